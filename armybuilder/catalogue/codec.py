@@ -1,0 +1,49 @@
+"""Values to JSON and back: one pair of hooks for the types msgspec does not know."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from armybuilder.catalogue.throw import Throw
+
+T = TypeVar("T")
+
+
+def _encode_hook(value: Any) -> Any:
+    if isinstance(value, Throw):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
+def _decode_hook(kind: type, value: Any) -> Any:
+    if kind is Throw:
+        return Throw.parse(value)
+    raise NotImplementedError(kind)
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_encode_hook)
+
+
+def encode(value: Any) -> bytes:
+    """A value as JSON."""
+    return _encoder.encode(value)
+
+
+def decoder(kind: Any) -> "msgspec.json.Decoder[Any]":
+    """A decoder of one type, to keep: building one costs more than using it."""
+    return msgspec.json.Decoder(kind, dec_hook=_decode_hook)
+
+
+def decode(text: bytes | str, kind: type[T]) -> T:
+    """JSON as a value of a type; msgspec.ValidationError says where it does not fit."""
+    return msgspec.json.decode(text, type=kind, dec_hook=_decode_hook)
+
+
+def to_plain(value: Any) -> Any:
+    """A value as dicts, lists and scalars."""
+    return msgspec.to_builtins(value, enc_hook=_encode_hook)
+
+
+def from_plain(value: Any, kind: type[T]) -> T:
+    """Dicts, lists and scalars as a value of a type; msgspec.ValidationError says where they do not fit."""
+    return msgspec.convert(value, kind, dec_hook=_decode_hook)

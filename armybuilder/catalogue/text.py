@@ -1,0 +1,27 @@
+"""Text in the program's two languages."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Language = Literal["ru", "en"]
+LANGUAGES: tuple[Language, ...] = ("ru", "en")
+
+
+class LocalText(Struct, frozen=True, omit_defaults=True):
+    """A text in Russian and English; where one is missing the other stands in."""
+
+    ru: str = ""
+    en: str = ""
+
+    def get(self, language: Language) -> str:
+        """The text in a language, else in the other one."""
+        return (self.en or self.ru) if language == "en" else (self.ru or self.en)
+
+    def __bool__(self) -> bool:
+        return bool(self.ru or self.en)
+
+
+def fold(text: str) -> str:
+    """Text as it is compared in a search: lower case, ё as е, without outer spaces."""
+    return text.casefold().replace("ё", "е").strip()

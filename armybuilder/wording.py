@@ -1,0 +1,74 @@
+"""The program's words outside the window: issues, errors, sheets and the command line, in two languages.
+
+Templates stand in `resources/words/*.toml` under dotted keys, each with `ru` and `en`. `{name}` takes a
+value; a value in two languages is taken in the one spoken; `{n:plural:отряд,отряда,отрядов}` takes the
+form that the number asks for (English: one, other). Numbers from 10 000 up get thin spaces.
+"""
+
+import string
+import tomllib
+from functools import cache
+from typing import Any
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.locations import resources
+
+THIN_SPACE = "\u202f"
+
+
+def plural(number: int, forms: list[str], language: Language) -> str:
+    """The form of a noun that goes with a number: one, few, many in Russian; one, other in English."""
+    n = abs(number)
+    if language == "en" or len(forms) == 2:
+        return forms[0] if n == 1 else forms[-1]
+    if n % 10 == 1 and n % 100 != 11:
+        return forms[0]
+    if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14:
+        return forms[1]
+    return forms[2]
+
+
+class _Speaker(string.Formatter):
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec.startswith("plural:"):
+            return plural(int(value), format_spec.removeprefix("plural:").split(","), self.language)
+        if isinstance(value, LocalText):
+            return value.get(self.language)
+        if isinstance(value, Throw):
+            return value.as_power(self.language)
+        if isinstance(value, int) and not format_spec and abs(value) >= 10_000:
+            return f"{value:,}".replace(",", THIN_SPACE)
+        return str(super().format_field(value, format_spec))
+
+
+def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, LocalText]:
+    if table and all(isinstance(value, str) for value in table.values()):
+        return {prefix: LocalText(**table)}
+    found: dict[str, LocalText] = {}
+    for name, value in table.items():
+        found |= _flatten(value, f"{prefix}.{name}" if prefix else name)
+    return found
+
+
+@cache
+def templates() -> dict[str, LocalText]:
+    """Every template by its key."""
+    found: dict[str, LocalText] = {}
+    for path in sorted((resources() / "words").glob("*.toml")):
+        found |= _flatten(tomllib.loads(path.read_text(encoding="utf-8")))
+    return found
+
+
+def say(key: str, language: Language, **values: Any) -> str:
+    """A template in a language with its values filled in; KeyError for a key that is not there."""
+    return _Speaker(language).vformat(templates()[key].get(language), (), values)
+
+
+def say_problem(problem: Problem, language: Language) -> str:
+    """What a Problem tells the person: what was wrong, where, what to do."""
+    return say(problem.key, language, **problem.values)
