@@ -1,0 +1,46 @@
+"""What is wrong with a roster: values that say who, which rule, what, and how to mend it."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+Level = Literal["error", "advice"]
+
+
+class Mend(Struct, frozen=True):
+    """A way to put an issue right: a label (a key of the words) and the edit that does it."""
+
+    key: str
+    edit: Any
+    values: dict[str, Any] = {}
+
+
+class Issue(Struct, frozen=True, kw_only=True):
+    """One thing that breaks a rule. `rule` is a register id, `key` a key of the words with its `values`.
+
+    `place` is the id of the unit's selection, empty for the army as a whole.
+    """
+
+    rule: str
+    key: str
+    values: dict[str, Any] = {}
+    level: Level = "error"
+    place: str = ""
+    mends: tuple[Mend, ...] = ()
+
+
+class Verdict(Struct, frozen=True):
+    """A roster judged: its costs by cost type, each unit's cost, and every issue.
+
+    `silenced` are the rules that the army has switched off and that would have spoken.
+    """
+
+    cost: int
+    unit_costs: dict[str, int]
+    issues: tuple[Issue, ...]
+    silenced: tuple[str, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """No issue is an error."""
+        return all(issue.level != "error" for issue in self.issues)
