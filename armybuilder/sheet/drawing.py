@@ -1,0 +1,89 @@
+"""A sheet in the making: shapes are added one over the other, words are fitted to their room."""
+
+from armybuilder.sheet.metrics import cap_height, fit, printable, width
+from armybuilder.sheet.shapes import Align, Font, Line, Place, Polygon, Rect, Shape, Words
+
+INK = "#1a1a1a"
+
+
+class Drawing:
+    """Collects the shapes of one sheet. Everything is in millimetres from the upper left corner."""
+
+    def __init__(self) -> None:
+        self.shapes: list[Shape] = []
+
+    def rect(
+        self,
+        place: Place,
+        fill: str | None = None,
+        stroke: str | None = None,
+        line: float = 0.2,
+        radius: float = 0.0,
+    ) -> None:
+        """A rectangle; its outline lies half in and half out of the place."""
+        self.shapes.append(Rect(place.x, place.y, place.width, place.height, fill, stroke, line, radius))
+
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, *, stroke: str = INK, line: float = 0.2
+    ) -> None:
+        """A straight line."""
+        self.shapes.append(Line(x1, y1, x2, y2, stroke, line))
+
+    def polygon(self, points: tuple[tuple[float, float], ...], fill: str) -> None:
+        """A filled polygon."""
+        self.shapes.append(Polygon(points, fill))
+
+    def words(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        font: Font = "regular",
+        *,
+        colour: str = INK,
+        align: Align = "left",
+        room: float | None = None,
+        least: float = 1.6,
+    ) -> float:
+        """A line of text on the baseline `y`, shrunk to `room` and cut at size `least`; the width it takes."""
+        fitted = fit(text, font, size, room, min(least, size)) if room is not None else None
+        shown, height = fitted or (printable(text), size)
+        if shown:
+            self.shapes.append(Words(x, y, shown, height, font, colour, align))
+        return width(shown, font, height)
+
+    def centred(
+        self,
+        place: Place,
+        text: str,
+        size: float,
+        font: Font = "bold",
+        colour: str = INK,
+        *,
+        least: float = 1.6,
+        margin: float = 0.4,
+    ) -> None:
+        """A line of text in the middle of a place, shrunk to its width."""
+        shown, height = fit(text, font, size, place.width - 2 * margin, min(least, size))
+        baseline = place.y + (place.height + cap_height(font, height)) / 2
+        if shown:
+            self.shapes.append(
+                Words(place.x + place.width / 2, baseline, shown, height, font, colour, "middle")
+            )
+
+    def beside(
+        self,
+        place: Place,
+        text: str,
+        size: float,
+        font: Font = "regular",
+        colour: str = INK,
+        *,
+        least: float = 1.6,
+    ) -> None:
+        """A line of text at the left of a place, in the middle of its height, shrunk to its width."""
+        shown, height = fit(text, font, size, place.width, min(least, size))
+        baseline = place.y + (place.height + cap_height(font, height)) / 2
+        if shown:
+            self.shapes.append(Words(place.x, baseline, shown, height, font, colour))

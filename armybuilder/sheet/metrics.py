@@ -1,0 +1,149 @@
+"""How wide and how tall the words of a sheet are, by the shipped fonts' own numbers, in millimetres.
+
+Both painters show the same files, so what fits here fits on paper and on screen.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from armybuilder.locations import resources
+from armybuilder.sheet.shapes import Font
+
+FILES: dict[Font, str] = {
+    "regular": "PTS55F.ttf",
+    "bold": "PTS75F.ttf",
+    "narrow": "PTN57F.ttf",
+    "narrow-bold": "PTN77F.ttf",
+}
+ELLIPSIS = "…"
+# spaces and hyphens that the fonts lack, and control characters that would break a line in two
+_STAND_INS = str.maketrans(
+    {
+        "\u2009": "\u00a0",
+        "\u202f": "\u00a0",
+        "\u2007": "\u00a0",
+        "\u2011": "-",
+        "\t": " ",
+        "\n": " ",
+        "\r": " ",
+    }
+)
+
+
+class Face(NamedTuple):
+    """What is known of a font: `advances` by character code, all in parts of the font's height."""
+
+    advances: dict[int, float]
+    missing: float
+    ascent: float
+    descent: float
+    cap: float
+
+
+class Fitted(NamedTuple):
+    """A text and the size in millimetres at which it fits."""
+
+    text: str
+    size: float
+
+
+def font_path(font: Font) -> Path:
+    """The file of a font."""
+    return resources() / "fonts" / FILES[font]
+
+
+@cache
+def face(font: Font) -> Face:
+    """The measures of a font; only the tables that say them are read."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(font_path(font), lazy=True) as opened:
+        em = opened["head"].unitsPerEm
+        widths = opened["hmtx"].metrics
+        advances = {code: widths[glyph][0] / em for code, glyph in opened.getBestCmap().items()}
+        line = opened["hhea"]
+        cap = opened["OS/2"].sCapHeight / em
+        return Face(advances, widths[".notdef"][0] / em, line.ascent / em, -line.descent / em, cap)
+
+
+def printable(text: str) -> str:
+    """A text in characters that the fonts have, on one line."""
+    return text.translate(_STAND_INS)
+
+
+@lru_cache(maxsize=8192)
+def _width_of_one(text: str, font: Font) -> float:
+    known = face(font)
+    return sum(known.advances.get(ord(letter), known.missing) for letter in text)
+
+
+def width(text: str, font: Font, size: float) -> float:
+    """The width of a text in a font of a size."""
+    return _width_of_one(text, font) * size
+
+
+def ascent(font: Font, size: float) -> float:
+    """How far the tallest letters rise above the baseline."""
+    return face(font).ascent * size
+
+
+def descent(font: Font, size: float) -> float:
+    """How far the longest tails hang below the baseline."""
+    return face(font).descent * size
+
+
+def cap_height(font: Font, size: float) -> float:
+    """How tall capitals and figures are: what is centred in a box."""
+    return face(font).cap * size
+
+
+def fit(text: str, font: Font, size: float, width_mm: float, least: float) -> Fitted:
+    """The text at the largest size from `size` down to `least` that is no wider than `width_mm`.
+
+    At `least` what still does not fit is cut and ends in an ellipsis.
+    """
+    text = printable(text)
+    natural = width(text, font, 1.0)
+    if natural * size <= width_mm:
+        return Fitted(text, size)
+    if natural * least <= width_mm:
+        return Fitted(text, width_mm / natural)
+    return Fitted(_cut(text, font, least, width_mm), least)
+
+
+def _cut(text: str, font: Font, size: float, width_mm: float) -> str:
+    kept = text
+    while kept and width(kept.rstrip() + ELLIPSIS, font, size) > width_mm:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS if kept or width(ELLIPSIS, font, size) <= width_mm else ""
+
+
+def wrap(text: str, font: Font, size: float, width_mm: float) -> list[str]:
+    """The text as lines no wider than `width_mm`, broken at spaces; a longer word is broken anywhere."""
+    lines: list[str] = []
+    line = ""
+    for word in _breakable(printable(text), font, size, width_mm):
+        longer = f"{line} {word}" if line else word
+        if line and width(longer, font, size) > width_mm:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line] if line else lines
+
+
+def _breakable(text: str, font: Font, size: float, width_mm: float) -> Iterator[str]:
+    for word in text.split(" "):
+        rest = word
+        while rest and width(rest, font, size) > width_mm:
+            end = len(rest) - 1
+            while end > 1 and width(rest[:end], font, size) > width_mm:
+                end -= 1
+            if end < 1:
+                break
+            yield rest[:end]
+            rest = rest[end:]
+        if rest:
+            yield rest

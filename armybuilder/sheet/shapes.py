@@ -1,0 +1,84 @@
+"""The words of a sheet: rectangles, lines, polygons and lines of text, in millimetres.
+
+The origin is the sheet's upper left corner, x to the right and y down. Colours are `#rrggbb`; None
+is not painted. A text stands on its baseline.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Font = Literal["regular", "bold", "narrow", "narrow-bold"]
+Align = Literal["left", "middle", "right"]
+
+
+class Rect(Struct, frozen=True, tag=True):
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.2
+    radius: float = 0.0
+
+
+class Line(Struct, frozen=True, tag=True):
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: str = "#000000"
+    line: float = 0.2
+
+
+class Polygon(Struct, frozen=True, tag=True):
+    points: tuple[tuple[float, float], ...]
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.2
+
+
+class Words(Struct, frozen=True, tag=True):
+    """A line of text; `size` is the font's height in millimetres."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    font: Font = "regular"
+    colour: str = "#000000"
+    align: Align = "left"
+
+
+Shape = Rect | Line | Polygon | Words
+
+
+class Place(Struct, frozen=True):
+    """A rectangle of the sheet that stands for something: a cell of a track, a soldier's row."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class TrackPlaces(Struct, frozen=True):
+    """Where a track's cells lie, by the number in each, and where its marker stands; None on a clean sheet."""
+
+    key: str
+    cells: dict[int, Place]
+    marker: int | None
+    vertical: bool
+
+
+class Sheet(Struct, frozen=True):
+    """A card or armlist: its size in millimetres, what is drawn, and where its tracks lie.
+
+    The painters draw the markers of `tracks` last; a screen may draw them elsewhere while they slide.
+    """
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    tracks: tuple[TrackPlaces, ...] = ()
