@@ -1,0 +1,1 @@
+"""«Бронепехота»: squads, machines and guns; steps of 5 cm."""

@@ -1,0 +1,47 @@
+"""«Бронепехота» as the rest of the program sees it."""
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.armlists import read_armlist
+from armybuilder.games.bronepehota.army import RULE_IDS, RULES
+from armybuilder.games.bronepehota.difference import differences
+from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.bronepehota.entries import entry_of
+from armybuilder.games.bronepehota.facts import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.bronepehota.marks import marks_of
+from armybuilder.games.bronepehota.profiles import Unit
+from armybuilder.games.bronepehota.sample import sample_roster
+from armybuilder.games.bronepehota.setup import checklist
+from armybuilder.games.bronepehota.sheets import sheet_of
+from armybuilder.games.game import Game
+from armybuilder.roster.evaluation import evaluate
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.model import Roster
+
+
+def judge(roster: Roster) -> Verdict:
+    """Costs and issues of an army."""
+    return evaluate(roster, entry_of, RULES)
+
+
+GAME = Game(
+    id="bronepehota",
+    title=LocalText(ru="Бронепехота", en="Armoured Infantry"),
+    step_cm=5,
+    unit_type=Unit,
+    editions=EDITIONS,
+    factions=FACTIONS,
+    kinds=KINDS,
+    read_armlist=read_armlist,
+    kind_of=kind_of,
+    entry_of=entry_of,
+    facts_of=facts_of,
+    search_words=search_words,
+    tracks_of=tracks_of,
+    judge=judge,
+    rules=lambda: RULE_IDS,
+    sheet_of=sheet_of,
+    marks_of=marks_of,
+    differences=differences,
+    sample=sample_roster,
+    checklist=lambda roster: checklist(roster, "real"),
+)

@@ -1,0 +1,124 @@
+"""What the program asks of a game: one value, filled by each game's package."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.track import Track
+from armybuilder.catalogue.tree import SelectionEntry
+from armybuilder.roster.issues import Issue, Verdict
+from armybuilder.roster.model import Roster, Selection
+from armybuilder.sheet.shapes import Sheet
+
+
+class Edition(Struct, frozen=True):
+    """A source of units that a player can tell apart from the others.
+
+    `ruleset` groups the editions whose numbers may stand in one army.
+    """
+
+    id: str
+    name: LocalText
+    short: LocalText
+    ruleset: str
+    note: LocalText
+    default: bool = False
+
+
+class Faction(Struct, frozen=True):
+    """A faction: `side` is the one it fights for (empty: it serves with anybody); `colour` is of its cards."""
+
+    id: str
+    name: LocalText
+    side: str
+    colour: str
+    note: LocalText = LocalText()
+
+
+class Kind(Struct, frozen=True):
+    """A kind of unit: squad, machine, gun."""
+
+    id: str
+    name: LocalText
+    plural: LocalText
+
+
+class Fact(Struct, frozen=True):
+    """One small fact of a unit in a list row: a short label and a value."""
+
+    label: str
+    value: str
+
+
+class Marks(Struct, frozen=True):
+    """What a sheet shows of one unit of an army beside its printed numbers.
+
+    `number` tells identical units apart; `values` are the marker positions, the maximum where one is
+    absent; a `clean` sheet has no markers;
+    `names` are the players' own names by child entry; `crew` are lines such as a pilot's name.
+    """
+
+    name: str = ""
+    number: int | None = None
+    values: dict[str, int] = {}
+    amounts: dict[str, int] | None = None
+    names: dict[str, str] = {}
+    crew: tuple[str, ...] = ()
+    clean: bool = False
+
+
+class Remark(Protocol):
+    """Something to get ready before a battle: a key of the words with its values."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def values(self) -> dict[str, Any]: ...
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A game as the rest of the program sees it. `unit_type` is the union of its unit profiles.
+
+    Every unit has `id`, `name`, `edition`, `faction`, `cost` and `doubts`; all else is asked through
+    these functions.
+    """
+
+    id: str
+    title: LocalText
+    step_cm: float
+    unit_type: Any
+    editions: tuple[Edition, ...]
+    factions: tuple[Faction, ...]
+    kinds: tuple[Kind, ...]
+    read_armlist: Callable[[str, str], list[Any]]
+    kind_of: Callable[[Any], str]
+    entry_of: Callable[[Any], SelectionEntry]
+    facts_of: Callable[[Any, Language], tuple[Fact, ...]]
+    search_words: Callable[[Any], str]
+    tracks_of: Callable[[Any], dict[str, Track]]
+    judge: Callable[[Roster], Verdict]
+    rules: Callable[[], Iterable[str]]
+    sheet_of: Callable[[Any, Language, Marks], Sheet]
+    marks_of: Callable[[Roster, Selection, Language], Marks]
+    differences: Callable[[Any, Any], Iterator[Any]]
+    sample: Callable[[Mapping[str, Any], Language], Roster]
+    checklist: Callable[[Roster], Iterable[Remark]]
+
+    def edition(self, edition_id: str) -> Edition:
+        return next(e for e in self.editions if e.id == edition_id)
+
+    @property
+    def default_edition(self) -> Edition:
+        return next(e for e in self.editions if e.default)
+
+    def faction(self, faction_id: str) -> Faction:
+        return next(f for f in self.factions if f.id == faction_id)
+
+    def kind(self, kind_id: str) -> Kind:
+        return next(k for k in self.kinds if k.id == kind_id)
+
+
+__all__ = ["Edition", "Fact", "Faction", "Game", "Issue", "Kind", "Marks", "Remark"]
