@@ -1,0 +1,77 @@
+"""One open connection: how it is set up, how it reads, and how a change becomes one committed transaction."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.storage.errors import said_plainly
+from armybuilder.storage.migrations import migrations
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+WAIT_SECONDS = 3
+
+
+class Connection:
+    """A database file that is open for reading and writing."""
+
+    def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
+        """Open a file, or make an empty one; a Problem when it cannot be read or written."""
+        from sqlite_utils import Database
+
+        self.path = path
+        with said_plainly(path):
+            raw = sqlite3.connect(path, timeout=wait)
+            try:
+                self.db: Database = Database(raw, execute_plugins=False)
+                self.db.execute("PRAGMA foreign_keys = ON")
+                self.db.execute("PRAGMA journal_mode = WAL")
+                # a commit is on the disk before the screen shows it, even if the power goes
+                self.db.execute("PRAGMA synchronous = FULL")
+                # a file that may only be read is found out now, not at the first edit
+                self.db.execute("BEGIN IMMEDIATE")
+                self.db.execute("ROLLBACK")
+            except BaseException:
+                raw.close()
+                raise
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Every row of a query."""
+        with said_plainly(self.path):
+            return self.db.execute(sql, list(values)).fetchall()
+
+    def row(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
+        """The first row of a query; None when there is none."""
+        return next(iter(self.rows(sql, values)), None)
+
+    @contextmanager
+    def writing(self) -> Iterator["Database"]:
+        """All or nothing: what is done inside is committed at the end, or nothing of it is kept.
+
+        Inside another change it is a part of that one. A Problem when the disk is full or another
+        program is writing.
+        """
+        if self.db.conn.in_transaction:
+            yield self.db
+            return
+        with said_plainly(self.path):
+            # to ask for the lock at once makes us wait for another writer rather than fail half-way
+            self.db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.db
+                self.db.execute("COMMIT")
+            except BaseException:
+                self.db.rollback()
+                raise
+
+    def migrate(self) -> None:
+        """Apply the migrations that the file has not had, all of them or none."""
+        with self.writing() as db:
+            migrations().apply(db)
+
+    def close(self) -> None:
+        """Let the file go."""
+        self.db.close()

@@ -1,0 +1,110 @@
+"""Shipped content: read from `resources/games/`, kept in the database, renewed when the program's is newer."""
+
+import hashlib
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.games.game import Game
+from armybuilder.locations import resources
+from armybuilder.storage.connection import Connection
+from armybuilder.storage.units import Units
+from armybuilder.storage.weapons import WeaponsOf, weapons_of
+
+if TYPE_CHECKING:
+    from armybuilder.storage.store import Store
+
+
+class Version(Struct, frozen=True):
+    """Which content it is: a number that rises with every release, and a digest of its files."""
+
+    number: int
+    fingerprint: str
+
+    def replaces(self, present: "Version | None") -> bool:
+        """A higher number does, and the same number when the files have changed under it."""
+        if present is None or self.number > present.number:
+            return True
+        return self.number == present.number and self.fingerprint != present.fingerprint
+
+
+class Content:
+    """Which version of each game's shipped content the database holds."""
+
+    def __init__(self, connection: Connection, units: Units) -> None:
+        self._connection, self._units = connection, units
+
+    def version(self, game_id: str) -> Version | None:
+        """The version that was loaded last; None before the first."""
+        sql = "SELECT version, fingerprint FROM content WHERE game = ?"
+        row = self._connection.row(sql, [game_id])
+        return Version(*row) if row else None
+
+    def load(self, game: Game, units: list[Any], version: Version, weapons: WeaponsOf = weapons_of) -> None:
+        """Put shipped content in the place of what was there, in one transaction."""
+        with self._connection.writing() as db:
+            self._units.replace_shipped(game, units, weapons)
+            db.execute(
+                "INSERT INTO content (game, version, fingerprint) VALUES (?, ?, ?) ON CONFLICT (game) "
+                "DO UPDATE SET version = excluded.version, fingerprint = excluded.fingerprint",
+                [game.id, version.number, version.fingerprint],
+            )
+
+
+def game_folder(game: Game) -> Path:
+    """Where the files of a game are."""
+    return resources() / "games" / game.id
+
+
+def armlist_files(game: Game) -> list[Path]:
+    """The armlist files of a game, in the order of its editions and factions, then by name."""
+    order = {faction.id: place for place, faction in enumerate(game.factions)}
+
+    def place(path: Path) -> tuple[int, str]:
+        return order.get(path.stem, len(order)), path.name
+
+    return [
+        path
+        for edition in game.editions
+        for path in sorted((game_folder(game) / edition.id).glob("*.toml"), key=place)
+    ]
+
+
+def read_content(game: Game) -> list[Any]:
+    """Every shipped unit of a game; a Problem names file, unit and field where one is wrong."""
+    units: list[Any] = []
+    for path in armlist_files(game):
+        units += game.read_armlist(_text(path), path.relative_to(game_folder(game)).as_posix())
+    return units
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Problem("storage.not_text", path=str(path)) from error
+
+
+def shipped_version(game: Game) -> Version:
+    """The version of the content that the program ships: the number in `content.toml`, the files' digest."""
+    numbered = tomllib.loads(_text(game_folder(game) / "content.toml"))
+    digest = hashlib.sha256()
+    for path in armlist_files(game):
+        digest.update(f"{path.parent.name}/{path.name}".encode())
+        digest.update(path.read_bytes())
+    return Version(int(numbered["version"]), digest.hexdigest())
+
+
+def update_content(store: "Store", game: Game, weapons: WeaponsOf = weapons_of) -> bool:
+    """Load the shipped content where it is newer than the database's; whether it was loaded.
+
+    The user's own units and saved armies stay as they are. A database with newer content is left alone.
+    """
+    shipped = shipped_version(game)
+    if not shipped.replaces(store.content.version(game.id)):
+        return False
+    store.content.load(game, read_content(game), shipped, weapons)
+    return True

@@ -1,0 +1,49 @@
+"""The schema: the numbered files of `db/`, applied once each, in order."""
+
+import sqlite3
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from armybuilder.locations import schema
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+    from sqlite_utils.migrations import Migrations
+
+SET_NAME = "armybuilder"
+
+
+def statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one: run as one script they would commit the open transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    if any(line.strip() and not line.lstrip().startswith("--") for line in statement.splitlines()):
+        yield statement
+
+
+@cache
+def known_names() -> tuple[str, ...]:
+    """The names of the migrations this version of the program knows, in their order."""
+    return tuple(path.stem for path in sorted(schema().glob("[0-9]*.sql")))
+
+
+@cache
+def migrations() -> "Migrations":
+    """Every migration that this version of the program knows."""
+    from sqlite_utils.migrations import Migrations
+
+    numbered = Migrations(SET_NAME)
+    for name in known_names():
+        script = (schema() / f"{name}.sql").read_text(encoding="utf-8")
+
+        def run(db: "Database", script: str = script) -> None:
+            for statement in statements(script):
+                db.execute(statement)
+
+        numbered(name=name)(run)
+    return numbered

@@ -1,0 +1,164 @@
+"""Rosters in, rosters out."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from armybuilder.catalogue.codec import decode, encode, from_plain
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import fold
+from armybuilder.games.game import Game
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.model import Roster
+from armybuilder.storage.connection import Connection
+from armybuilder.storage.errors import problem
+
+
+class RosterRow(Struct, frozen=True):
+    """One army as a list shows it: points, limit, how many units and breaches, when it changed (UTC)."""
+
+    id: int
+    name: str
+    game: str
+    edition: str
+    cost: int
+    errors: int
+    limit: int | None
+    units: int
+    updated_at: datetime
+
+
+def _row(*values: Any) -> RosterRow:
+    *known, updated_at = values
+    fields = dict(zip(RosterRow.__struct_fields__, known, strict=False))
+    return RosterRow(**fields, updated_at=datetime.fromisoformat(updated_at))
+
+
+_COLUMNS = "id, name, game, edition, cost, errors, points_limit, units, updated_at"
+
+
+class Rosters:
+    """All SQL about rosters is here. Every call that writes is one committed transaction."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def list(self, deleted: bool = False) -> Sequence[RosterRow]:
+        """The armies, the one changed last first; with `deleted` those that were deleted."""
+        state = "IS NOT NULL" if deleted else "IS NULL"
+        sql = f"SELECT {_COLUMNS} FROM rosters WHERE deleted_at {state} ORDER BY updated_at DESC, id DESC"
+        return [_row(*row) for row in self._connection.rows(sql)]
+
+    def get(self, key: int, game: Game) -> Roster:
+        """An army by its id, deleted or not; a Problem when there is none, or it cannot be read."""
+        row = self._connection.row("SELECT body, name FROM rosters WHERE id = ?", [key])
+        if row is None:
+            raise Problem("storage.no_army", found=key)
+        try:
+            roster = decode(row[0], Roster)
+            typed: dict[str, Any] = {
+                name: from_plain(unit, game.unit_type) for name, unit in roster.definitions.items()
+            }
+        except msgspec.DecodeError as error:
+            raise problem("storage.army_unreadable", self._connection.path, army=row[1]) from error
+        return replace(roster, definitions=typed)
+
+    def find(self, name: str) -> RosterRow | None:
+        """The army of a name, the one changed last where there are several.
+
+        Where no name is the same to the letter, case and ё do not matter.
+        """
+        rows = self.list()
+        alike = (row for row in rows if fold(row.name) == fold(name))
+        return next((row for row in rows if row.name == name), None) or next(alike, None)
+
+    def create(self, roster: Roster, verdict: Verdict) -> int:
+        """Keep a new army; its id."""
+        now = _now()
+        values = [*self._values(roster, verdict), now, now]
+        with self._connection.writing() as db:
+            cursor = db.execute(
+                "INSERT INTO rosters (game, edition, name, points_limit, notes, cost, errors, units, body, "
+                "created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                values,
+            )
+            return int(cursor.lastrowid or 0)
+
+    def save(self, key: int, roster: Roster, verdict: Verdict) -> None:
+        """Put an edited army in the place of the old one."""
+        with self._connection.writing() as db:
+            cursor = db.execute(
+                "UPDATE rosters SET game = ?, edition = ?, name = ?, points_limit = ?, notes = ?, cost = ?, "
+                "errors = ?, units = ?, body = ?, updated_at = ? WHERE id = ?",
+                [*self._values(roster, verdict), _now(), key],
+            )
+            if cursor.rowcount != 1:
+                raise Problem("storage.no_army", found=key)
+
+    def _values(self, roster: Roster, verdict: Verdict) -> Sequence[Any]:
+        errors = sum(issue.level == "error" for issue in verdict.issues)
+        return [
+            roster.game,
+            roster.edition,
+            roster.name,
+            roster.limit,
+            roster.notes,
+            verdict.cost,
+            errors,
+            len(roster.units),
+            encode(roster).decode(),
+        ]
+
+    def delete(self, key: int) -> None:
+        """Put an army away; `restore` brings it back."""
+        self._mark(key, _now())
+
+    def restore(self, key: int) -> None:
+        """Bring a deleted army back."""
+        self._mark(key, None)
+
+    def _mark(self, key: int, when: str | None) -> None:
+        with self._connection.writing() as db:
+            if db.execute("UPDATE rosters SET deleted_at = ? WHERE id = ?", [when, key]).rowcount != 1:
+                raise Problem("storage.no_army", found=key)
+
+    def purge(self, days: int) -> int:
+        """Forget armies that were deleted so many days ago, but none of a campaign; how many."""
+        before = (datetime.now(UTC) - timedelta(days=days)).isoformat()
+        with self._connection.writing() as db:
+            sql = (
+                "DELETE FROM rosters WHERE deleted_at < ? AND id NOT IN (SELECT roster FROM campaign_rosters)"
+            )
+            return int(db.execute(sql, [before]).rowcount)
+
+    def copy(self, key: int, name: str) -> int:
+        """Keep a copy of an army under another name; its id."""
+        with self._connection.writing() as db:
+            row = db.execute("SELECT body FROM rosters WHERE id = ?", [key]).fetchone()
+            if row is None:
+                raise Problem("storage.no_army", found=key)
+            body = encode(replace(decode(row[0], Roster), name=name)).decode()
+            now = _now()
+            cursor = db.execute(
+                "INSERT INTO rosters (game, edition, name, points_limit, notes, cost, errors, units, body, "
+                "created_at, updated_at) SELECT game, edition, ?, points_limit, notes, cost, errors, units, "
+                "?, ?, ? FROM rosters WHERE id = ?",
+                [name, body, now, now, key],
+            )
+            return int(cursor.lastrowid or 0)
+
+    def free_name(self, base: str) -> str:
+        """A name that no army has: the base, or the base with a number."""
+        taken = {fold(row.name) for row in self.list()}
+        name, number = base, 2
+        while fold(name) in taken:
+            name, number = f"{base} {number}", number + 1
+        return name
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat()

@@ -1,0 +1,29 @@
+"""Small things to remember: language, theme, the place of the window."""
+
+from typing import Any
+
+import msgspec
+
+from armybuilder.storage.connection import Connection
+
+
+class Settings:
+    """JSON values by key."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """A value, or the default where nothing is kept."""
+        row = self._connection.row("SELECT value FROM settings WHERE key = ?", [key])
+        return default if row is None else msgspec.json.decode(row[0])
+
+    def set(self, key: str, value: Any) -> None:
+        """Keep a value."""
+        text = msgspec.json.encode(value).decode()
+        with self._connection.writing() as db:
+            db.execute(
+                "INSERT INTO settings (key, value) VALUES (?, ?) "
+                "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                [key, text],
+            )

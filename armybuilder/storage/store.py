@@ -1,0 +1,84 @@
+"""The opened database."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.storage.backups import Backups
+from armybuilder.storage.connection import Connection
+from armybuilder.storage.content import Content
+from armybuilder.storage.errors import problem, refuse, said_plainly
+from armybuilder.storage.inspection import Look, look
+from armybuilder.storage.migrations import known_names
+from armybuilder.storage.rosters import Rosters
+from armybuilder.storage.settings import Settings
+from armybuilder.storage.units import Units
+
+
+class Store:
+    """Units, rosters and settings of one database, and its backups.
+
+    `missed_backup` says why the backup on start could not be taken; None when all is well.
+    """
+
+    def __init__(self, connection: Connection, missed_backup: Problem | None = None) -> None:
+        self.path = connection.path
+        self.units = Units(connection)
+        self.rosters = Rosters(connection)
+        self.settings = Settings(connection)
+        self.content = Content(connection, self.units)
+        self.backups = Backups(self.path)
+        self.missed_backup = missed_backup
+        self._connection = connection
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def open_store(path: Path) -> Store:
+    """Open a database, bring it up to date, and copy it first where there is something to lose.
+
+    A Problem says what is wrong with a file that cannot be used; such a file is not written to.
+    """
+    path = path.expanduser().absolute()
+    with said_plainly(path):
+        if path.is_dir():
+            raise problem("storage.folder", path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        found = look(path) if path.exists() else Look("empty")
+    refuse(path, found)
+    missed = _keep_copy(path, found)
+    connection = Connection(path)
+    try:
+        if found.applied != known_names():
+            connection.migrate()
+    except BaseException:
+        connection.close()
+        raise
+    return Store(connection, missed)
+
+
+def _keep_copy(path: Path, found: Look) -> Problem | None:
+    """Take the backup that is due. Without one there is no migration; a start goes on and tells."""
+    backups = Backups(path)
+    if found.condition == "empty":
+        return None
+    if found.applied != known_names():
+        backups.take("migration")
+        return None
+    try:
+        if backups.needed():
+            backups.take("start")
+    except Problem as missed:
+        return missed
+    return None

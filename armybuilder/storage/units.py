@@ -1,0 +1,148 @@
+"""Units in, units out."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from armybuilder.catalogue.codec import decoder, encode
+from armybuilder.catalogue.text import fold
+from armybuilder.games.game import Game
+from armybuilder.storage.connection import Connection
+from armybuilder.storage.errors import problem
+from armybuilder.storage.weapons import WeaponRow, WeaponsOf, weapons_of
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+Origin = Literal["program", "user"]
+# A word found in a unit's name counts so many times as much as one found in its weapons or faction.
+NAME_WEIGHT, WORD_WEIGHT = 10.0, 1.0
+_WORD = re.compile(r"[^\W_]+")
+_COLUMNS = "game, id, origin, edition, faction, kind, name_ru, name_en, cost, position, profile"
+
+
+def search_form(text: str) -> str:
+    """Text as it stands in the index and in a question to it: folded, letters in one piece."""
+    return fold(unicodedata.normalize("NFC", text))
+
+
+class Units:
+    """All SQL about units is here. A user's own unit stands in the place of a shipped one with its id."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def all(self, game: Game) -> list[Any]:
+        """Every unit of a game, the shipped ones in their order and then the user's own."""
+        sql = "SELECT id, profile FROM present_units WHERE game = ? ORDER BY origin, position"
+        rows = self._connection.rows(sql, [game.id])
+        read = decoder(game.unit_type)
+        units = []
+        for unit_id, profile in rows:
+            try:
+                units.append(read.decode(profile))
+            except msgspec.DecodeError as error:
+                raise problem("storage.unit_unreadable", self._connection.path, unit=unit_id) from error
+        return units
+
+    def get(self, game: Game, unit_id: str) -> Any | None:
+        """One unit; None when there is none of that id."""
+        sql = "SELECT profile FROM present_units WHERE game = ? AND id = ?"
+        row = self._connection.row(sql, [game.id, unit_id])
+        return decoder(game.unit_type).decode(row[0]) if row else None
+
+    def own_ids(self, game_id: str) -> frozenset[str]:
+        """The ids of the units that the user has added."""
+        sql = "SELECT id FROM units WHERE game = ? AND origin = 'user'"
+        return frozenset(row[0] for row in self._connection.rows(sql, [game_id]))
+
+    def search(self, game_id: str, text: str) -> list[str]:
+        """Ids of the units in which every word of the text begins a word, names before all else.
+
+        Case and ё do not matter, the language neither. Without a word nothing is found.
+        """
+        query = " ".join(f'"{word}"*' for word in _WORD.findall(search_form(text)))
+        if not query:
+            return []
+        sql = (
+            "SELECT present_units.id FROM unit_search JOIN present_units ON present_units.key = unit_search.rowid "
+            "WHERE unit_search MATCH ? AND present_units.game = ? "
+            f"ORDER BY bm25(unit_search, {NAME_WEIGHT}, {WORD_WEIGHT}), origin, position"
+        )
+        return [row[0] for row in self._connection.rows(sql, [query, game_id])]
+
+    def put_own(self, game: Game, units: Iterable[Any], weapons: WeaponsOf = weapons_of) -> None:
+        """Keep units of the user's own, in the place of his own with the same ids."""
+        with self._connection.writing() as db:
+            sql = "SELECT coalesce(max(position), -1) FROM units WHERE game = ? AND origin = 'user'"
+            behind = db.execute(sql, [game.id]).fetchone()[0] + 1
+            for place, unit in enumerate(units, behind):
+                _delete(db, game.id, "user", unit.id)
+                _keep_weapons(db, _insert(db, game, unit, "user", place), weapons(unit))
+
+    def delete_own(self, game_id: str, unit_ids: Iterable[str]) -> None:
+        """Delete units of the user's own; shipped ones stay. Armies keep their copies."""
+        with self._connection.writing() as db:
+            for unit_id in unit_ids:
+                _delete(db, game_id, "user", unit_id)
+
+    def replace_shipped(self, game: Game, units: Iterable[Any], weapons: WeaponsOf = weapons_of) -> None:
+        """Put new shipped content in the place of the old; the user's own units stay as they are."""
+        with self._connection.writing() as db:
+            _delete(db, game.id, "program")
+            for place, unit in enumerate(units):
+                _keep_weapons(db, _insert(db, game, unit, "program", place), weapons(unit))
+
+
+def _delete(db: "Database", game_id: str, origin: Origin, unit_id: str | None = None) -> None:
+    """Delete one unit, or all of one origin; weapons go with their unit."""
+    which, values = "game = ? AND origin = ?", [game_id, origin]
+    if unit_id is not None:
+        which, values = f"{which} AND id = ?", [*values, unit_id]
+    db.execute(f"DELETE FROM unit_search WHERE rowid IN (SELECT key FROM units WHERE {which})", values)
+    db.execute(f"DELETE FROM units WHERE {which}", values)
+
+
+def _insert(db: "Database", game: Game, unit: Any, origin: Origin, place: int) -> int:
+    """Write a unit and its words; the key of its row."""
+    row = [
+        game.id,
+        unit.id,
+        origin,
+        unit.edition,
+        unit.faction,
+        game.kind_of(unit),
+        unit.name.ru,
+        unit.name.en,
+        unit.cost,
+        place,
+        encode(unit).decode(),
+    ]
+    marks = ", ".join("?" * len(row))
+    key = int(db.execute(f"INSERT INTO units ({_COLUMNS}) VALUES ({marks})", row).lastrowid or 0)
+    names = search_form(f"{unit.name.ru} {unit.name.en}")
+    words = search_form(game.search_words(unit))
+    db.execute("INSERT INTO unit_search (rowid, names, words) VALUES (?, ?, ?)", [key, names, words])
+    return key
+
+
+def _keep_weapons(db: "Database", unit_key: int, weapons: Iterable[WeaponRow]) -> None:
+    for place, weapon in enumerate(weapons):
+        db.execute(
+            "INSERT INTO weapons VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                unit_key,
+                place,
+                weapon.id,
+                weapon.kind,
+                weapon.name.ru,
+                weapon.name.en,
+                weapon.amount,
+                weapon.reach,
+                weapon.power,
+                encode(weapon.profile).decode(),
+            ],
+        )

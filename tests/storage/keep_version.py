@@ -1,0 +1,40 @@
+"""Keep a small database of the present version beside the tests: `python -m tests.storage.keep_version`.
+
+Done once at each release whose schema is new; what was released is never written again.
+"""
+
+import sqlite3
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from armybuilder.storage.migrations import known_names
+from armybuilder.storage.store import open_store
+from tests.armies import squad
+from tests.storage.armies import GAME, keep, mixed_army
+
+VERSIONS = Path(__file__).parent / "versions"
+
+
+def keep_version(target: Path) -> None:
+    """Write a database with an own unit, an army, a deleted army and a setting."""
+    with tempfile.TemporaryDirectory() as folder:
+        draft = Path(folder) / "draft.db"
+        with open_store(draft) as store:
+            store.units.put_own(GAME, [squad(name="Тяжёлые свои")])
+            keep(store, mixed_army(limit=400, notes="Заметка"))
+            store.rosters.delete(keep(store, mixed_army("Удалённая")))
+            store.settings.set("theme", "dark")
+        with closing(sqlite3.connect(draft)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("PRAGMA page_size = 1024")
+            connection.execute("VACUUM")
+        target.write_bytes(draft.read_bytes())
+
+
+if __name__ == "__main__":
+    path = VERSIONS / f"{known_names()[-1][:4]}.db"
+    if path.exists():
+        sys.exit(f"{path} is kept already")
+    keep_version(path)

@@ -1,0 +1,240 @@
+"""Copies are taken in time, checked, thinned out, and put back without losing anything."""
+
+import os
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.storage import backups as module
+from armybuilder.storage.backups import KEPT_DAYS, KEPT_LAST, Backups
+from armybuilder.storage.copies import STAMP
+from armybuilder.storage.inspection import look
+from armybuilder.storage.store import open_store
+from tests.storage.armies import keep, mixed_army
+
+NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)
+
+
+def names(path):
+    with open_store(path) as store:
+        return sorted(row.name for row in store.rosters.list())
+
+
+def reasons(path):
+    return [backup.reason for backup in Backups(path).list()]
+
+
+@pytest.fixture
+def with_army(path):
+    with open_store(path) as store:
+        keep(store, mixed_army("Первая"))
+    return path
+
+
+def test_a_new_database_has_nothing_to_copy(path):
+    open_store(path).close()
+    assert reasons(path) == []
+
+
+def test_a_start_copies_what_has_changed_and_only_once(with_army):
+    open_store(with_army).close()
+    assert reasons(with_army) == ["start"]
+    open_store(with_army).close()
+    assert reasons(with_army) == ["start"]
+    with open_store(with_army) as store:
+        keep(store, mixed_army("Вторая"))
+    open_store(with_army).close()
+    assert reasons(with_army) == ["start", "start"]
+
+
+def test_changes_that_are_only_in_the_journal_are_copied_too(with_army):
+    with open_store(with_army) as store:
+        keep(store, mixed_army("Вторая"))
+        assert store.backups.needed()
+        copy = store.backups.take("asked")
+        assert not store.backups.needed()
+    with closing(sqlite3.connect(copy.path)) as connection:
+        assert connection.execute("SELECT count(*) FROM rosters").fetchone() == (2,)
+
+
+def test_a_migration_is_preceded_by_a_copy(with_army):
+    with closing(sqlite3.connect(with_army)) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        for table in ("campaign_rosters", "campaigns", "settings", "rosters"):
+            connection.execute(f"DROP TABLE {table}")
+        connection.execute("DELETE FROM _sqlite_migrations WHERE name = '0002_rosters'")
+        connection.commit()
+    assert names(with_army) == []
+    assert reasons(with_army) == ["migration"]
+    assert look(Backups(with_army).list()[0].path, alone=True).applied == ("0001_units",)
+
+
+def test_a_copy_stands_alone(with_army):
+    copy = Backups(with_army).take("asked")
+    assert sorted(p.name for p in copy.path.parent.iterdir()) == [copy.path.name]
+    assert copy.size == copy.path.stat().st_size
+    assert look(copy.path, alone=True).condition == "sound"
+
+
+def test_no_copy_without_a_migration_means_no_migration(with_army, monkeypatch):
+    def full(source, draft):
+        raise OSError(28, "No space left on device")
+
+    with closing(sqlite3.connect(with_army)) as connection:
+        connection.execute("DELETE FROM _sqlite_migrations WHERE name = '0002_rosters'")
+        connection.commit()
+    before = with_army.read_bytes()
+    monkeypatch.setattr(module, "_copy", full)
+    with pytest.raises(Problem):
+        open_store(with_army)
+    assert with_army.read_bytes() == before
+
+
+def test_a_start_goes_on_without_a_copy_and_tells(with_army, monkeypatch):
+    def full(source, draft):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(module, "_copy", full)
+    with open_store(with_army) as store:
+        assert store.missed_backup.key == "storage.full"
+        assert len(store.rosters.list()) == 1
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that stands where the test puts it."""
+
+    class Clock(datetime):
+        at = NOW
+
+        @classmethod
+        def now(cls, tz=None):
+            return cls.at
+
+    monkeypatch.setattr(module, "datetime", Clock)
+    return Clock
+
+
+def test_the_last_ten_are_kept_and_the_first_of_each_day_for_a_week(with_army, clock):
+    backups = Backups(with_army)
+    for day in range(20):
+        for hour in range(3):
+            clock.at = NOW + timedelta(days=day, hours=hour)
+            backups.take("start")
+    made = [backup.made_at for backup in backups.list()]
+    every = [NOW + timedelta(days=day, hours=hour) for day in range(20) for hour in range(3)]
+    last = set(every[-KEPT_LAST:])
+    first = {NOW + timedelta(days=day) for day in range(20 - KEPT_DAYS, 20)}
+    assert set(made) == last | first
+    assert made == sorted(made, reverse=True)
+
+
+def test_many_copies_in_one_day_do_not_push_out_what_the_day_began_with(with_army, clock):
+    backups = Backups(with_army)
+    for minute in range(30):
+        clock.at = NOW + timedelta(minutes=minute)
+        backups.take("start")
+    assert len(backups.list()) == KEPT_LAST + 1
+    assert backups.list()[-1].made_at == NOW
+
+
+def test_other_files_in_the_folder_are_left_alone(with_army):
+    backups = Backups(with_army)
+    backups.take("start")
+    note = backups.folder / "note.txt"
+    note.write_text("мой файл")
+    for _ in range(KEPT_LAST + 2):
+        backups.take("start")
+    assert note.exists()
+    assert len(backups.list()) == KEPT_LAST + 1  # the first of today stays
+
+
+def test_a_draft_left_by_a_killed_program_goes_after_a_day(with_army):
+    backups = Backups(with_army)
+    backups.take("start")
+    old, young = (backups.folder / f"{word}.part" for word in ("old", "young"))
+    for draft in (old, young):
+        draft.touch()
+    yesterday = datetime.now(UTC).timestamp() - 90_000
+    os.utime(old, (yesterday, yesterday))
+    backups.take("start")
+    assert not old.exists()
+    assert young.exists()
+
+
+def test_restoring_keeps_the_present_file(with_army):
+    backups = Backups(with_army)
+    copy = backups.take("asked")
+    with open_store(with_army) as store:
+        keep(store, mixed_army("Вторая"))
+    aside = backups.restore(copy)
+    assert aside.name.startswith("armies.db.before-restore-")
+    assert names(with_army) == ["Первая"]
+    assert names(aside) == ["Вторая", "Первая"]
+    assert copy.path.exists()
+
+
+def test_restoring_keeps_what_is_only_in_the_journal(with_army, tmp_path):
+    copy = Backups(with_army).take("asked")
+    with open_store(with_army) as store:
+        keep(store, mixed_army("Вторая"))
+        beside = tmp_path / "killed"
+        beside.mkdir()
+        for suffix in ("", "-wal"):
+            source = with_army.with_name(f"armies.db{suffix}")
+            (beside / source.name).write_bytes(source.read_bytes())
+    killed = beside / "armies.db"
+    aside = Backups(killed).restore(copy)
+    assert names(killed) == ["Первая"]
+    assert names(aside) == ["Вторая", "Первая"]
+
+
+def test_restoring_where_the_file_is_gone(with_army):
+    copy = Backups(with_army).take("asked")
+    with_army.unlink()
+    assert Backups(with_army).restore(copy) is None
+    assert names(with_army) == ["Первая"]
+
+
+def test_restoring_without_hard_links(with_army, monkeypatch):
+    def no_links(source, target):
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr(module.os, "link", no_links)
+    copy = Backups(with_army).take("asked")
+    aside = Backups(with_army).restore(copy)
+    assert names(with_army) == names(aside) == ["Первая"]
+
+
+def test_a_damaged_copy_is_not_restored(with_army, refused):
+    backups = Backups(with_army)
+    copy = backups.take("asked")
+    copy.path.write_bytes(copy.path.read_bytes()[:5000])
+    before = with_army.read_bytes()
+    refused("storage.bad_backup", lambda: backups.restore(copy))
+    assert with_army.read_bytes() == before
+    assert backups.latest_good() is None
+
+
+def test_an_open_database_is_not_swapped_under_the_program(with_army, refused):
+    with open_store(with_army) as store:
+        copy = store.backups.take("asked")
+        refused("storage.locked", lambda: store.backups.restore(copy))
+        keep(store, mixed_army("Вторая"))
+    assert names(with_army) == ["Вторая", "Первая"]
+
+
+def test_the_latest_good_copy_is_found_behind_a_damaged_one(with_army):
+    backups = Backups(with_army)
+    good = backups.take("start")
+    (backups.folder / f"{datetime(2099, 1, 1, tzinfo=UTC).strftime(STAMP)}-start.db").write_bytes(b"nonsense")
+    assert backups.latest_good() == good
+
+
+def test_a_reason_in_any_words_makes_a_file_name(with_army):
+    backup = Backups(with_army).take("перед турниром/1")
+    assert backup.reason == "перед-турниром-1"
+    assert backup in Backups(with_army).list()

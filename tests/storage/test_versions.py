@@ -1,0 +1,47 @@
+"""A database of every released version opens in this one with all it holds."""
+
+import shutil
+
+import pytest
+
+from armybuilder.storage.backups import check
+from armybuilder.storage.migrations import known_names
+from armybuilder.storage.store import open_store
+from tests.armies import squad
+from tests.storage.armies import GAME, mixed_army
+from tests.storage.keep_version import VERSIONS
+from tests.storage.test_migrations import schema_of
+
+RELEASED = sorted(VERSIONS.glob("*.db"))
+
+
+@pytest.fixture(params=RELEASED, ids=lambda path: path.stem)
+def released(request, path):
+    shutil.copyfile(request.param, path)
+    return path
+
+
+def test_it_opens_with_all_it_holds(released):
+    with open_store(released) as store:
+        (row,) = store.rosters.list()
+        assert store.rosters.get(row.id, GAME) == mixed_army(limit=400, notes="Заметка")
+        assert [deleted.name for deleted in store.rosters.list(deleted=True)] == ["Удалённая"]
+        own = squad(name="Тяжёлые свои")
+        assert store.units.own_ids(GAME.id) == {own.id}
+        assert store.units.get(GAME, own.id) == own
+        assert store.units.search(GAME.id, "тяжелые") == [own.id]
+        assert store.settings.get("theme") == "dark"
+    report = check(released)
+    assert report.sound
+    assert report.migrations == known_names()
+
+
+def test_its_schema_is_that_of_a_new_database(released, tmp_path):
+    """Fails too when a released migration has been changed afterwards."""
+    open_store(released).close()
+    open_store(tmp_path / "new.db").close()
+    assert schema_of(released) == schema_of(tmp_path / "new.db")
+
+
+def test_the_present_version_is_among_them():
+    assert known_names()[-1][:4] in {path.stem for path in RELEASED}
