@@ -1,0 +1,1 @@
+"""The only room that speaks reportlab: armlists and summaries on paper."""

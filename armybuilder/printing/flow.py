@@ -1,0 +1,78 @@
+"""Lines of text one under the other, carried over to a new page where one is full."""
+
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import width as width_of
+from armybuilder.sheet.metrics import wrap
+from armybuilder.sheet.shapes import Font, Place, Sheet
+
+INK = "#1a1a1a"
+MUTED = "#5f656d"
+HEADING = 4.4
+HEADING_LINE = 6.4
+BEFORE_HEADING = 5.0
+
+
+class Flow:
+    """Pages of one size, in millimetres, filled from the top; `drawing` is the page being filled."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width = width
+        self.height = height
+        self.drawing = Drawing()
+        self._full: list[Drawing] = []
+        self._y = 0.0
+
+    def pages(self) -> list[Sheet]:
+        """Everything drawn so far, a sheet a page."""
+        return [Sheet(self.width, self.height, tuple(d.shapes)) for d in (*self._full, self.drawing)]
+
+    def skip(self, height: float) -> None:
+        """Leave some room, unless a page has just begun."""
+        if self._y:
+            self._y += height
+
+    def take(self, height: float, keep: float = 0.0) -> float:
+        """Room of a height on one page, with `keep` more under it; its upper edge."""
+        if self._y and self._y + height + keep > self.height:
+            self._full.append(self.drawing)
+            self.drawing = Drawing()
+            self._y = 0.0
+        top = self._y
+        self._y += height
+        return top
+
+    def heading(self, text: str, keep: float) -> None:
+        """A heading that stays with at least `keep` of what follows it."""
+        self.skip(BEFORE_HEADING)
+        top = self.take(HEADING_LINE, keep)
+        self.drawing.words(0, top + HEADING_LINE - 2.0, text, HEADING, "bold", room=self.width)
+
+    def paragraph(self, text: str, size: float, line: float, font: Font, colour: str) -> None:
+        """Text over the whole width."""
+        for part in wrap(text, font, size, self.width):
+            top = self.take(line)
+            self.drawing.words(0, top + line * 0.78, part, size, font, colour=colour)
+
+    def entry(self, label: str, colour: str, text: str, size: float, *, line: float, aside: str = "") -> None:
+        """A labelled remark with a small reference at the right edge, on one page as long as it fits one."""
+        left = 0.0
+        if label:
+            left = width_of(label, "bold", size) + 2.5
+        right = width_of(aside, "regular", size * 0.85) + 3.0 if aside else 0.0
+        parts = wrap(text, "regular", size, self.width - left - right) or [""]
+        top = self.take(min(self.height, len(parts) * line + 0.8))
+        self.drawing.words(0, top + line * 0.78, label, size, "bold", colour=colour)
+        self.drawing.words(
+            self.width, top + line * 0.78, aside, size * 0.85, "regular", colour=MUTED, align="right"
+        )
+        for number, part in enumerate(parts):
+            self.drawing.words(left, top + line * (number + 0.78), part, size, "regular", colour=INK)
+
+    def tick(self, text: str, size: float, line: float) -> None:
+        """A remark with an empty box to tick."""
+        parts = wrap(text, "regular", size, self.width - 6.0)
+        top = self.take(len(parts) * line + 0.4)
+        box = Place(0.4, top + line * 0.78 - 2.7, 3.0, 3.0)
+        self.drawing.rect(box, stroke=INK, line=0.3, radius=0.4)
+        for number, part in enumerate(parts):
+            self.drawing.words(6.0, top + line * (number + 0.78), part, size, "regular", colour=INK)

@@ -1,0 +1,41 @@
+"""What is asked of the printer."""
+
+from datetime import date as Date  # noqa: N812 - a field is called `date`
+from typing import Literal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language
+from armybuilder.games.game import Game
+from armybuilder.printing.paper import PaperId
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.model import Roster, Selection
+from armybuilder.wording import say
+
+State = Literal["current", "clean"]
+
+
+class PrintRequest(Struct, frozen=True, kw_only=True):
+    """An army to be printed, judged already: `current` prints its markers where they stand, `clean` none."""
+
+    game: Game
+    roster: Roster
+    verdict: Verdict
+    language: Language
+    paper: PaperId = "a4"
+    state: State = "current"
+    date: Date
+    summary: bool = True
+
+    @property
+    def title(self) -> str:
+        """The army's name, or that it has none."""
+        return self.roster.name or say("print.untitled", self.language)
+
+    def unit_name(self, selection: Selection) -> str:
+        """What a unit is called in lists: its card's name, the player's own, its number among its likes."""
+        marks = self.game.marks_of(self.roster, selection, self.language)
+        name = str(self.roster.unit(selection).name.get(self.language))
+        if marks.name:
+            name += f" «{marks.name}»" if self.language == "ru" else f" “{marks.name}”"
+        return name if marks.number is None else f"{name} №{marks.number}"
