@@ -1,0 +1,284 @@
+"""Reading army files, TOML or JSON; the format is described in docs/army-file.md."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.tree import SelectionEntry
+from armybuilder.exchange.army_writer import FORMAT_VERSION, army_text, parts_of
+from armybuilder.exchange.files import write_file
+from armybuilder.exchange.profile_tables import read_profile
+from armybuilder.exchange.reading import LONGEST_NOTES, Table, nearest, parse, shown
+from armybuilder.exchange.report import ImportReport, Note
+from armybuilder.games.game import Game
+from armybuilder.roster.edits import definition_key, new_id, select
+from armybuilder.roster.model import Post, Roster, Selection
+
+MOST_UNITS = 1000
+MOST_POINTS = 1_000_000
+MOST_AMOUNT = 100
+MOST_MARKER = 9999
+HEAD = ("armybuilder", "game", "edition", "name", "limit", "notes", "levels", "unit", "profile")
+UNIT = (
+    "id",
+    "label",
+    "number",
+    "name",
+    "notes",
+    "weapons",
+    "absent",
+    "soldiers",
+    "part_names",
+    "markers",
+    "crew",
+    "profile",
+)
+LEVELS = ("error", "advice", "off")
+
+
+class _Reader(Struct):
+    """What reading one file needs to know; `notes` fills up with what did not map."""
+
+    file: str
+    game: Game
+    units: Mapping[str, Any]
+    lenient: bool
+    profiles: dict[str, Any]
+    notes: list[Note]
+
+    def refuse(self, problem: Problem) -> None:
+        """Stop at a thing that does not map, or in a lenient import note it and go on."""
+        if not self.lenient:
+            raise problem
+        self.notes.append(Note(problem.key, problem.values))
+
+
+def read_army(
+    data: bytes, file: str, game_units: Mapping[str, Any], game: Game, lenient: bool = False
+) -> ImportReport:
+    """An army from the bytes of an army file.
+
+    `game_units` is the catalogue by unit id. A Problem tells what cannot be used; with `lenient` units,
+    weapons and crew that do not map are left out and noted instead.
+    """
+    return army_of(parse(data, file), file, game_units, game, lenient)
+
+
+def army_of(
+    document: dict[str, Any], file: str, game_units: Mapping[str, Any], game: Game, lenient: bool = False
+) -> ImportReport:
+    """An army from the table of an army file."""
+    head = Table(document, file, "army")
+    head.only(HEAD)
+    _check_version(head, game)
+    profiles = {
+        name: read_profile(values, game, file, f"profile {shown(name)}")
+        for name, values in head.table("profile").values.items()
+    }
+    reader = _Reader(file, game, game_units, lenient, profiles, [])
+    units, definitions = _units(head.tables("unit", "unit", MOST_UNITS), reader)
+    roster = Roster(
+        game=game.id,
+        edition=_edition(head, game),
+        name=head.text("name", ""),
+        notes=head.text("notes", "", LONGEST_NOTES),
+        limit=head.optional_integer("limit", 0, MOST_POINTS),
+        units=units,
+        definitions=definitions,
+        levels=_levels(head.table("levels"), reader),
+    )
+    return ImportReport(roster, tuple(reader.notes))
+
+
+def _check_version(head: Table, game: Game) -> None:
+    version = head.integer("armybuilder", 1, 9999, FORMAT_VERSION)
+    if version > FORMAT_VERSION:
+        raise Problem("army_file.newer", file=head.file, found=version, known=FORMAT_VERSION)
+    if head.text("game", game.id) != game.id:
+        raise head.wrong("game", game.id)
+
+
+def _edition(head: Table, game: Game) -> str:
+    edition = head.text("edition", game.default_edition.id)
+    known = [e.id for e in game.editions]
+    if edition and edition not in known:
+        raise head.wrong("edition", ", ".join(known))
+    return edition
+
+
+def _levels(table: Table, reader: _Reader) -> dict[str, str]:
+    known = set(reader.game.rules())
+    levels: dict[str, str] = {}
+    for rule in table.values:
+        level = table.text(rule)
+        if level not in LEVELS:
+            raise table.wrong(rule, ", ".join(LEVELS))
+        if rule not in known:
+            likely = nearest(rule, known)
+            reader.refuse(
+                Problem("army_file.unknown_rule", file=table.file, found=shown(rule), nearest=likely or "—")
+            )
+        elif level != "error":
+            levels[rule] = level
+    return levels
+
+
+def _units(tables: list[Table], reader: _Reader) -> tuple[tuple[Selection, ...], dict[str, Any]]:
+    read: list[tuple[Table, Selection]] = []
+    labels: dict[str, str] = {}
+    definitions: dict[str, Any] = {}
+    for table in tables:
+        table.only(UNIT)
+        unit = _profile_of(table, reader)
+        if unit is None:
+            continue
+        selection = _selection(table, unit, reader)
+        definitions[selection.definition] = unit
+        if label := table.text("label", ""):
+            if label in labels:
+                raise Problem("army_file.label_twice", file=table.file, place=table.place, found=shown(label))
+            labels[label] = selection.id
+        read.append((table, selection))
+    return tuple(replace(s, crew=_crew(t, labels, reader)) for t, s in read), definitions
+
+
+def _profile_of(table: Table, reader: _Reader) -> Any | None:
+    """The profile a unit is built from: the file's own, else the catalogue's."""
+    unit_id = table.text("id")
+    if name := table.text("profile", ""):
+        if name not in reader.profiles:
+            raise table.wrong("profile", ", ".join(reader.profiles) or "—")
+        return reader.profiles[name]
+    if unit_id in reader.units:
+        return reader.units[unit_id]
+    reader.refuse(
+        Problem(
+            "army_file.unknown_unit",
+            file=table.file,
+            place=table.place,
+            found=shown(unit_id),
+            nearest=nearest(unit_id, reader.units) or "—",
+        )
+    )
+    return None
+
+
+def _selection(table: Table, unit: Any, reader: _Reader) -> Selection:
+    entry = reader.game.entry_of(unit)
+    fresh = select(unit, entry, new_id())
+    return replace(
+        fresh,
+        definition=definition_key(unit),
+        number=table.integer("number", 1, MOST_AMOUNT, 1),
+        name=table.text("name", ""),
+        notes=table.text("notes", "", LONGEST_NOTES),
+        children=_children(table, fresh, parts_of(entry), reader),
+        values=_markers(table.table("markers"), unit, reader),
+    )
+
+
+def _children(
+    table: Table, fresh: Selection, parts: list[SelectionEntry], reader: _Reader
+) -> tuple[Selection, ...]:
+    models = [p.id for p in parts if p.type == "model"]
+    amounts = {c.entry: c.number for c in fresh.children}
+    if table.values.get("weapons") is not None:
+        chosen = _amounts(table.table("weapons"), [p.id for p in parts if p.id not in models], reader)
+        amounts = {k: n for k, n in amounts.items() if k in models} | chosen
+    for row in table.integers("absent", 1, max(len(models), 1), MOST_AMOUNT):
+        amounts.pop(models[row - 1] if models else "", None)
+    names = _names(table, models, amounts, reader)
+    return tuple(
+        Selection(id=f"{fresh.id}.{part}", entry=part, number=n, name=names.get(part, ""))
+        for part, n in amounts.items()
+        if n
+    )
+
+
+def _amounts(table: Table, known: list[str], reader: _Reader) -> dict[str, int]:
+    chosen = {}
+    for weapon in table.values:
+        amount = table.integer(weapon, 0, MOST_AMOUNT)
+        if weapon in known:
+            chosen[weapon] = amount
+        else:
+            reader.refuse(_unknown_part(table, weapon, known))
+    return chosen
+
+
+def _unknown_part(table: Table, found: str, known: list[str]) -> Problem:
+    likely = nearest(found, known) or ", ".join(known) or "—"
+    return Problem(
+        "army_file.unknown_part", file=table.file, place=table.place, found=shown(found), nearest=likely
+    )
+
+
+def _names(table: Table, models: list[str], amounts: dict[str, int], reader: _Reader) -> dict[str, str]:
+    names = {}
+    soldiers = table.table("soldiers")
+    for row in soldiers.values:
+        name = soldiers.text(row)
+        if row.isdecimal() and len(row) < 4 and 1 <= int(row) <= len(models):
+            names[models[int(row) - 1]] = name
+        else:
+            rows = [str(n) for n in range(1, len(models) + 1)]
+            reader.refuse(_unknown_part(soldiers, row, rows))
+    others = table.table("part_names")
+    for part in others.values:
+        name = others.text(part)
+        if part in amounts:
+            names[part] = name
+        else:
+            reader.refuse(_unknown_part(others, part, list(amounts)))
+    return names
+
+
+def _markers(table: Table, unit: Any, reader: _Reader) -> dict[str, int]:
+    """Marker positions; one that is off its scale goes to the nearest cell, and a note says so."""
+    tracks = reader.game.tracks_of(unit)
+    values = {}
+    for key in table.values:
+        value = table.integer(key, 0, MOST_MARKER)
+        if key not in tracks:
+            reader.refuse(_unknown_part(table, key, list(tracks)))
+            continue
+        fitting = tracks[key].clamp(value)
+        if fitting != value:
+            said = {"place": table.place, "track": key, "found": value, "most": tracks[key].maximum}
+            reader.notes.append(Note("army_file.marker_clamped", said))
+        values[key] = fitting
+    return values
+
+
+def _crew(table: Table, labels: dict[str, str], reader: _Reader) -> tuple[Post, ...]:
+    crew = []
+    for one in table.tables("crew", "crew", MOST_AMOUNT):
+        one.only(("unit", "row"))
+        label, row = one.text("unit"), one.integer("row", 1, MOST_AMOUNT)
+        if label in labels:
+            crew.append(Post(labels[label], row - 1))
+        else:
+            likely = ", ".join(labels) or "—"
+            reader.refuse(
+                Problem(
+                    "army_file.unknown_label",
+                    file=one.file,
+                    place=one.place,
+                    found=shown(label),
+                    nearest=likely,
+                )
+            )
+    return tuple(crew)
+
+
+def write_army(roster: Roster, game: Game, game_units: Mapping[str, Any], path: Path) -> None:
+    """Write an army file: JSON when the name ends so, else TOML. An older file stays whole until the end."""
+    form: Literal["toml", "json"] = "json" if path.suffix.lower() == ".json" else "toml"
+    write_file(path, army_text(roster, game_units, game, form).encode())
+
+
+__all__ = ["army_of", "army_text", "read_army", "write_army"]

@@ -1,0 +1,44 @@
+"""Bytes from and to the disk; what goes wrong there is told as a Problem."""
+
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from armybuilder.catalogue.problem import Problem
+
+MOST_BYTES = 5_000_000
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file; a Problem when it is missing, a folder, not readable or absurdly long."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Problem("file.missing", file=str(path)) from None
+    except IsADirectoryError:
+        raise Problem("file.folder", file=str(path)) from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Problem("file.unreadable", file=str(path), reason=reason) from None
+    return data
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; a Problem when the disk refuses."""
+    try:
+        draft = path.with_name(f".{path.name[:80]}.{secrets.token_hex(4)}")
+    except ValueError:
+        raise Problem("file.folder", file=str(path)) from None
+    try:
+        draft.write_bytes(data)
+        draft.replace(path)
+    except (OSError, ValueError) as error:
+        _forget(draft)
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Problem("file.unwritable", file=str(path), reason=reason) from None
+
+
+def _forget(draft: Path) -> None:
+    with suppress(OSError, ValueError):
+        draft.unlink(missing_ok=True)

@@ -1,0 +1,69 @@
+"""Which kind of file an import holds, and what it brings."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.exchange.army_file import army_of
+from armybuilder.exchange.files import read_file
+from armybuilder.exchange.reading import parse, shown
+from armybuilder.exchange.report import ImportReport
+from armybuilder.exchange.web_app import is_web_army, web_army_of
+from armybuilder.games import game as find_game
+from armybuilder.games import games
+from armybuilder.games.game import Game
+
+Catalogue = Callable[[Game], Mapping[str, Any]]
+WEB_APP_GAME = "bronepehota"
+
+
+class Imported(Struct, frozen=True):
+    """What a file brought: an army with its report, or units of one's own."""
+
+    game: Game
+    army: ImportReport | None = None
+    units: tuple[Any, ...] = ()
+
+
+def read_any(
+    data: bytes, file: str, catalogue: Catalogue, language: Language, lenient: bool = True
+) -> Imported:
+    """Read an army file, an army of the web app, or an armlist of one's own units.
+
+    `catalogue` gives the units of a game by id. A Problem tells why a file cannot be used.
+    """
+    document = parse(data, file)
+    if is_web_army(document):
+        game = find_game(WEB_APP_GAME)
+        return Imported(game, army=web_army_of(document, file, catalogue(game), game, language))
+    if listed := _game_of_armlist(document):
+        text = data.decode("utf-8-sig")
+        return Imported(listed, units=tuple(listed.read_armlist(text, file)))
+    if "unit" in document or "armybuilder" in document or "game" in document:
+        game = _game_of_army(document)
+        return Imported(game, army=army_of(document, file, catalogue(game), game, lenient))
+    raise Problem("file.unknown_kind", file=file, found=shown(", ".join(list(document)[:5]) or "—"))
+
+
+def read_any_army(
+    path: Path, units: Mapping[str, Any], game: Game, language: Language = "ru", lenient: bool = True
+) -> ImportReport:
+    """The army that a file holds, ours or the web app's; a Problem when it holds none of this game."""
+    found = read_any(read_file(path), path.name, lambda _: units, language, lenient)
+    if found.army is None or found.game.id != game.id:
+        raise Problem("file.no_army", file=path.name)
+    return found.army
+
+
+def _game_of_armlist(document: Mapping[str, Any]) -> Game | None:
+    """The game whose kinds of unit a table lists."""
+    return next((g for g in games() if any(kind.id in document for kind in g.kinds)), None)
+
+
+def _game_of_army(document: Mapping[str, Any]) -> Game:
+    named = document.get("game")
+    return find_game(shown(named)) if named is not None else games()[0]

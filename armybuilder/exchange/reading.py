@@ -1,0 +1,166 @@
+"""Reading tables that people and other programs wrote: every value is checked before it is used.
+
+Each mistake is a Problem that names the file, the place in it, what was found and what is allowed.
+"""
+
+import difflib
+import json
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.files import MOST_BYTES
+
+LONGEST_NAME = 200
+LONGEST_NOTES = 20_000
+LONGEST_SHOWN = 60
+
+
+def parse(data: bytes, file: str) -> dict[str, Any]:
+    """The table that a TOML or JSON file holds; the content decides which it is, not the file's name."""
+    if len(data) > MOST_BYTES:
+        raise Problem("file.huge", file=file, most=MOST_BYTES // 1_000_000)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Problem("file.not_text", file=file, byte=error.start) from None
+    if not text.strip():
+        raise Problem("file.empty", file=file)
+    if text.lstrip().startswith("{"):
+        return _parse_json(text, file)
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise Problem("file.too_deep", file=file) from None
+    except ValueError as error:
+        raise Problem("file.bad_toml", file=file, reason=str(error)) from None
+
+
+def _parse_json(text: str, file: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except RecursionError:
+        raise Problem("file.too_deep", file=file) from None
+    except json.JSONDecodeError as error:
+        raise Problem(
+            "file.bad_json", file=file, line=error.lineno, column=error.colno, reason=error.msg
+        ) from None
+    except ValueError as error:
+        raise Problem("file.bad_json", file=file, line=1, column=1, reason=str(error)) from None
+    if not isinstance(found, dict):
+        raise Problem("file.bad_json", file=file, line=1, column=1, reason=type(found).__name__)
+    return found
+
+
+def shown(value: object) -> str:
+    """A found value as an error shows it: one line, not too long."""
+    text = value if isinstance(value, str) else repr(value)
+    text = "".join(c if c.isprintable() else " " for c in text)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
+
+
+def nearest(found: str, known: Iterable[str], most: int = 3) -> str:
+    """The known words most like a found one, as one text; empty when nothing is like it."""
+    return ", ".join(difflib.get_close_matches(found, list(known), n=most, cutoff=0.5))
+
+
+class Table:
+    """A table of a file and the place where it stands, such as `unit 3`."""
+
+    def __init__(self, values: Mapping[str, Any], file: str, place: str) -> None:
+        self.values = values
+        self.file = file
+        self.place = place
+
+    def wrong(self, field: str, allowed: str) -> Problem:
+        """The Problem of a field whose value is not one of the allowed."""
+        found = shown(self.values.get(field))
+        return Problem(
+            "file.field", file=self.file, place=self.place, field=field, found=found, allowed=allowed
+        )
+
+    def only(self, known: Iterable[str]) -> None:
+        """Refuse fields that the format does not have, so that a typo is not silently ignored."""
+        names = list(known)
+        for field in self.values:
+            if field not in names:
+                allowed = nearest(field, names) or ", ".join(names)
+                raise Problem(
+                    "file.unknown_field",
+                    file=self.file,
+                    place=self.place,
+                    field=shown(field),
+                    allowed=allowed,
+                )
+
+    def text(self, field: str, default: str | None = None, longest: int = LONGEST_NAME) -> str:
+        """A text; without a default it must be there."""
+        value = self.values.get(field, default)
+        if not isinstance(value, str) or len(value) > longest or not _storable(value):
+            raise self.wrong(field, f"“…” ≤ {longest}")
+        return value
+
+    def integer(self, field: str, least: int, most: int, default: int | None = None) -> int:
+        """A whole number from `least` to `most`; without a default it must be there."""
+        value = self.values.get(field, default)
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise self.wrong(field, f"{least}–{most}")
+        return value
+
+    def optional_integer(self, field: str, least: int, most: int) -> int | None:
+        """A whole number, or None where the field is left out or null."""
+        return None if self.values.get(field) is None else self.integer(field, least, most)
+
+    def flag(self, field: str) -> bool:
+        """True or false; false where it is left out."""
+        value = self.values.get(field)
+        if value is None:
+            return False
+        if not isinstance(value, bool):
+            raise self.wrong(field, "true, false")
+        return value
+
+    def table(self, field: str) -> "Table":
+        """A table in this one; empty where it is left out."""
+        value = self.values.get(field)
+        if value is None:
+            value = {}
+        if not isinstance(value, dict):
+            raise self.wrong(field, "{…}")
+        return Table(value, self.file, f"{self.place}, {field}")
+
+    def tables(self, field: str, label: str, most: int) -> list["Table"]:
+        """The tables of a list, each called by `label` and its place from 1."""
+        value = self.values.get(field)
+        if value is None:
+            return []
+        if not isinstance(value, list) or len(value) > most or not all(isinstance(v, dict) for v in value):
+            raise self.wrong(field, f"[{{…}}] ≤ {most}")
+        before = f"{self.place}, " if self.place else ""
+        return [Table(v, self.file, f"{before}{label} {n}") for n, v in enumerate(value, 1)]
+
+    def integers(self, field: str, least: int, most: int, longest: int) -> list[int]:
+        """A list of whole numbers; empty where it is left out."""
+        value = self.values.get(field)
+        if value is None:
+            return []
+        if not isinstance(value, list) or len(value) > longest:
+            raise self.wrong(field, f"[{least}–{most}]")
+        holder = Table({field: None}, self.file, self.place)
+        found = []
+        for one in value:
+            holder.values = {field: one}
+            found.append(holder.integer(field, least, most))
+        return found
+
+
+def _storable(text: str) -> bool:
+    """Text that can be written as UTF-8 and holds no control characters but line breaks and tabs."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return all(c in "\n\r\t" or ord(c) >= 32 for c in text)

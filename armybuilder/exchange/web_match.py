@@ -1,0 +1,69 @@
+"""Whether a unit of the web app is one of ours: the same numbers, whatever the names are."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from armybuilder.catalogue.text import fold
+from armybuilder.exchange.web_units import Part
+from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Gun, Machine, Squad, Unit, Weapon
+
+
+def numbers_of(part: Part) -> tuple[Any, ...]:
+    """What a weapon does, without its name."""
+    if isinstance(part, Weapon):
+        return ("shoots", part.range, part.power, part.ammo)
+    if isinstance(part, CloseCombatWeapon):
+        return ("strikes", part.melee, part.ammo)
+    return ("serves", part.repair, part.ammo)
+
+
+def arsenal_of(unit: Machine | Gun) -> tuple[Part, ...]:
+    """Everything a machine or gun has."""
+    return unit.arsenal if isinstance(unit, Machine) else unit.weapons
+
+
+def _counted(parts: Iterable[Part]) -> Counter[tuple[Any, ...]]:
+    found: Counter[tuple[Any, ...]] = Counter()
+    for part in parts:
+        found[numbers_of(part)] += part.count
+    return found
+
+
+def _stat_line(unit: Machine | Gun) -> tuple[Any, ...]:
+    sectors = sorted((s.start, s.end, s.speed or 0) for s in unit.durability.sectors)
+    return (unit.cost, unit.rank, unit.rate_of_fire, unit.ammo.maximum, unit.durability.maximum, sectors)
+
+
+def same_numbers(ours: Unit, theirs: Unit) -> bool:
+    """Whether two profiles play the same: cost, stat lines and weapons, in whatever words."""
+    if isinstance(ours, Squad) or isinstance(theirs, Squad):
+        return (
+            isinstance(ours, Squad)
+            and isinstance(theirs, Squad)
+            and ours.cost == theirs.cost
+            and ours.troopers == theirs.troopers
+        )
+    return _stat_line(ours) == _stat_line(theirs) and _counted(arsenal_of(ours)) == _counted(
+        arsenal_of(theirs)
+    )
+
+
+def places_of(file_parts: list[Part], ours: Unit) -> list[str | None]:
+    """For each weapon of the file the id of our part, in the file's order; None where we have none.
+
+    A weapon that our card shows several times takes as many of the file's.
+    """
+    if isinstance(ours, Squad):
+        return [None] * len(file_parts)
+    left = {part.id: part.count for part in arsenal_of(ours)}
+    parts = {part.id: part for part in arsenal_of(ours)}
+    found: list[str | None] = []
+    for theirs in file_parts:
+        fitting = [k for k, n in left.items() if n and numbers_of(parts[k]) == numbers_of(theirs)]
+        named = [k for k in fitting if fold(parts[k].name.ru) == fold(theirs.name.ru)]
+        chosen = next(iter(named or fitting), None)
+        if chosen is not None:
+            left[chosen] -= 1
+        found.append(chosen)
+    return found

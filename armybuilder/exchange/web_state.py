@@ -1,0 +1,70 @@
+"""The state of a battle in the web app's files: markers that an army of ours has, and the rest as notes."""
+
+from typing import Any
+
+from armybuilder.exchange.reading import Table, shown
+from armybuilder.exchange.report import Note
+from armybuilder.games.bronepehota.profiles import Squad, Unit
+
+MOST = 9999
+ACTIONS = ("isMachineMoved", "isMachineShot", "isMachineMelee", "isMachineDone", "machineShotsUsed")
+
+
+def markers_of(table: Table, unit: Unit) -> dict[str, int]:
+    """Marker positions that are not on the maximum."""
+    if isinstance(unit, Squad):
+        return {}
+    found = {}
+    for key, field, track in (
+        ("durability", "currentDurability", unit.durability),
+        ("ammo", "currentAmmo", unit.ammo),
+    ):
+        value = table.optional_integer(field, -MOST, MOST)
+        if value is not None and (fitting := track.clamp(value)) != track.maximum:
+            found[key] = fitting
+    return found
+
+
+def _rows(indices: list[int]) -> str:
+    return ", ".join(str(i + 1) for i in sorted(set(indices)))
+
+
+def unit_notes(table: Table, unit: Unit, running: int) -> list[Note]:
+    """What the file says of a unit's battle and an army of ours has no field for.
+
+    `running` is our number of the unit among its likes: another number in the file is noted.
+    """
+    found: list[tuple[str, dict[str, Any]]] = []
+    if dead := table.integers("deadSoldiers", 0, 999, 999):
+        found.append(("dead", {"rows": _rows(dead)}))
+    if panic := table.tables("panicState", "panic", 999):
+        found.append(("panic", {"rows": _rows([p.integer("soldierIndex", 0, 999) for p in panic])}))
+    if table.flag("grenadesUsed"):
+        found.append(("grenades", {}))
+    if stocks := table.integers("weaponAmmo", -MOST, MOST, 999):
+        told = [w.text("name") for w in table.table("data").tables("weapons", "weapon", 999)]
+        pairs = [f"{told[i] if i < len(told) else i + 1} — {n}" for i, n in enumerate(stocks)]
+        found.append(("weapon_ammo", {"stocks": "; ".join(pairs)}))
+    if _acted(table):
+        found.append(("acted", {}))
+    number = table.optional_integer("instanceNumber", 0, MOST)
+    if number is not None and number != running:
+        found.append(("number", {"number": number}))
+    return [Note(f"web_app.state.{key}", {"unit": unit.name, **values}) for key, values in found]
+
+
+def _acted(table: Table) -> bool:
+    soldiers = table.tables("actionsUsed", "action", 999)
+    return any(table.values.get(f) for f in ACTIONS) or any(any(s.values.values()) for s in soldiers)
+
+
+def army_notes(army: Table) -> list[Note]:
+    """What the file says of the battle as a whole."""
+    found = []
+    if army.flag("isInBattle"):
+        turn = army.optional_integer("currentTurn", 0, MOST) or 1
+        found.append(Note("web_app.army.in_battle", {"turn": turn}))
+    date = army.values.get("lastBattleDate")
+    if isinstance(date, str) and date:
+        found.append(Note("web_app.army.last_battle", {"date": shown(date)[:10]}))
+    return found

@@ -1,0 +1,208 @@
+"""Unit data of the players' web app as our profiles.
+
+Its files carry every unit whole: a squad with its soldiers, or a machine with its weapons. Guns are
+machines that do not move. What its fields cannot tell (class, locomotion) stays unknown.
+"""
+
+import re
+from typing import Any
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.catalogue.track import Sector, Track
+from armybuilder.exchange.reading import Table
+from armybuilder.games.bronepehota.profiles import (
+    JUMP,
+    REPAIR,
+    CloseCombatWeapon,
+    Equipment,
+    Explosion,
+    Gun,
+    Machine,
+    Squad,
+    Trooper,
+    Unit,
+    Weapon,
+)
+
+MOST_SOLDIERS = 50
+MOST_WEAPONS = 40
+MOST_SECTORS = 50
+MOST_CELLS = 200
+MOST_COST = 100_000
+DASHES = ("", "-", "–", "—", "0")
+CLOSE_COMBAT = ("ББ", "BB", "МББ")
+_JUMP_WORDS = re.compile(r"(?:jump_boost_|Пр\s*)(\d+)", re.IGNORECASE)
+_REPAIR_WORDS = ("mechanic", "рм")
+ROCKETS = ("ракет", "rocket")
+MORTARS = ("миномёт", "миномет", "mortar")
+
+Part = Weapon | CloseCombatWeapon | Equipment
+
+
+def unit_of(data: Table, kind: str, unit_id: str, edition: str, faction: str) -> Unit:
+    """A profile from the app's `data` of a unit; `kind` is its `squad` or `machine`."""
+    head: dict[str, Any] = {
+        "id": unit_id,
+        "edition": edition,
+        "faction": faction,
+        "name": LocalText(ru=data.text("name")),
+        "cost": data.integer("cost", 0, MOST_COST),
+        "web_id": data.text("id"),
+    }
+    return _squad(data, head) if kind == "squad" else _machine(data, head)
+
+
+def throw(text: str) -> Throw | None:
+    """A die expression of the app; None when it is none."""
+    try:
+        return Throw.parse(text)
+    except ValueError:
+        return None
+
+
+def _dice(table: Table, field: str) -> Throw | None:
+    text = table.text(field, "") if table.values.get(field) is not None else ""
+    if text.strip() in DASHES:
+        return None
+    found = throw(text)
+    if found is None:
+        raise table.wrong(field, "D6+2, 2D12, -")
+    return found
+
+
+def _words(table: Table, field: str) -> list[str]:
+    value = table.values.get(field)
+    if value is None:
+        return []
+    if not isinstance(value, list) or len(value) > MOST_WEAPONS or not all(isinstance(v, str) for v in value):
+        raise table.wrong(field, "[“…”]")
+    return [v.strip()[:40] for v in value if v.strip()]
+
+
+def abilities(soldier: Table) -> tuple[str, ...]:
+    """Our marks for a soldier's abilities: the app has letters in `props` and words in `modifiers`."""
+    found: list[str] = []
+    for word in [*_words(soldier, "props"), *_words(soldier, "modifiers")]:
+        jump = _JUMP_WORDS.fullmatch(word)
+        mark = f"{JUMP}{int(jump[1])}" if jump else (REPAIR if word.casefold() in _REPAIR_WORDS else word)
+        if mark not in found and mark not in DASHES:
+            found.append(mark)
+    return tuple(found)
+
+
+def _squad(data: Table, head: dict[str, Any]) -> Squad:
+    soldiers = data.tables("soldiers", "soldier", MOST_SOLDIERS)
+    if not soldiers:
+        raise data.wrong("soldiers", f"[{{…}}] 1–{MOST_SOLDIERS}")
+    return Squad(**head, troopers=tuple(_trooper(s) for s in soldiers), hero=len(soldiers) == 1)
+
+
+def _trooper(soldier: Table) -> Trooper:
+    return Trooper(
+        rank=soldier.integer("rank", 0, 20),
+        speed=soldier.integer("speed", 0, 50),
+        range=_dice(soldier, "range"),
+        power=_dice(soldier, "power"),
+        melee=soldier.integer("melee", -50, 50, 0),
+        abilities=abilities(soldier),
+        armour=soldier.integer("armor", 0, 50),
+    )
+
+
+def _machine(data: Table, head: dict[str, Any]) -> Machine | Gun:
+    sectors = _sectors(data)
+    parts = parts_of(data)
+    still = all(not s.speed for s in sectors)
+    head |= {
+        "rank": data.integer("rank", 0, 20),
+        "rate_of_fire": data.integer("fire_rate", 0, 50),
+        "ammo": Track(data.integer("ammo_max", 0, MOST_CELLS)),
+    }
+    durability = data.integer("durability_max", 1, MOST_CELLS)
+    if still and parts and all(isinstance(p, Weapon) for p in parts):
+        dumb = tuple(Sector(s.start, s.end) for s in sectors)
+        weapons = tuple(p for p in parts if isinstance(p, Weapon))
+        return Gun(**head, mobile=None, durability=Track(durability, dumb), weapons=weapons)
+    return Machine(
+        **head,
+        machine_class=None,
+        locomotion=None,
+        durability=Track(durability, sectors),
+        weapons=tuple(p for p in parts if isinstance(p, Weapon)),
+        close_combat=tuple(p for p in parts if isinstance(p, CloseCombatWeapon)),
+        equipment=tuple(p for p in parts if isinstance(p, Equipment)),
+    )
+
+
+def _sectors(data: Table) -> tuple[Sector, ...]:
+    found = [
+        Sector(
+            start=t.integer("max_durability", 0, MOST_CELLS),
+            end=t.integer("min_durability", 0, MOST_CELLS),
+            speed=t.integer("speed", 0, 50),
+        )
+        for t in data.tables("speed_sectors", "sector", MOST_SECTORS)
+    ]
+    return tuple(sorted(found, key=lambda s: -s.start))
+
+
+def parts_of(data: Table) -> list[Part]:
+    """The parts of a machine, one for each weapon of the file and in its order; ids `w1`, `w2` …"""
+    return [_part(t, f"w{n}") for n, t in enumerate(data.tables("weapons", "weapon", MOST_WEAPONS), 1)]
+
+
+def _part(table: Table, part_id: str) -> Part:
+    name = LocalText(ru=table.text("name"))
+    ammo = table.optional_integer("ammo", 0, MOST_CELLS)
+    reach, power = _loose(table, "range"), _loose(table, "power")
+    explosion, repair, special = _special(table)
+    if repair is not None:
+        return Equipment(id=part_id, name=name, repair=repair, special=special, ammo=ammo)
+    thrown, dealt = throw(reach), throw(power)
+    if thrown is not None and dealt is not None:
+        return Weapon(
+            id=part_id,
+            name=name,
+            range=thrown,
+            power=dealt,
+            explosion=explosion,
+            special=special,
+            ammo=ammo,
+            charges=_charges(name.ru),
+        )
+    bonus = re.fullmatch(r"\+?(\d{1,2})", power.strip())
+    if reach.strip().upper() in CLOSE_COMBAT and bonus and not special:
+        return CloseCombatWeapon(id=part_id, name=name, melee=int(bonus[1]), ammo=ammo)
+    told = "; ".join(t for t in (reach, power, special.ru) if t.strip() and t.strip() not in DASHES)
+    return Equipment(id=part_id, name=name, special=LocalText(ru=told), ammo=ammo)
+
+
+def _loose(table: Table, field: str) -> str:
+    """A text that other versions of the app wrote as a number."""
+    value = table.values.get(field)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)[:9]
+    return table.text(field, "") if value is not None else ""
+
+
+def _special(table: Table) -> tuple[Explosion | None, int | None, LocalText]:
+    value = table.values.get("special")
+    if value is None or isinstance(value, str):
+        return None, None, LocalText(ru=table.text("special", "") if value else "")
+    special = table.table("special")
+    kind = special.text("type", "")
+    if kind == "aoe" and (power := throw(special.text("damage", ""))):
+        return Explosion(special.integer("radius", 0, 50), power), None, LocalText()
+    if kind == "repair":
+        return None, special.integer("amount", 0, 50), LocalText()
+    told = ", ".join(f"{k}: {v}" for k, v in special.values.items())
+    return None, None, LocalText(ru=told[:200])
+
+
+def _charges(name: str) -> tuple[str, ...]:
+    """Launchers fire rockets and mortars mines in real shooting; a shell goes into both (BP-6)."""
+    folded = name.casefold()
+    if any(word in folded for word in ROCKETS):
+        return ("shell", "rocket")
+    return ("shell", "mine") if any(word in folded for word in MORTARS) else ("shell",)
