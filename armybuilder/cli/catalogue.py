@@ -1,0 +1,151 @@
+"""Commands that show what there is: games, units, rules."""
+
+from typing import Any
+
+import click
+
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.armlist_text import show_armlist
+from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.reading import nearest, shown
+from armybuilder.games import game as find_game
+from armybuilder.games import games as all_games
+from armybuilder.games.game import Game
+from armybuilder.storage.rules import read_game_rules
+
+
+@click.command("games", cls=Command)
+@json_option
+@click.pass_obj
+def games(session: Session, as_json: bool) -> None:
+    if as_json:
+        show_json([_game_table(game, session) for game in all_games()])
+        return
+    for game in all_games():
+        show_line(f"{game.id}  {game.title.get(session.language)}")
+        for edition in game.editions:
+            name = edition.name.get(session.language)
+            show_line(f"  {edition.id}  {name}  {edition.note.get(session.language)}")
+
+
+def _game_table(game: Game, session: Session) -> dict[str, Any]:
+    counts = [unit.edition for unit in session.catalogue(game).values()]
+    return {
+        "id": game.id,
+        "title": to_plain(game.title),
+        "editions": [
+            {"id": e.id, "name": to_plain(e.name), "units": counts.count(e.id), "default": e.default}
+            for e in game.editions
+        ],
+        "factions": [{"id": f.id, "name": to_plain(f.name), "side": f.side} for f in game.factions],
+        "kinds": [{"id": k.id, "name": to_plain(k.name)} for k in game.kinds],
+    }
+
+
+@click.command("units", cls=Command)
+@click.argument("game_id", metavar="GAME")
+@click.option("--edition", metavar="ID")
+@click.option("--faction", metavar="ID")
+@click.option("--kind", metavar="ID")
+@click.option("--search", metavar="TEXT")
+@json_option
+@click.pass_obj
+def units(session: Session, /, game_id: str, search: str | None, as_json: bool, **wanted: str | None) -> None:
+    game = find_game(game_id)
+    for field, known in (("edition", game.editions), ("faction", game.factions), ("kind", game.kinds)):
+        _check(field, wanted[field], [k.id for k in known])
+    found = [u for u in _searched(session, game, search) if _fits(game, u, wanted)]
+    if as_json:
+        show_json([_row(game, u) | {"profile": to_plain(u)} for u in found])
+        return
+    headings = [session.say(f"cli.column.{c}") for c in ("id", "name", "kind", "faction", "edition", "cost")]
+    show_table(headings, [_cells(session, game, u) for u in found], numbers=(5,))
+    show_line(session.say("cli.units_found", n=len(found)))
+
+
+def _check(field: str, value: str | None, known: list[str]) -> None:
+    if value is not None and value not in known:
+        raise Problem("cli.bad_choice", field=f"--{field}", found=shown(value), allowed=", ".join(known))
+
+
+def _searched(session: Session, game: Game, search: str | None) -> list[Any]:
+    catalogue = session.catalogue(game)
+    if not search:
+        return list(catalogue.values())
+    return [catalogue[i] for i in session.store.units.search(game.id, search) if i in catalogue]
+
+
+def _fits(game: Game, unit: Any, wanted: dict[str, str | None]) -> bool:
+    has = {"edition": unit.edition, "faction": unit.faction, "kind": game.kind_of(unit)}
+    return all(value is None or has[field] == value for field, value in wanted.items())
+
+
+def _row(game: Game, unit: Any) -> dict[str, Any]:
+    return {
+        "id": unit.id,
+        "name": to_plain(unit.name),
+        "kind": game.kind_of(unit),
+        "faction": unit.faction,
+        "edition": unit.edition,
+        "cost": unit.cost,
+    }
+
+
+def _cells(session: Session, game: Game, unit: Any) -> list[str]:
+    language = session.language
+    return [
+        unit.id,
+        unit.name.get(language),
+        game.kind(game.kind_of(unit)).name.get(language),
+        game.faction(unit.faction).name.get(language),
+        game.edition(unit.edition).short.get(language),
+        str(unit.cost),
+    ]
+
+
+@click.command("unit", cls=Command)
+@click.argument("game_id", metavar="GAME")
+@click.argument("unit_id", metavar="ID")
+@json_option
+@click.pass_obj
+def unit(session: Session, game_id: str, unit_id: str, as_json: bool) -> None:
+    game = find_game(game_id)
+    found = session.unit(game, unit_id)
+    if as_json:
+        show_json(_row(game, found) | {"profile": to_plain(found)})
+    else:
+        show_armlist(session, game, found)
+
+
+@click.command("rules", cls=Command)
+@click.argument("game_id", metavar="GAME")
+@click.argument("wanted", metavar="[ID|TEXT]", required=False)
+@json_option
+@click.pass_obj
+def rules(session: Session, game_id: str, wanted: str | None, as_json: bool) -> None:
+    game = find_game(game_id)
+    told = read_game_rules(game.id)
+    found = {k: r for k, r in told.items() if wanted is None or _mentions(k, r, wanted)}
+    if wanted is not None and not found:
+        raise Problem("cli.no_rule", found=shown(wanted), nearest=nearest(wanted, told) or "—")
+    if as_json:
+        show_json([{"id": k, "title": to_plain(r.title), "text": to_plain(r.text)} for k, r in found.items()])
+        return
+    for key, rule in found.items():
+        show_line(f"{key}  {rule.title.get(session.language)}")
+        if wanted is not None:
+            show_line(f"    {rule.text.get(session.language)}")
+
+
+def _mentions(key: str, rule: Any, wanted: str) -> bool:
+    """An exact id names one rule; any other text is looked for in ids, titles and texts."""
+    if wanted.upper().startswith(("BP-", "AB-")) and wanted[-1].isdigit():
+        return key == wanted.upper()
+    words = f"{key} {rule.title.ru} {rule.title.en} {rule.text.ru} {rule.text.en}".casefold()
+    return wanted.casefold() in words
+
+
+COMMANDS = (games, units, unit, rules)

@@ -1,0 +1,95 @@
+"""Commands about the database file and its backups."""
+
+from pathlib import Path
+
+import click
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Group
+from armybuilder.exchange.reading import shown
+from armybuilder.storage.backups import Backup, Backups
+from armybuilder.storage.backups import check as check_file
+
+DAMAGED = 2
+
+
+@click.group("db", cls=Group, no_args_is_help=False)
+def db() -> None:
+    pass
+
+
+@db.command("path")
+@json_option
+@click.pass_obj
+def path(session: Session, as_json: bool) -> None:
+    if as_json:
+        show_json({"path": str(session.path), "exists": session.path.exists()})
+    else:
+        show_line(str(session.path))
+
+
+@db.command("check")
+@json_option
+@click.pass_context
+def check(context: click.Context, as_json: bool) -> None:
+    session: Session = context.obj
+    if not session.path.exists():
+        raise Problem("cli.db.none", path=str(session.path))
+    report = check_file(session.path)
+    if as_json:
+        found = {"faults": report.faults, "migrations": report.migrations, "counts": report.counts}
+        show_json(found | {"path": str(session.path), "sound": report.sound})
+    else:
+        show_line(str(session.path))
+        for table, rows in report.counts.items():
+            show_line(f"  {session.say(f'cli.db.{table}')}: {rows}")
+        for fault in report.faults:
+            show_line(f"  {fault}")
+        show_line(session.say("cli.db.sound" if report.sound else "cli.db.damaged"))
+    context.exit(0 if report.sound else DAMAGED)
+
+
+@db.command("backup")
+@click.option("--list", "listed", is_flag=True)
+@json_option
+@click.pass_obj
+def backup(session: Session, listed: bool, as_json: bool) -> None:
+    found = Backups(session.path).list() if listed else [session.store.backups.take("asked")]
+    if as_json:
+        show_json([_backup_table(b) for b in found])
+        return
+    if not found:
+        show_line(session.say("cli.db.no_backups"))
+    for one in found:
+        show_line(f"{one.made_at.astimezone():%Y-%m-%d %H:%M:%S}  {one.path}")
+
+
+def _backup_table(backup: Backup) -> dict[str, object]:
+    return {"path": str(backup.path), "made_at": backup.made_at.isoformat(), "size": backup.size}
+
+
+@db.command("restore")
+@click.argument("wanted", metavar="[FILE]", required=False)
+@json_option
+@click.pass_obj
+def restore(session: Session, wanted: str | None, as_json: bool) -> None:
+    backups = Backups(session.path)
+    chosen = _named(backups, wanted) if wanted else backups.latest_good()
+    if chosen is None:
+        raise Problem("cli.db.no_backup", found=shown(wanted or "—"), path=str(session.path))
+    session.close()
+    backups.restore(chosen)
+    if as_json:
+        show_json({"path": str(session.path), "restored": str(chosen.path)})
+    else:
+        show_line(session.say("cli.db.restored", backup=chosen.path.name, path=str(session.path)))
+
+
+def _named(backups: Backups, wanted: str) -> Backup | None:
+    asked = Path(wanted)
+    return next((b for b in backups.list() if asked in (b.path, Path(b.path.name))), None)
+
+
+COMMANDS = (db,)

@@ -1,0 +1,65 @@
+"""The main job without a window: build the sample army, judge it, print its armlists."""
+
+from pathlib import Path
+
+import click
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.cli.finding import Army
+from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.printing import write_armlists
+from armybuilder.cli.reports import army_table, show_army
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.army_file import write_army
+from armybuilder.games import games
+
+DATABASE = "demo.db"
+ARMLISTS = "armlists-{language}.pdf"
+ARMY_FILE = "army.toml"
+
+
+@click.command("demo", cls=Command)
+@click.option("--out", required=True, metavar="DIR")
+@json_option
+@click.pass_context
+def demo(context: click.Context, out: str, as_json: bool) -> None:
+    session: Session = context.obj
+    folder = Path(out)
+    session.database = _fresh_database(folder)
+    game = games()[0]
+    units = session.catalogue(game)
+    roster = game.sample(units, session.language)
+    session.store.rosters.create(roster, game.judge(roster))
+    army = Army(roster, game)
+    write_army(roster, game, units, folder / ARMY_FILE)
+    made = {"database": DATABASE, "army": ARMY_FILE}
+    for language in LANGUAGES:
+        name = ARMLISTS.format(language=language)
+        sample = Army(game.sample(units, language), game)
+        write_armlists(session, sample, folder / name, language=language)
+        made[f"armlists_{language}"] = name
+    if as_json:
+        show_json(army_table(session, army) | {"files": {k: str(folder / v) for k, v in made.items()}})
+    else:
+        show_line(session.say("cli.demo.content", n=len(units), game=game.title))
+        show_army(session, army)
+        for key, name in made.items():
+            show_line(session.say(f"cli.demo.{key}", path=str(folder / name)))
+    context.exit(0 if army.verdict().legal else 1)
+
+
+def _fresh_database(folder: Path) -> Path:
+    """The place of a database that does not exist yet; an earlier demonstration's is removed."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for leftover in (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"):
+            (folder / leftover).unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Problem("file.unwritable", file=str(folder), reason=reason) from None
+    return folder / DATABASE
+
+
+COMMANDS = (demo,)

@@ -1,0 +1,61 @@
+"""The import of a file, whatever it holds: one's own units or an army."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec.structs import replace
+
+from armybuilder.cli.finding import Army, save_new
+from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.reports import army_table, show_verdict
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.files import read_file
+from armybuilder.exchange.importing import read_any
+from armybuilder.games.game import Game
+
+
+@click.command("import", cls=Command)
+@click.argument("file", metavar="FILE")
+@click.option("--name", metavar="NAME")
+@click.option("--lenient", is_flag=True)
+@json_option
+@click.pass_obj
+def import_file(session: Session, file: str, name: str | None, lenient: bool, as_json: bool) -> None:
+    path = Path(file)
+    found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
+    if found.army is not None:
+        take_army(session, Army(found.army.roster, found.game, notes=found.army.notes), name, as_json)
+    else:
+        take_units(session, found.game, found.units, as_json)
+
+
+def take_army(session: Session, army: Army, name: str | None, as_json: bool) -> None:
+    """Save an imported army and say what came of it and what did not map."""
+    roster = replace(army.roster, name=name) if name else army.roster
+    saved = Army(save_new(session, Army(roster, army.game)), army.game)
+    told = [session.say(note.key, **note.values) for note in army.notes]
+    if as_json:
+        show_json(army_table(session, saved) | {"notes_of_import": told})
+        return
+    show_line(session.say("cli.import.army", name=saved.roster.name, n=len(saved.roster.units)))
+    if told:
+        show_line(session.say("cli.import.not_as_it_was", n=len(told)))
+    for line in told:
+        show_line(f"  • {line}")
+    show_verdict(session, saved.roster, saved.verdict())
+
+
+def take_units(session: Session, game: Game, units: tuple[Any, ...], as_json: bool) -> None:
+    """Put one's own units into the database."""
+    session.store.units.put_own(game, units)
+    if as_json:
+        show_json({"game": game.id, "units": [unit.id for unit in units]})
+        return
+    show_line(session.say("cli.import.units", n=len(units)))
+    for unit in units:
+        show_line(f"  {unit.id}  {unit.name.get(session.language)}")
+
+
+COMMANDS = (import_file,)

@@ -1,0 +1,68 @@
+"""The command that writes an army's armlists as PDF."""
+
+from datetime import date
+from pathlib import Path
+from typing import Literal
+
+import click
+
+from armybuilder.catalogue.text import Language
+from armybuilder.cli.finding import Army, find_army
+from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.files import write_file
+
+Paper = Literal["a4", "letter"]
+State = Literal["current", "clean"]
+
+
+@click.command("print", cls=Command)
+@click.argument("named", metavar="ARMY")
+@click.option("--out", required=True, metavar="FILE")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4")
+@click.option("--state", type=click.Choice(["current", "clean"]), default="current")
+@click.option("--no-summary", is_flag=True)
+@json_option
+@click.pass_obj
+def print_armlists(
+    session: Session, /, *, named: str, out: str, paper: Paper, state: State, no_summary: bool, as_json: bool
+) -> None:
+    army = find_army(session, named)
+    sheets = write_armlists(session, army, Path(out), paper=paper, state=state, summary=not no_summary)
+    if as_json:
+        show_json(
+            {"file": out, "sheets": sheets, "paper": paper, "state": state, "language": session.language}
+        )
+    else:
+        show_line(session.say("cli.print.done", path=out, n=sheets))
+
+
+def write_armlists(
+    session: Session,
+    army: Army,
+    path: Path,
+    *,
+    paper: Paper = "a4",
+    state: State = "current",
+    summary: bool = True,
+    language: Language | None = None,
+) -> int:
+    """Write an army's armlists to a PDF file; how many sheets it holds."""
+    from armybuilder.printing.armlists import PrintRequest, print_army
+
+    request = PrintRequest(
+        game=army.game,
+        roster=army.roster,
+        verdict=army.verdict(),
+        language=language or session.language,
+        paper=paper,
+        state=state,
+        date=date.today(),  # noqa: DTZ011 - the day on the player's own calendar
+        summary=summary,
+    )
+    write_file(path, print_army(request))
+    return len(army.roster.units)
+
+
+COMMANDS = (print_armlists,)

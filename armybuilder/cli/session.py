@@ -1,0 +1,65 @@
+"""What one run of the command line works with: a language, a database, and the games' units."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.exchange.reading import nearest, shown
+from armybuilder.games import games
+from armybuilder.games.game import Game
+from armybuilder.locations import default_database
+from armybuilder.storage.content import update_content
+from armybuilder.storage.store import Store, open_store
+from armybuilder.wording import say
+
+
+class Session:
+    """Made once by `main` and handed to every command. The database is opened when it is first needed."""
+
+    def __init__(
+        self, language: Language, asked_language: Language | None = None, database: Path | None = None
+    ) -> None:
+        self.language = language
+        self.asked_language = asked_language
+        self.database = database
+        self._store: Store | None = None
+        self._catalogues: dict[str, Mapping[str, Any]] = {}
+
+    @property
+    def path(self) -> Path:
+        """The database file, whether it exists or not."""
+        return self.database or default_database()
+
+    @property
+    def store(self) -> Store:
+        """The open database with the program's present content."""
+        if self._store is None:
+            self._store = open_store(self.path)
+            for game in games():
+                update_content(self._store, game)
+        return self._store
+
+    def catalogue(self, game: Game) -> Mapping[str, Any]:
+        """Every unit of a game by id, in the order of the catalogue."""
+        if game.id not in self._catalogues:
+            self._catalogues[game.id] = {unit.id: unit for unit in self.store.units.all(game)}
+        return self._catalogues[game.id]
+
+    def unit(self, game: Game, unit_id: str) -> Any:
+        """A unit by its id; a Problem that names the nearest ids."""
+        units = self.catalogue(game)
+        if unit_id not in units:
+            raise Problem("cli.no_unit", found=shown(unit_id), nearest=nearest(unit_id, units) or "—")
+        return units[unit_id]
+
+    def say(self, key: str, **values: Any) -> str:
+        """A text of the program in the language spoken."""
+        return say(key, self.language, **values)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        if self._store is not None:
+            self._store.close()
+            self._store = None

@@ -1,0 +1,169 @@
+"""click commands that speak two languages: their help, headings and usage errors come from the words.
+
+The help of a command stands under `cli.help.<its path>`, that of an option under `cli.option.<name>`.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.cli.session import Session
+from armybuilder.wording import say
+
+_EXTRA = re.compile(r"extra arguments? \((.*)\)", re.DOTALL)
+
+
+def _take_database(context: click.Context, _: click.Parameter, value: str | None) -> None:
+    if value:
+        session_of(context).database = Path(value)
+
+
+def _shared_options() -> list[click.Parameter]:
+    """Options that stand before or behind a command's name alike; the language is known already."""
+    return [
+        click.Option(["--db"], metavar="PATH", callback=_take_database, expose_value=False),
+        click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False),
+    ]
+
+
+def session_of(context: click.Context) -> Session:
+    """The session that main made."""
+    session = context.find_object(Session)
+    assert session is not None
+    return session
+
+
+class _Spoken(click.Command):
+    """A command whose help is in the session's language."""
+
+    def __init__(self, *args: Any, **values: Any) -> None:
+        super().__init__(*args, **values)
+        self.params += _shared_options()
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        language = session_of(ctx).language
+        formatter.write_usage(
+            ctx.command_path, _usage(pieces, language), prefix=f"{say('cli.word.usage', language)}: "
+        )
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        language = session_of(ctx).language
+        rows = []
+        for option in self.get_params(ctx):
+            record = option.get_help_record(ctx)
+            if record is not None and isinstance(option, click.Option):
+                rows.append((record[0], _option_help(option, language)))
+        with formatter.section(say("cli.word.options", language)):
+            formatter.write_dl(rows)
+
+
+def _usage(pieces: str, language: Language) -> str:
+    words = (("[OPTIONS]", "cli.word.some_options"), ("[COMMAND] [ARGS]...", "cli.word.some_command"))
+    for piece, key in (*words, ("COMMAND [ARGS]...", "cli.word.some_command")):
+        pieces = pieces.replace(piece, say(key, language))
+    return pieces
+
+
+def _option_help(option: click.Option, language: Language) -> str:
+    text = say(f"cli.option.{option_key(option)}", language)
+    return f"{text} {say('cli.word.required', language)}" if option.required else text
+
+
+def option_key(option: click.Option) -> str:
+    """The name of an option as its help is filed: `--lang` is `lang`."""
+    return max(option.opts, key=len).lstrip("-").replace("-", "_")
+
+
+class Command(_Spoken):
+    """A command in two languages."""
+
+
+class Group(_Spoken, click.Group):
+    """A group of commands in two languages."""
+
+    command_class = Command
+    group_class = type
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _Spoken.format_options(self, ctx, formatter)
+        language = session_of(ctx).language
+        rows = [(name, self.commands[name].short_help or "") for name in self.list_commands(ctx)]
+        with formatter.section(say("cli.word.commands", language)):
+            formatter.write_dl(rows)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
+        return list(self.commands)
+
+
+def localise(command: click.Command, language: Language, path: str = "") -> None:
+    """Give a command and everything under it the help texts of a language."""
+    inner_key = ".group" if isinstance(command, click.Group) else ""
+    text = say(f"cli.help{path}{inner_key}", language) if path else say("cli.help_root", language)
+    command.help = text
+    command.short_help = text.split("\n")[0]
+    if isinstance(command, click.Group):
+        for name, inner in command.commands.items():
+            localise(inner, language, f"{path}.{name}")
+
+
+def usage_words(error: click.ClickException, language: Language) -> str:
+    """What a usage error tells, in one line."""
+    hint = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "armybuilder"
+    for kind, word in _WORDS:
+        if isinstance(error, kind) and (said := word(error, language)):
+            return f"{said} {say('cli.usage.hint', language, command=hint)}"
+    return f"{error.format_message()} {say('cli.usage.hint', language, command=hint)}"
+
+
+def _no_option(error: Any, language: Language) -> str:
+    return say("cli.usage.no_option", language, found=error.option_name)
+
+
+def _missing(error: Any, language: Language) -> str:
+    return say("cli.usage.missing", language, name=_name(error))
+
+
+def _bad_value(error: Any, language: Language) -> str:
+    kind = error.param.type if error.param else None
+    allowed = ", ".join(kind.choices) if isinstance(kind, click.Choice) else ""
+    if isinstance(kind, click.IntRange):
+        allowed = f"{kind.min}–{kind.max}"
+    key = "cli.usage.bad_choice" if allowed else "cli.usage.bad_value"
+    return say(key, language, name=_name(error), allowed=allowed, reason=error.message)
+
+
+def _no_value(error: Any, language: Language) -> str:
+    return say("cli.usage.no_value", language, name=error.option_name)
+
+
+def _other(error: Any, language: Language) -> str:
+    if hasattr(error, "command_name"):
+        return say("cli.usage.no_command", language, found=error.command_name)
+    if extra := _EXTRA.search(error.message):
+        return say("cli.usage.extra", language, found=extra[1])
+    if error.message.startswith("Missing command"):
+        return say("cli.usage.missing_command", language)
+    no_command = re.search(r"No such command '(.*)'", error.message)
+    return say("cli.usage.no_command", language, found=no_command[1]) if no_command else ""
+
+
+def _name(error: Any) -> str:
+    if error.param is None:
+        return ""
+    return str(
+        error.param.opts[-1] if isinstance(error.param, click.Option) else error.param.human_readable_name
+    )
+
+
+_WORDS: tuple[tuple[type[click.ClickException], Callable[[Any, Language], str]], ...] = (
+    (click.NoSuchOption, _no_option),
+    (click.MissingParameter, _missing),
+    (click.BadParameter, _bad_value),
+    (click.BadOptionUsage, _no_value),
+    (click.UsageError, _other),
+)

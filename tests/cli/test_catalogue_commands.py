@@ -1,0 +1,98 @@
+"""games, units, unit, rules."""
+
+import json
+
+import pytest
+
+HELIX = "sheets_2008.polaris.helix"
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_games_name_their_editions(ab, language):
+    run = ab("games", "--lang", language)
+    assert run.code == 0
+    assert all(edition in run.out for edition in ("sheets_2008", "tehnolog", "star_system"))
+    assert ("Бронепехота" in run.out) == (language == "ru")
+
+
+def test_games_as_json_count_the_units(ab):
+    games = json.loads(ab("games", "--json").out)
+    counts = {e["id"]: e["units"] for e in games[0]["editions"]}
+    assert counts["sheets_2008"] == 28
+
+
+def test_units_are_filtered_by_edition_faction_and_kind(ab):
+    options = ("--edition", "sheets_2008", "--faction", "polaris", "--kind", "machine", "--json")
+    found = json.loads(ab("units", "bronepehota", *options).out)
+    assert HELIX in [u["id"] for u in found]
+    assert {(u["edition"], u["faction"], u["kind"]) for u in found} == {("sheets_2008", "polaris", "machine")}
+
+
+def test_units_are_searched_in_either_language(ab):
+    for text in ("ракетная helix", "launcher helix"):
+        found = json.loads(ab("units", "bronepehota", "--search", text, "--json").out)
+        assert HELIX in [u["id"] for u in found]
+
+
+def test_a_search_that_finds_nothing_is_no_error(ab):
+    run = ab("units", "bronepehota", "--search", "zzzz")
+    assert run.code == 0
+    assert "0" in run.out
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_table_of_units_has_a_row_for_each(ab, language):
+    run = ab("units", "bronepehota", "--edition", "sheets_2008", "--lang", language)
+    assert sum("sheets_2008." in line for line in run.out.splitlines()) == 28
+
+
+@pytest.mark.parametrize(
+    ("unit", "ru", "en"),
+    [
+        (HELIX, "Ход: гусеничный", "Locomotion: tracked"),
+        ("sheets_2008.common.minomet", "Подвижность", "Mobility"),
+        ("sheets_2008.polaris.tyazhyolaya_klon_pehota", "Д12+2", "D12+2"),
+    ],
+)
+def test_an_armlist_is_told_as_text(ab, unit, ru, en):
+    assert ru in ab("unit", "bronepehota", unit, "--lang", "ru").out
+    assert en in ab("unit", "bronepehota", unit, "--lang", "en").out
+
+
+def test_every_unit_can_be_told(ab):
+    # one process, one command a kind is not enough: unknown classes, own ammunition, heroes
+    ids = [u["id"] for u in json.loads(ab("units", "bronepehota", "--edition", "star_system", "--json").out)]
+    for unit_id in ids[::7]:
+        assert ab("unit", "bronepehota", unit_id).code == 0
+
+
+def test_a_unit_as_json_has_its_whole_profile(ab):
+    found = json.loads(ab("unit", "bronepehota", HELIX, "--json").out)
+    assert found["profile"]["durability"]["maximum"] == 12
+
+
+def test_rules_are_told_by_id_and_by_text(ab):
+    one = json.loads(ab("rules", "bronepehota", "BP-1.5-1", "--json").out)
+    assert [r["id"] for r in one] == ["BP-1.5-1"]
+    many = json.loads(ab("rules", "bronepehota", "--json").out)
+    assert len(many) > 20
+    assert "BP-1.5-1" in ab("rules", "bronepehota", "Полярис", "--lang", "ru").out
+    assert "BP-1.5-1" in ab("rules", "bronepehota").out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("units", "chess"),
+        ("units", "bronepehota", "--edition", "1999"),
+        ("units", "bronepehota", "--faction", "orks"),
+        ("units", "bronepehota", "--kind", "ship"),
+        ("unit", "bronepehota", "sheets_2008.polaris.helx"),
+        ("rules", "bronepehota", "BP-99-9"),
+    ],
+)
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_what_is_not_there_is_one_line_that_helps(ab, words, language):
+    run = ab(*words, "--lang", language)
+    assert (run.code, run.out) == (2, "")
+    assert len(run.err.splitlines()) == 1

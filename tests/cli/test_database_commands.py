@@ -1,0 +1,86 @@
+"""The database on the command line, sound and otherwise."""
+
+import json
+import os
+import sqlite3
+
+import pytest
+
+from tests.cli.test_army_commands import SQUAD
+
+
+def test_the_path_is_told_without_making_a_file(ab, tmp_path):
+    run = ab("db", "path", "--json")
+    assert json.loads(run.out) == {"path": str(tmp_path / "data" / "armies.db"), "exists": False}
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_check_of_no_database_makes_none(ab, tmp_path):
+    assert ab("db", "check").code == 2
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_backup_and_restore(ab, language):
+    ab("army", "new", "Первая", SQUAD)
+    assert ab("db", "backup", "--lang", language).code == 0
+    kept = json.loads(ab("db", "backup", "--list", "--json").out)[0]["path"]
+    ab("army", "new", "Вторая", SQUAD)
+    assert ab("db", "restore", kept, "--lang", language).code == 0
+    assert [r["name"] for r in json.loads(ab("army", "list", "--json").out)] == ["Первая"]
+    check = ab("db", "check", "--lang", language)
+    assert check.code == 0
+    assert json.loads(ab("db", "check", "--json").out)["sound"] is True
+
+
+def test_restoring_what_is_not_there(ab):
+    assert ab("db", "restore").code == 2
+    ab("army", "new", "Первая", SQUAD)
+    assert ab("db", "restore", "nonsense.db").code == 2
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("content", [b"this is no database", b"SQLite format 3\0" + b"\xff" * 5000])
+def test_a_file_that_is_no_database_or_damaged_stays_as_it_is(ab, tmp_path, language, content):
+    path = tmp_path / "broken.db"
+    path.write_bytes(content)
+    run = ab("army", "list", "--db", path, "--lang", language)
+    assert (run.code, run.out) == (2, "")
+    assert len(run.err.splitlines()) == 1
+    assert path.read_bytes() == content
+    assert ab("db", "check", "--db", path).code == 2
+
+
+def test_a_newer_database_is_refused_and_stays_as_it_is(ab, tmp_path):
+    path = tmp_path / "newer.db"
+    ab("army", "list", "--db", path)
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA journal_mode = DELETE")
+    columns = [row[1] for row in connection.execute("PRAGMA table_info(_sqlite_migrations)")]
+    values = {"name": "9999_from_the_future", "migration_set": "armybuilder", "applied_at": "2099-01-01"}
+    known = {k: v for k, v in values.items() if k in columns}
+    marks = ", ".join("?" * len(known))
+    sql = f"INSERT INTO _sqlite_migrations ({', '.join(known)}) VALUES ({marks})"
+    connection.execute(sql, list(known.values()))
+    connection.commit()
+    connection.close()
+    before = path.read_bytes()
+    run = ab("army", "list", "--db", path)
+    assert run.code == 2
+    assert len(run.err.splitlines()) == 1
+    assert path.read_bytes() == before
+
+
+def test_a_database_that_is_a_folder(ab, tmp_path):
+    run = ab("army", "list", "--db", tmp_path)
+    assert run.code == 2
+    assert len(run.err.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
+def test_a_folder_that_is_read_only(ab, tmp_path):
+    folder = tmp_path / "locked"
+    folder.mkdir(mode=0o500)
+    run = ab("army", "list", "--db", folder / "armies.db")
+    assert run.code == 2
+    assert len(run.err.splitlines()) == 1
