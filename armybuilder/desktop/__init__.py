@@ -1,0 +1,1 @@
+"""The only room that imports Qt: the window."""

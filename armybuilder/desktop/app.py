@@ -1,0 +1,91 @@
+"""Start of the window."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from armybuilder import __version__
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.immortal_none import keep_none_alive
+from armybuilder.desktop.recovery import open_with_recovery
+from armybuilder.desktop.theme import apply_theme, set_fonts, system_is_dark
+from armybuilder.desktop.translation import install_language, system_language
+from armybuilder.desktop.window import ARMIES, LIBRARY, MainWindow
+from armybuilder.games import games
+from armybuilder.locations import default_database
+from armybuilder.storage.content import update_content
+from armybuilder.storage.store import Store
+from armybuilder.wording import say_problem
+
+
+def make_window(app: QApplication, store: Store, language: Language | None = None) -> MainWindow:
+    """The window on an open database, in the user's language and theme, with the last army open."""
+    saved = store.settings.get("language")
+    spoken: Language = language or (saved if saved in LANGUAGES else system_language())
+    install_language(app, spoken)
+    context = Context(store, language=spoken)
+    chosen = store.settings.get("theme")
+    context.dark = chosen == "dark" if chosen in ("dark", "light") else system_is_dark()
+    apply_theme(app, context.dark)
+    window = MainWindow(context)
+    app.styleHints().colorSchemeChanged.connect(window.follow_system)
+    _first_page(window)
+    return window
+
+
+def _first_page(window: MainWindow) -> None:
+    store = window.context.store
+    armies = {row.id for row in store.rosters.list()}
+    last = store.settings.get("window.army")
+    if last in armies:
+        window.armies.open(int(last))
+    elif armies:
+        window.show_workspace(ARMIES)
+    elif store.settings.get("started") is None:
+        window.armies.take_sample()
+    else:
+        window.show_workspace(ARMIES)
+    if store.settings.get("window.workspace") == LIBRARY and store.settings.get("started"):
+        window.show_workspace(LIBRARY)
+    store.settings.set("started", __version__)
+
+
+def run(database: Path | None = None, language: Language | None = None) -> int:
+    """Open the window on a database and stay until it is closed; the exit code."""
+    keep_none_alive()
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("armybuilder")
+    app.setApplicationDisplayName("Armybuilder")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("armybuilder")
+    set_fonts(app)
+    spoken = language or system_language()
+    install_language(app, spoken)
+    store = open_with_recovery(database or default_database(), spoken)
+    if store is None:
+        return 2
+    try:
+        for game in games():
+            update_content(store, game)
+        window = make_window(app, store, language)
+    except Problem as problem:
+        QMessageBox.critical(None, "Armybuilder", say_problem(problem, spoken))
+        store.close()
+        return 2
+    window.show()
+    # an interrupt from the terminal reaches Python only while Python runs
+    heartbeat = QTimer()
+    heartbeat.timeout.connect(lambda: None)
+    heartbeat.start(500)
+    code = app.exec()
+    store.close()
+    return code
+
+
+def main() -> int:
+    """The entry point of the window alone."""
+    return run()

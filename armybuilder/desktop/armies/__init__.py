@@ -1,0 +1,1 @@
+"""The Armies workspace: the list of armies and the builder."""

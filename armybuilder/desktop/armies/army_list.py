@@ -1,0 +1,196 @@
+"""All saved armies: open, new, copy, delete with undo, import and export."""
+
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QPoint, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QStackedLayout,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.theme import colours
+
+ID_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+class ArmyList(QWidget):
+    """A row an army. Says what the player wants; the workspace does it."""
+
+    open_wanted = Signal(int)
+    new_wanted = Signal()
+    sample_wanted = Signal()
+    copy_wanted = Signal(int)
+    delete_wanted = Signal(int)
+    import_wanted = Signal()
+    export_wanted = Signal(int)
+    setup_wanted = Signal(object)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self._make_parts()
+        self._lay_out()
+        self._make_actions()
+        self.retranslate()
+        context.language_changed.connect(self.refresh)
+        context.theme_changed.connect(self._icons)
+
+    def _make_parts(self) -> None:
+        self.new_button = QPushButton()
+        self.new_button.setProperty("role", "primary")
+        self.new_button.clicked.connect(self.new_wanted)
+        self.import_button = QPushButton()
+        self.import_button.clicked.connect(self.import_wanted)
+        self.setup_button = QPushButton()
+        self.setup_button.clicked.connect(lambda: self.setup_wanted.emit(self.chosen_ids()))
+        self.table = QTableWidget(0, 5)
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._context_menu)
+        self.table.cellDoubleClicked.connect(lambda row, _: self._open_row(row))
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.empty_text = QLabel()
+        self.empty_text.setWordWrap(True)
+        self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.sample_button = QPushButton()
+        self.sample_button.clicked.connect(self.sample_wanted)
+        self.first_button = QPushButton()
+        self.first_button.setProperty("role", "primary")
+        self.first_button.clicked.connect(self.new_wanted)
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setSpacing(8)
+        bar.addWidget(self.new_button)
+        bar.addWidget(self.import_button)
+        bar.addStretch(1)
+        bar.addWidget(self.setup_button)
+        empty = QWidget()
+        inside = QVBoxLayout(empty)
+        inside.addStretch(1)
+        inside.addWidget(self.empty_text)
+        both = QHBoxLayout()
+        both.addStretch(1)
+        both.addWidget(self.sample_button)
+        both.addWidget(self.first_button)
+        both.addStretch(1)
+        inside.addLayout(both)
+        inside.addStretch(2)
+        self.pages = QStackedLayout()
+        self.pages.addWidget(self.table)
+        self.pages.addWidget(empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.setSpacing(12)
+        layout.addLayout(bar)
+        layout.addLayout(self.pages, 1)
+
+    def _make_actions(self) -> None:
+        self.actions_by_name: dict[str, QAction] = {}
+        for name, keys, slot in (
+            ("open", ("Return", "Enter"), self._open_chosen),
+            ("copy", ("Ctrl+D",), lambda: self._each(self.copy_wanted)),
+            ("export", (), lambda: self._each(self.export_wanted)),
+            ("delete", ("Del",), lambda: self._each(self.delete_wanted)),
+        ):
+            action = QAction(self)
+            action.setShortcuts([QKeySequence(key) for key in keys])
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(slot)
+            self.table.addAction(action)
+            self.actions_by_name[name] = action
+        self._icons()
+
+    def _icons(self) -> None:
+        self.new_button.setIcon(icon("add", colours().accent_text))
+        self.import_button.setIcon(icon("import"))
+        self.setup_button.setIcon(icon("compare"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        self.new_button.setText(self.tr("New army"))
+        self.import_button.setText(self.tr("Import an army…"))
+        self.setup_button.setText(self.tr("Before the battle…"))
+        self.empty_text.setText(self.tr("No army yet. Take the sample army, or start with an empty one."))
+        self.sample_button.setText(self.tr("Take the sample army"))
+        self.first_button.setText(self.tr("New army"))
+        self.table.setAccessibleName(self.tr("Saved armies"))
+        heads = (self.tr("Army"), self.tr("Units"), self.tr("Points"), self.tr("State"), self.tr("Changed"))
+        self.table.setHorizontalHeaderLabels(list(heads))
+        for name, text in (
+            ("open", self.tr("Open")),
+            ("copy", self.tr("Copy")),
+            ("export", self.tr("Export…")),
+            ("delete", self.tr("Delete")),
+        ):
+            self.actions_by_name[name].setText(text)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the list from the database."""
+        chosen = self.chosen_ids()
+        rows = self.context.store.rosters.list()
+        self.pages.setCurrentIndex(0 if rows else 1)
+        self.table.setRowCount(len(rows))
+        locale = QLocale()
+        for at, row in enumerate(rows):
+            points = f"{row.cost} / {row.limit}" if row.limit is not None else str(row.cost)
+            state = self.tr("%n issue(s)", "", row.errors) if row.errors else self.tr("in order")
+            when = locale.toString(
+                QDateTime.fromSecsSinceEpoch(int(row.updated_at.timestamp())), QLocale.FormatType.ShortFormat
+            )
+            for column, text in enumerate((row.name, str(row.units), points, state, when)):
+                item = QTableWidgetItem(text)
+                item.setData(ID_ROLE, row.id)
+                if column in (1, 2):
+                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                self.table.setItem(at, column, item)
+            if row.id in chosen:
+                self.table.selectRow(at)
+        if rows and not self.table.selectedItems():
+            self.table.selectRow(0)
+
+    def chosen_ids(self) -> set[int]:
+        """The armies that are selected."""
+        return {int(item.data(ID_ROLE)) for item in self.table.selectedItems()}
+
+    def _each(self, signal: SignalInstance) -> None:
+        for key in sorted(self.chosen_ids()):
+            signal.emit(key)
+
+    def _open_chosen(self) -> None:
+        if self.table.currentRow() >= 0:
+            self._open_row(self.table.currentRow())
+
+    def _open_row(self, row: int) -> None:
+        item = self.table.item(row, 0)
+        if item is not None:
+            self.open_wanted.emit(int(item.data(ID_ROLE)))
+
+    def _context_menu(self, place: QPoint) -> None:
+        if self.table.itemAt(place) is None:
+            return
+        menu = QMenu(self)
+        menu.addActions(list(self.actions_by_name.values()))
+        menu.exec(self.table.viewport().mapToGlobal(place))

@@ -1,0 +1,26 @@
+"""What did not map when an army was imported, and where it went."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+
+class ImportReportDialog(QDialog):
+    """The report, to read and to copy."""
+
+    def __init__(self, file: str, notes: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Import of %1").replace("%1", file))
+        heading = QLabel(self.tr("The army is imported. This did not fit as it was:"))
+        heading.setWordWrap(True)
+        self.text = QPlainTextEdit("\n".join(f"• {note}" for note in notes))
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName(heading.text())
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.addWidget(heading)
+        layout.addWidget(self.text, 1)
+        layout.addWidget(buttons)
+        self.resize(560, 360)

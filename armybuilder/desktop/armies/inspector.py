@@ -1,0 +1,151 @@
+"""The chosen unit of the army: its card with live sliders, its name, weapons, crew, notes and changes."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+
+from armybuilder.desktop.armies.changes import ChangesBox
+from armybuilder.desktop.armies.crew_box import CrewBox
+from armybuilder.desktop.armies.names_box import NamesBox
+from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.armies.weapons_box import WeaponsBox
+from armybuilder.desktop.sheet_view import SheetView
+from armybuilder.roster.edits import Rename, SetTrack, SetUnitNotes
+from armybuilder.roster.model import Selection
+
+
+class Inspector(QScrollArea):
+    """The right column of the builder. Shows one selection of the session, or says that none is chosen."""
+
+    def __init__(self, session: ArmySession) -> None:
+        super().__init__()
+        self.session = session
+        self.selection_id = ""
+        self.setProperty("role", "plain")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._make_parts()
+        self._lay_out()
+        self.retranslate()
+        session.changed.connect(self.refresh)
+        session.context.language_changed.connect(self.refresh)
+        session.context.content_changed.connect(self.refresh)
+        self.refresh()
+
+    def _make_parts(self) -> None:
+        session = self.session
+        self.empty = QLabel()
+        self.empty.setWordWrap(True)
+        self.empty.setProperty("role", "quiet")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.card = SheetView()
+        self.card.track_changed.connect(self._slide)
+        self.name_label = QLabel()
+        self.name_label.setProperty("role", "heading")
+        self.name = QLineEdit()
+        self.name_label.setBuddy(self.name)
+        self.name.textEdited.connect(self._rename)
+        self.name.editingFinished.connect(session.close_step)
+        self.crew = CrewBox(session)
+        self.weapons = WeaponsBox(session)
+        self.names = NamesBox(session)
+        self.changes = ChangesBox(session)
+        self.doubts = QLabel()
+        self.doubts.setWordWrap(True)
+        self.doubts.setProperty("role", "quiet")
+        self.notes_label = QLabel()
+        self.notes_label.setProperty("role", "heading")
+        self.notes = QPlainTextEdit()
+        self.notes.setTabChangesFocus(True)
+        self.notes.setMaximumHeight(84)
+        self.notes_label.setBuddy(self.notes)
+        self.notes.textChanged.connect(self._note)
+
+    def _lay_out(self) -> None:
+        self.parts = QWidget()
+        layout = QVBoxLayout(self.parts)
+        layout.setContentsMargins(12, 0, 12, 12)
+        layout.setSpacing(8)
+        for widget in (
+            self.card,
+            self.changes,
+            self.name_label,
+            self.name,
+            self.crew,
+            self.weapons,
+            self.names,
+        ):
+            layout.addWidget(widget)
+        layout.addWidget(self.notes_label)
+        layout.addWidget(self.notes)
+        layout.addWidget(self.doubts)
+        layout.addStretch(1)
+        inside = QWidget()
+        # the parts take the width there is; nothing may push the column wider than the window
+        inside.setMinimumWidth(1)
+        outer = QVBoxLayout(inside)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.empty, 1)
+        outer.addWidget(self.parts, 1)
+        self.setWidget(inside)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        self.empty.setText(self.tr("Choose a unit of the army to see its card."))
+        self.name_label.setText(self.tr("Own name"))
+        self.name.setPlaceholderText(self.tr("As on the card"))
+        self.notes_label.setText(self.tr("Notes"))
+        self.notes.setAccessibleName(self.tr("Notes on the unit"))
+        self.name.setAccessibleName(self.tr("Own name of the unit"))
+
+    def show_selection(self, selection_id: str) -> None:
+        """Show another unit of the army; an empty id shows none."""
+        if selection_id != self.selection_id:
+            self.session.close_step()
+        self.selection_id = selection_id
+        self.refresh()
+
+    def _selection(self) -> Selection | None:
+        return self.session.roster.find(self.selection_id) if self.selection_id else None
+
+    def refresh(self) -> None:
+        """Show the unit as it is now, without disturbing what is being typed."""
+        selection = self._selection()
+        self.parts.setVisible(selection is not None)
+        self.empty.setVisible(selection is None)
+        if selection is None:
+            return
+        unit = self.session.roster.unit(selection)
+        self._show_card(selection, unit)
+        if self.name.text() != selection.name:
+            self.name.setText(selection.name)
+        if self.notes.toPlainText() != selection.notes:
+            self.notes.blockSignals(True)
+            self.notes.setPlainText(selection.notes)
+            self.notes.blockSignals(False)
+        for box in (self.crew, self.weapons, self.names, self.changes):
+            box.show_unit(selection, unit)
+        language = self.session.context.language
+        self.doubts.setText("\n".join(f"* {doubt.get(language)}" for doubt in unit.doubts))
+        self.doubts.setVisible(bool(unit.doubts))
+
+    def _show_card(self, selection: Selection, unit: Any) -> None:
+        context = self.session.context
+        marks = context.game.marks_of(self.session.roster, selection, context.language)
+        sheet = context.game.sheet_of(unit, context.language, marks)
+        self.card.show_sheet(sheet, live=True, tracks=context.game.tracks_of(unit))
+
+    def _slide(self, track: str, value: int) -> None:
+        self.session.do(SetTrack(self.selection_id, track, value), self.tr("Slide a marker"))
+        self.session.close_step()
+
+    def _rename(self, text: str) -> None:
+        self.session.do(Rename(self.selection_id, text), self.tr("Name a unit"))
+
+    def _note(self) -> None:
+        self.session.do(SetUnitNotes(self.selection_id, self.notes.toPlainText()), self.tr("Write a note"))

@@ -1,0 +1,136 @@
+"""What is wrong with the army, each with its rule and the buttons that mend it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.flow_layout import FlowLayout
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.theme import colours
+from armybuilder.roster.issues import Issue, Mend
+from armybuilder.wording import say
+
+MOST_SHOWN = 40
+ICON = 18
+
+
+class IssueRow(QFrame):
+    """One issue: a click on its sentence selects the unit it speaks of."""
+
+    chosen = Signal(str)
+    rule_wanted = Signal(str)
+
+    def __init__(self, issue: Issue, sentence: str, mends: list[QPushButton]) -> None:
+        super().__init__()
+        self.issue = issue
+        theme = colours()
+        sign = QLabel()
+        error = issue.level == "error"
+        colour = theme.error if error else theme.advice
+        sign.setPixmap(icon("issue" if error else "advice", colour).pixmap(ICON, ICON))
+        sign.setAccessibleName(say(f"level.{issue.level}", "en"))
+        self.text = QLabel(sentence)
+        self.text.setWordWrap(True)
+        self.text.setMinimumWidth(60)
+        rule = QPushButton(issue.rule)
+        rule.setProperty("role", "link")
+        rule.setCursor(Qt.CursorShape.PointingHandCursor)
+        rule.clicked.connect(lambda: self.rule_wanted.emit(issue.rule))
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.text, 1)
+        head.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 6, 8, 6)
+        layout.setSpacing(4)
+        layout.addLayout(head)
+        if mends:
+            buttons = FlowLayout()
+            buttons.setContentsMargins(ICON + 8, 0, 0, 0)
+            for mend in mends:
+                buttons.addWidget(mend)
+            layout.addLayout(buttons)
+        if issue.place:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mousePressEvent(self, event: object) -> None:
+        if self.issue.place:
+            self.chosen.emit(self.issue.place)
+
+
+class IssuePanel(QWidget):
+    """The list of issues of the open army; hidden when there are none."""
+
+    place_chosen = Signal(str)
+    rule_wanted = Signal(str)
+
+    def __init__(self, session: ArmySession) -> None:
+        super().__init__()
+        self.session = session
+        self.heading = QLabel()
+        self.heading.setProperty("role", "heading")
+        self.rows = QVBoxLayout()
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(0)
+        inside = QWidget()
+        inside.setLayout(self.rows)
+        inside.setMinimumWidth(1)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(inside)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 8, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.area, 1)
+        session.changed.connect(self.refresh)
+        session.context.language_changed.connect(self.refresh)
+        session.context.theme_changed.connect(self.refresh)
+        self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.refresh()
+        super().changeEvent(event)
+
+    def refresh(self) -> None:
+        """Show the issues of the verdict in force."""
+        while item := self.rows.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        issues = self.session.verdict.issues
+        self.setVisible(bool(issues))
+        self.heading.setText(self.tr("What is wrong and how to mend it"))
+        for issue in issues[:MOST_SHOWN]:
+            self.rows.addWidget(self._row(issue))
+        if len(issues) > MOST_SHOWN:
+            rest = QLabel(self.tr("And %n more", "", len(issues) - MOST_SHOWN))
+            rest.setProperty("role", "quiet")
+            rest.setContentsMargins(8, 6, 8, 6)
+            self.rows.addWidget(rest)
+        self.rows.addStretch(1)
+
+    def _row(self, issue: Issue) -> IssueRow:
+        language = self.session.context.language
+        sentence = say(issue.key, language, **issue.values)
+        row = IssueRow(issue, sentence, [self._button(mend) for mend in issue.mends])
+        row.chosen.connect(self.place_chosen)
+        row.rule_wanted.connect(self.rule_wanted)
+        return row
+
+    def _button(self, mend: Mend) -> QPushButton:
+        text = say(mend.key, self.session.context.language, **mend.values)
+        button = QPushButton(text)
+        button.setProperty("role", "mend")
+        button.setToolTip(text)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.clicked.connect(self._mender(mend, text))
+        return button
+
+    def _mender(self, mend: Mend, text: str) -> Callable[[], object]:
+        return lambda: self.session.do(mend.edit, text)

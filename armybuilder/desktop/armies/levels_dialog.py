@@ -1,0 +1,81 @@
+"""Which rules an army keeps, takes as advice, or does without."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.roster.edits import SetLevel
+from armybuilder.wording import say
+
+LEVELS = ("error", "advice", "off")
+
+
+class LevelsDialog(QDialog):
+    """A row a rule; each choice is an edit of the army at once, with undo like any other."""
+
+    def __init__(self, session: ArmySession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.choices: dict[str, QComboBox] = {}
+        language = session.context.language
+        self.setWindowTitle(self.tr("Rules of this army"))
+        explanation = QLabel(
+            self.tr(
+                "A breach makes the army illegal, advice only tells, a rule that is off is silent. "
+                "The army and its print say what was changed."
+            )
+        )
+        explanation.setWordWrap(True)
+        explanation.setProperty("role", "quiet")
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(10)
+        told = session.context.rules
+        for row, rule in enumerate(session.context.game.rules()):
+            text = told.get(rule)
+            title = text.title.get(language) if text else rule
+            label = QLabel(
+                f"<b>{title}</b> <span style='color:gray'>{rule}</span><br>{text.text.get(language) if text else ''}"
+            )
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.RichText)
+            choice = QComboBox()
+            for level in LEVELS:
+                choice.addItem(say(f"level.{level}", language), level)
+            choice.setCurrentIndex(LEVELS.index(session.roster.levels.get(rule, "error")))
+            choice.setAccessibleName(title)
+            choice.activated.connect(lambda _, r=rule: self._set(r))
+            grid.addWidget(label, row, 0)
+            grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignTop)
+            self.choices[rule] = choice
+        inside = QWidget()
+        inside.setLayout(grid)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addWidget(explanation)
+        layout.addWidget(scroll, 1)
+        layout.addWidget(buttons)
+        self.resize(640, 560)
+
+    def _set(self, rule: str) -> None:
+        level = self.choices[rule].currentData()
+        self.session.do(SetLevel(rule, level), self.tr("Change a rule of the army"))

@@ -1,0 +1,172 @@
+"""Before the battle: two or more armies compared, zones and gap checked, and the list of things to do."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.theme import colours
+from armybuilder.games.bronepehota.setup import (
+    Remark,
+    acting_units,
+    checklist,
+    compare,
+    deployment_order,
+    gap_remark,
+    players_remark,
+    zone_remark,
+)
+from armybuilder.roster.model import Roster
+from armybuilder.wording import say
+
+ICONS = {"fine": "ok", "advice": "advice", "error": "issue"}
+
+
+class SetupDialog(QDialog):
+    """Tick the armies that meet; everything else follows at once."""
+
+    def __init__(self, context: Context, chosen: set[int], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.setWindowTitle(self.tr("Before the battle"))
+        self.armies = QListWidget()
+        self.armies.setAccessibleName(self.tr("Armies that meet"))
+        for row in context.store.rosters.list():
+            item = QListWidgetItem(
+                self.tr("%1 — %2 pts").replace("%1", row.name).replace("%2", str(row.cost))
+            )
+            item.setData(Qt.ItemDataRole.UserRole, row.id)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked if row.id in chosen else Qt.CheckState.Unchecked)
+            self.armies.addItem(item)
+        self.armies.itemChanged.connect(self.refresh)
+        self.mode = QComboBox()
+        self.mode.addItem(self.tr("Virtual shooting (dice)"), "virtual")
+        self.mode.addItem(self.tr("Real shooting (launchers)"), "real")
+        self.mode.activated.connect(self.refresh)
+        self.zone_along, self.zone_depth, self.gap = (
+            self._centimetres(60),
+            self._centimetres(20),
+            self._centimetres(70),
+        )
+        self.remarks = QVBoxLayout()
+        self.remarks.setSpacing(6)
+        self._lay_out()
+        self.resize(860, 560)
+        self.refresh()
+
+    def _centimetres(self, value: float) -> QDoubleSpinBox:
+        box = QDoubleSpinBox()
+        box.setRange(0, 500)
+        box.setDecimals(1)
+        box.setValue(value)
+        box.setSuffix(self.tr(" cm"))
+        box.valueChanged.connect(self.refresh)
+        return box
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.addRow(self.tr("Shooting"), self.mode)
+        form.addRow(self.tr("Zone along the edge"), self.zone_along)
+        form.addRow(self.tr("Zone into the field"), self.zone_depth)
+        form.addRow(self.tr("Gap between zones"), self.gap)
+        heading = QLabel(self.tr("Who meets"))
+        heading.setProperty("role", "heading")
+        left = QVBoxLayout()
+        left.addWidget(heading)
+        left.addWidget(self.armies, 1)
+        left.addLayout(form)
+        inside = QWidget()
+        inside.setLayout(self.remarks)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        columns.addLayout(left, 2)
+        columns.addWidget(scroll, 3)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addLayout(columns, 1)
+        layout.addWidget(buttons)
+
+    def chosen(self) -> list[Roster]:
+        """The armies that are ticked."""
+        items = [self.armies.item(row) for row in range(self.armies.count())]
+        ids = [i.data(Qt.ItemDataRole.UserRole) for i in items if i.checkState() == Qt.CheckState.Checked]
+        return [self.context.store.rosters.get(key, self.context.game) for key in ids]
+
+    def refresh(self) -> None:
+        """Work everything out anew."""
+        while item := self.remarks.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        armies = self.chosen()
+        self._say(players_remark(len(armies)))
+        if len(armies) >= 2:
+            self._compare(armies)
+        self._say(zone_remark(self.zone_along.value(), self.zone_depth.value()))
+        self._say(gap_remark(self.gap.value()))
+        for number, army in enumerate(armies, 1):
+            self._heading(f"{number}. {army.name}")
+            for remark in checklist(army, self.mode.currentData()):
+                self._say(remark)
+        self.remarks.addStretch(1)
+
+    def _compare(self, armies: list[Roster]) -> None:
+        language = self.context.language
+        balance = compare([self.context.game.judge(army).cost for army in armies])
+        percent = f"{balance.percent:.1f}".rstrip("0").rstrip(".")
+        if language == "ru":
+            percent = percent.replace(".", ",")
+        level = "advice" if balance.verdict == "warning" else "fine"
+        self._row(level, say(f"balance.{balance.verdict}", language, percent=percent), "BP-1.5-5")
+        order = deployment_order([acting_units(army) for army in armies])
+        if order:
+            turns = " ".join(str(player + 1) for player in order)
+            text = self.tr("Units are placed one by one, by the armies’ numbers: %1").replace("%1", turns)
+            self._row("fine", text, "BP-1.6-2")
+
+    def _say(self, remark: Remark) -> None:
+        self._row(remark.level, say(remark.key, self.context.language, **remark.values), remark.rule)
+
+    def _heading(self, text: str) -> None:
+        label = QLabel(text)
+        label.setProperty("role", "heading")
+        label.setContentsMargins(0, 8, 0, 0)
+        self.remarks.addWidget(label)
+
+    def _row(self, level: str, sentence: str, rule: str) -> None:
+        theme = colours()
+        colour = {"fine": theme.success, "advice": theme.advice, "error": theme.error}[level]
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        sign = QLabel()
+        sign.setPixmap(icon(ICONS[level], colour).pixmap(18, 18))
+        text = QLabel(sentence)
+        text.setWordWrap(True)
+        source = QLabel(rule)
+        source.setProperty("role", "quiet")
+        layout.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(text, 1)
+        layout.addWidget(source, 0, Qt.AlignmentFlag.AlignTop)
+        self.remarks.addWidget(row)

@@ -1,0 +1,97 @@
+"""Which weapons of its arsenal a machine mounts (BP-2.2-6)."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QSpinBox
+
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Machine, Weapon
+from armybuilder.roster.edits import SetAmount
+from armybuilder.roster.model import Selection
+
+
+def values_of(part: Any, language: Language) -> str:
+    """A weapon's values in one line, as its card prints them (BP-7.1-4, BP-8.1-7)."""
+    melee = "ББ" if language == "ru" else "CC"
+    if isinstance(part, Weapon):
+        return f"{part.range.as_range(language)} / {part.power.as_power(language)}"
+    if isinstance(part, CloseCombatWeapon):
+        return f"{melee} / {part.melee}"
+    return ""
+
+
+class WeaponsBox(QGroupBox):
+    """A row a weapon: a box to tick, or a number where the card shows more than one."""
+
+    def __init__(self, session: ArmySession) -> None:
+        super().__init__()
+        self.session = session
+        self.selection_id = ""
+        self._shown: tuple[Any, ...] = ()
+        self.controls: dict[str, QCheckBox | QSpinBox] = {}
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 4, 0, 0)
+        self.grid.setHorizontalSpacing(12)
+        self.grid.setVerticalSpacing(4)
+        self.grid.setColumnStretch(0, 1)
+        self.setTitle(self.tr("Weapons mounted"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.setTitle(self.tr("Weapons mounted"))
+        super().changeEvent(event)
+
+    def show_unit(self, selection: Selection, unit: Any) -> None:
+        """Show a machine's arsenal; anything else has none to choose from."""
+        self.setVisible(isinstance(unit, Machine) and bool(unit.arsenal))
+        if not isinstance(unit, Machine):
+            self._shown = ()
+            return
+        key = (selection.id, selection.definition, self.session.context.language)
+        if key != self._shown:
+            self._shown = key
+            self.selection_id = selection.id
+            self._build(unit)
+        for part_id, control in self.controls.items():
+            amount = selection.amount(part_id)
+            control.blockSignals(True)
+            if isinstance(control, QSpinBox):
+                control.setMaximum(max(amount, control.maximum()))
+                control.setValue(amount)
+            else:
+                control.setChecked(amount > 0)
+            control.blockSignals(False)
+
+    def _build(self, unit: Machine) -> None:
+        while item := self.grid.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self.controls = {}
+        language = self.session.context.language
+        for row, part in enumerate(unit.arsenal):
+            name = part.name.get(language)
+            label = QLabel(name)
+            label.setWordWrap(True)
+            values = QLabel(values_of(part, language))
+            values.setProperty("role", "quiet")
+            control: QCheckBox | QSpinBox
+            if part.count > 1:
+                control = QSpinBox()
+                control.setRange(0, part.count)
+                control.setSuffix(f" / {part.count}")
+                control.valueChanged.connect(lambda n, p=part.id: self._set(p, n))
+            else:
+                control = QCheckBox()
+                control.toggled.connect(lambda on, p=part.id: self._set(p, int(on)))
+            label.setBuddy(control)
+            control.setAccessibleName(name)
+            self.grid.addWidget(label, row, 0)
+            self.grid.addWidget(control, row, 2)
+            self.grid.addWidget(values, row, 1)
+            self.controls[part.id] = control
+
+    def _set(self, part_id: str, amount: int) -> None:
+        self.session.do(SetAmount(self.selection_id, part_id, amount), self.tr("Choose weapons"))

@@ -1,0 +1,211 @@
+"""The Armies workspace: the list of armies, or the builder of the one that is open."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QUndoGroup, QUndoStack
+from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.army_list import ArmyList
+from armybuilder.desktop.armies.builder import Builder
+from armybuilder.desktop.armies.import_report import ImportReportDialog
+from armybuilder.desktop.armies.levels_dialog import LevelsDialog
+from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.armies.setup_dialog import SetupDialog
+from armybuilder.desktop.context import Context
+from armybuilder.exchange.army_file import write_army
+from armybuilder.exchange.importing import read_any_army
+from armybuilder.roster.model import Roster
+
+
+class ArmiesWorkspace(QWidget):
+    """Keeps every army that was opened, each with its history, until the program ends."""
+
+    army_opened = Signal(object)
+    army_changed = Signal()
+    rule_wanted = Signal(str)
+    problem = Signal(object)
+    told = Signal(str, str, object)
+
+    def __init__(self, context: Context, undo_group: QUndoGroup) -> None:
+        super().__init__()
+        self.context = context
+        self.undo_group = undo_group
+        self.no_history = QUndoStack(self)
+        undo_group.addStack(self.no_history)
+        self.sessions: dict[int, ArmySession] = {}
+        self.builders: dict[int, Builder] = {}
+        self.session: ArmySession | None = None
+        self.list = ArmyList(context)
+        self.pages = QStackedLayout(self)
+        self.pages.addWidget(self.list)
+        self._connect_list()
+
+    def _connect_list(self) -> None:
+        self.list.open_wanted.connect(self.open)
+        self.list.new_wanted.connect(self.new)
+        self.list.sample_wanted.connect(self.take_sample)
+        self.list.copy_wanted.connect(self.copy)
+        self.list.delete_wanted.connect(self.delete)
+        self.list.import_wanted.connect(self.ask_import)
+        self.list.export_wanted.connect(self.ask_export)
+        self.list.setup_wanted.connect(self.prepare)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.army_changed.emit()
+        super().changeEvent(event)
+
+    def show_list(self) -> None:
+        """Back to the list of armies."""
+        self.session = None
+        self.follow_history()
+        self.list.refresh()
+        self.pages.setCurrentWidget(self.list)
+        self.list.table.setFocus()
+        self.army_opened.emit(None)
+
+    def follow_history(self) -> None:
+        """Undo and redo speak of the open army, whichever workspace is shown; of nothing when none is open."""
+        self.undo_group.setActiveStack(self.session.history if self.session else self.no_history)
+
+    def open(self, roster_id: int) -> None:
+        """Open an army in the builder."""
+        try:
+            builder = self._builder(roster_id)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        self.session = builder.session
+        self.follow_history()
+        self.pages.setCurrentWidget(builder)
+        builder.army.list.setFocus()
+        self.context.store.settings.set("window.army", roster_id)
+        self.army_opened.emit(builder.session)
+
+    def _builder(self, roster_id: int) -> Builder:
+        if roster_id not in self.builders:
+            session = ArmySession(self.context, roster_id, self)
+            session.refused.connect(self.problem)
+            session.changed.connect(self.army_changed)
+            self.undo_group.addStack(session.history)
+            builder = Builder(session)
+            builder.rule_wanted.connect(self.rule_wanted)
+            builder.levels_wanted.connect(lambda: LevelsDialog(session, self).exec())
+            builder.removed.connect(lambda n: self._told_removed(session, n))
+            self.sessions[roster_id], self.builders[roster_id] = session, builder
+            self.pages.addWidget(builder)
+        return self.builders[roster_id]
+
+    def _told_removed(self, session: ArmySession, count: int) -> None:
+        self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), session.history.undo)
+
+    def _create(self, roster: Roster) -> int | None:
+        try:
+            return int(self.context.store.rosters.create(roster, self.context.game.judge(roster)))
+        except Problem as problem:
+            self.problem.emit(problem)
+            return None
+
+    def new(self) -> None:
+        """Start an empty army and open it."""
+        name = self.context.store.rosters.free_name(self.tr("New army"))
+        roster = Roster(game=self.context.game.id, edition=self.context.game.default_edition.id, name=name)
+        self._create_and_open(roster)
+
+    def _create_and_open(self, roster: Roster) -> None:
+        key = self._create(roster)
+        if key is not None:
+            self.list.refresh()
+            self.open(key)
+            self.builders[key].army.name.selectAll()
+
+    def take_sample(self) -> None:
+        """Make the sample army and open it."""
+        self._create_and_open(self.context.game.sample(self.context.units, self.context.language))
+
+    def copy(self, roster_id: int) -> None:
+        """Make a copy of an army under a free name."""
+        try:
+            name = self.context.store.rosters.get(roster_id, self.context.game).name
+            self.context.store.rosters.copy(roster_id, self.context.store.rosters.free_name(name))
+        except Problem as problem:
+            self.problem.emit(problem)
+        self.list.refresh()
+
+    def delete(self, roster_id: int) -> None:
+        """Delete an army; the toast brings it back."""
+        try:
+            name = self.context.store.rosters.get(roster_id, self.context.game).name
+            self.context.store.rosters.delete(roster_id)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        if builder := self.builders.pop(roster_id, None):
+            self.sessions.pop(roster_id)
+            self.undo_group.removeStack(builder.session.history)
+            self.pages.removeWidget(builder)
+            builder.deleteLater()
+        self.list.refresh()
+        text = self.tr("Army “%1” deleted").replace("%1", name)
+        self.told.emit(text, self.tr("Undo"), lambda: self._restore(roster_id))
+
+    def _restore(self, roster_id: int) -> None:
+        self.context.store.rosters.restore(roster_id)
+        self.list.refresh()
+
+    def ask_import(self) -> None:
+        """Ask for an army file and import it."""
+        filters = self.tr("Army files (*.toml *.json);;All files (*)")
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Import an army"), "", filters)
+        if path:
+            self.import_file(Path(path))
+
+    def import_file(self, path: Path) -> None:
+        """Import an army file of ours or of the players' web app; what did not map is shown."""
+        try:
+            report = read_any_army(path, self.context.units, self.context.game, self.context.language)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        roster = self._named(report.roster)
+        key = self._create(roster)
+        if key is None:
+            return
+        self.list.refresh()
+        self.open(key)
+        if report.notes:
+            ImportReportDialog(path.name, report.told(self.context.language), self).exec()
+
+    def _named(self, roster: Roster) -> Roster:
+        name = self.context.store.rosters.free_name(roster.name or self.tr("Imported army"))
+        return replace(roster, name=name)
+
+    def ask_export(self, roster_id: int) -> None:
+        """Ask for a path and write an army file there."""
+        roster = self.context.store.rosters.get(roster_id, self.context.game)
+        start = f"{roster.name or 'army'}.toml"
+        filters = self.tr("Army file (*.toml);;Army file as JSON (*.json)")
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the army"), start, filters)
+        if not path:
+            return
+        try:
+            write_army(roster, self.context.game, self.context.units, Path(path))
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        self.told.emit(self.tr("Army written to %1").replace("%1", path), "", None)
+
+    def prepare(self, chosen: set[int]) -> None:
+        """Compare armies and list what to do before the battle."""
+        SetupDialog(self.context, chosen, self).exec()
+
+    def print_army(self) -> None:
+        """Open the print preview of the open army."""
+        if self.session is not None:
+            # QtPdf takes its time to load: only who prints waits for it
+            from armybuilder.desktop.print_dialog import PrintDialog
+
+            PrintDialog(self.context, self.session.roster, self.session.verdict, self).exec()

@@ -1,0 +1,107 @@
+"""Ctrl+K: find a unit, an army, a rule or a command, and go there."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from armybuilder.catalogue.text import fold
+from armybuilder.desktop.context import Context
+
+MOST = 12
+
+
+class Found(NamedTuple):
+    """Something that can be gone to: what it is called, what it is, and how to go there."""
+
+    name: str
+    what: str
+    go: Callable[[], object]
+
+
+class Finder(QDialog):
+    """Type, choose with the arrows, Enter."""
+
+    def __init__(
+        self,
+        context: Context,
+        fixed: list[Found],
+        show_unit: Callable[[str], object],
+        show_rule: Callable[[str], object],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.context, self.fixed, self.show_unit, self.show_rule = context, fixed, show_unit, show_rule
+        self.found: list[Found] = []
+        self.setWindowTitle(self.tr("Find"))
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(self.tr("Unit, army, rule or command"))
+        self.line.setAccessibleName(self.line.placeholderText())
+        self.line.setClearButtonEnabled(True)
+        self.line.textChanged.connect(self.refresh)
+        self.line.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Found"))
+        self.list.itemActivated.connect(self._go)
+        self.nothing = QLabel(self.tr("Nothing found. Try a part of the name."))
+        self.nothing.setProperty("role", "quiet")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        for widget in (self.line, self.list, self.nothing):
+            layout.addWidget(widget)
+        self.resize(560, 420)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Search again."""
+        text = fold(self.line.text())
+        self.found = [f for f in self.fixed if text in fold(f.name)][:MOST]
+        if text:
+            self.found += self._units(text) + self._rules(text)
+        self.list.clear()
+        for found in self.found:
+            self.list.addItem(QListWidgetItem(f"{found.name}   —   {found.what}"))
+        self.nothing.setVisible(not self.found)
+        self.list.setVisible(bool(self.found))
+        if self.found:
+            self.list.setCurrentRow(0)
+
+    def _units(self, text: str) -> list[Found]:
+        context = self.context
+        found = []
+        for unit_id in context.store.units.search(context.game.id, text)[:MOST]:
+            unit = context.units.get(unit_id)
+            if unit is not None:
+                what = self.tr("unit, %1").replace(
+                    "%1", context.game.edition(unit.edition).name.get(context.language)
+                )
+                found.append(Found(unit.name.get(context.language), what, partial(self.show_unit, unit_id)))
+        return found
+
+    def _rules(self, text: str) -> list[Found]:
+        language = self.context.language
+        return [
+            Found(f"{rule} {told.title.get(language)}", self.tr("rule"), partial(self.show_rule, rule))
+            for rule, told in self.context.rules.items()
+            if text in fold(f"{rule} {told.title.get(language)}")
+        ][:MOST]
+
+    def _go(self) -> None:
+        row = self.list.currentRow()
+        if 0 <= row < len(self.found):
+            self.accept()
+            self.found[row].go()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+            if step:
+                self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._go()
+                return True
+        return super().eventFilter(watched, event)

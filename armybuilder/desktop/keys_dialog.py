@@ -1,0 +1,43 @@
+"""The sheet of all keys."""
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+
+class KeysDialog(QDialog):
+    """Every key and what it does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys"))
+        rows = (
+            ("Ctrl+1, Ctrl+2", self.tr("Library, Armies")),
+            ("Ctrl+K", self.tr("Find anything")),
+            ("Ctrl+N", self.tr("New army")),
+            ("Enter", self.tr("Take the unit, open the army")),
+            ("Space", self.tr("Show the card")),
+            ("Ctrl+D", self.tr("Duplicate")),
+            ("Del", self.tr("Remove")),
+            ("Ctrl+↑, Ctrl+↓", self.tr("Move a unit in the army")),
+            ("F2", self.tr("Name a unit")),
+            ("F1", self.tr("Rule of what is selected")),
+            ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
+            ("Ctrl+P", self.tr("Print preview")),
+            ("← → Home End 0–9", self.tr("Slide the marker of a track")),
+            ("Alt+←", self.tr("Back to the list of armies")),
+            ("Ctrl+/", self.tr("This sheet")),
+        )
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(6)
+        for at, (keys, what) in enumerate(rows):
+            key = QLabel(keys)
+            key.setProperty("role", "heading")
+            grid.addWidget(key, at, 0)
+            grid.addWidget(QLabel(what), at, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(16)
+        layout.addLayout(grid)
+        layout.addWidget(buttons)

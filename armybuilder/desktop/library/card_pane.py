@@ -1,0 +1,174 @@
+"""The right column of the Library: a unit's card with sliders to try, its edition, and what is in doubt."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.library.unit_list import EmptyState
+from armybuilder.desktop.sheet_view import SheetView
+from armybuilder.desktop.theme import colours
+from armybuilder.games.game import Marks
+from armybuilder.sheet.shapes import Sheet
+
+BUTTONS = 64
+LEAST_FULL = 3.4
+MOST_FULL = 6.4
+
+
+class CardPane(QScrollArea):
+    """Shows one unit. Its markers slide here only: no army knows of them."""
+
+    unit_wanted = Signal(str)
+    delete_wanted = Signal(str)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._values: dict[str, dict[str, int]] = {}
+        self.unit_id = ""
+        self.setProperty("role", "plain")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._make_parts()
+        self._lay_out()
+        self.retranslate()
+        self.refresh_icons()
+        context.language_changed.connect(self.retranslate)
+        context.theme_changed.connect(self.refresh_icons)
+
+    def _make_parts(self) -> None:
+        self.empty = EmptyState()
+        self.card = SheetView()
+        self.card.track_changed.connect(self._slide)
+        self.add_button = QPushButton()
+        self.add_button.setProperty("role", "primary")
+        self.add_button.clicked.connect(lambda: self.unit_wanted.emit(self.unit_id))
+        self.reset_button = QPushButton()
+        self.reset_button.clicked.connect(self.reset)
+        self.delete_button = QPushButton()
+        self.delete_button.clicked.connect(lambda: self.delete_wanted.emit(self.unit_id))
+        self.edition = _wrapped("heading")
+        self.edition_note = _wrapped("quiet")
+        self.own_note = _wrapped("quiet")
+        self.doubts_title = _wrapped("advice")
+        self.doubts = _wrapped("")
+        self.doubts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.add_button)
+        buttons.addWidget(self.reset_button)
+        buttons.addWidget(self.delete_button)
+        buttons.addStretch(1)
+        self.parts = QWidget()
+        layout = QVBoxLayout(self.parts)
+        layout.setContentsMargins(8, 0, 12, 12)
+        layout.setSpacing(8)
+        layout.addWidget(self.card)
+        layout.addLayout(buttons)
+        layout.addSpacing(4)
+        for label in (self.edition, self.edition_note, self.own_note, self.doubts_title, self.doubts):
+            layout.addWidget(label)
+        layout.addStretch(1)
+        inside = QWidget()
+        outer = QVBoxLayout(inside)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.empty, 1)
+        outer.addWidget(self.parts, 1)
+        self.setWidget(inside)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "parts"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.empty.say(self.tr("Choose a unit in the list to see its card."), "")
+        self.add_button.setText(self.tr("Add to the army"))
+        self.reset_button.setText(self.tr("Reset markers"))
+        self.reset_button.setToolTip(self.tr("All markers of this card to the maximum"))
+        self.delete_button.setText(self.tr("Delete"))
+        self.delete_button.setToolTip(self.tr("Delete this unit of yours; armies that have it keep it"))
+        self.own_note.setText(self.tr("Your own unit: it was imported, the program does not change it."))
+        self.doubts_title.setText(self.tr("Not certain"))
+        self.refresh()
+
+    def refresh_icons(self) -> None:
+        """Draw the icons in the colours of the theme."""
+        self.add_button.setIcon(icon("add", colours().accent_text))
+        self.reset_button.setIcon(icon("reset"))
+        self.delete_button.setIcon(icon("delete"))
+
+    def show_unit(self, unit_id: str) -> None:
+        """Show another unit; an id that is not there shows none."""
+        self.unit_id = unit_id
+        self.refresh()
+        self.verticalScrollBar().setValue(0)
+
+    def sheet_of(self, unit: Any) -> Sheet:
+        """A unit's sheet with its markers where the player has slid them here."""
+        marks = Marks(values=self._values.get(unit.id, {}))
+        return self._context.game.sheet_of(unit, self._context.language, marks)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_card()
+
+    def _fit_card(self) -> None:
+        """The card grows with the window as long as it is seen whole, its buttons with it."""
+        height = self.card.sheet().height
+        if height:
+            room = (self.viewport().height() - BUTTONS) / height
+            self.card.set_most_scale(max(LEAST_FULL, min(MOST_FULL, room)))
+
+    def refresh(self) -> None:
+        """Show the unit as it is now."""
+        context, unit = self._context, self._context.units.get(self.unit_id)
+        self.parts.setVisible(unit is not None)
+        self.empty.setVisible(unit is None)
+        if unit is None:
+            self.unit_id = ""
+            return
+        language, tracks = context.language, context.game.tracks_of(unit)
+        self.card.show_sheet(self.sheet_of(unit), live=True, tracks=tracks)
+        self._fit_card()
+        self.card.setAccessibleName(unit.name.get(language))
+        self.reset_button.setVisible(bool(tracks))
+        self.reset_button.setEnabled(bool(self._values.get(unit.id)))
+        own = unit.id in context.own_ids
+        self.delete_button.setVisible(own)
+        self.own_note.setVisible(own)
+        edition = context.game.edition(unit.edition)
+        self.edition.setText(self.tr("Edition: %1").replace("%1", edition.name.get(language)))
+        self.edition_note.setText(edition.note.get(language))
+        self.edition_note.setVisible(bool(edition.note))
+        self.doubts.setText("\n".join(f"• {doubt.get(language)}" for doubt in unit.doubts))
+        self.doubts.setVisible(bool(unit.doubts))
+        self.doubts_title.setVisible(bool(unit.doubts))
+
+    def reset(self) -> None:
+        """All markers of the unit back to the maximum."""
+        self._values.pop(self.unit_id, None)
+        self.refresh()
+
+    def _slide(self, track: str, value: int) -> None:
+        unit = self._context.units[self.unit_id]
+        values = self._values.setdefault(unit.id, {})
+        values[track] = value
+        if value == self._context.game.tracks_of(unit)[track].maximum:
+            del values[track]
+        self.refresh()
+
+
+def _wrapped(role: str) -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setProperty("role", role)
+    return label

@@ -1,0 +1,72 @@
+"""Three columns with a splitter; in a narrow window the right one becomes a drawer."""
+
+from typing import Any
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+NARROW = 1100
+SIZES = [250, 400, 540]
+
+
+class DrawerSplitter(QWidget):
+    """Lays out three widgets. Below 1100 px the right one is hidden; opened, it takes the left one's place.
+
+    `narrow_changed` tells when there is room for two columns only, or for three again.
+    """
+
+    narrow_changed = Signal(bool)
+    drawer_toggled = Signal(bool)
+    moved = Signal()
+
+    def __init__(self, left: QWidget, middle: QWidget, right: QWidget) -> None:
+        super().__init__()
+        self.narrow = False
+        self._open = False
+        self._left, self._right = left, right
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(8)
+        for widget in (left, middle, right):
+            self.splitter.addWidget(widget)
+        for at, stretch in enumerate((0, 3, 4)):
+            self.splitter.setStretchFactor(at, stretch)
+        self.splitter.setSizes(SIZES)
+        self.splitter.splitterMoved.connect(self.moved)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.splitter)
+
+    def state(self) -> str:
+        """Where the handles are, as text to remember."""
+        return bytes(self.splitter.saveState().toBase64().data()).decode()
+
+    def restore(self, state: Any) -> None:
+        """Put the handles where they were; anything but a remembered text is passed over."""
+        if isinstance(state, str):
+            self.splitter.restoreState(QByteArray.fromBase64(state.encode()))
+
+    @property
+    def drawer_open(self) -> bool:
+        """Whether the right widget is shown in a narrow window."""
+        return self.narrow and self._open
+
+    def show_drawer(self, shown: bool) -> None:
+        """Open or close the drawer; without effect in a wide window."""
+        if self.narrow and shown != self._open:
+            self._open = shown
+            self._fit()
+            self.drawer_toggled.emit(shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW
+        if narrow != self.narrow:
+            self.narrow, self._open = narrow, False
+            self._fit()
+            self.narrow_changed.emit(narrow)
+
+    def _fit(self) -> None:
+        self._right.setVisible(not self.narrow or self._open)
+        self._left.setVisible(not self.drawer_open)

@@ -1,0 +1,137 @@
+"""The left column of the Library: which game, edition, factions and kinds to show."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.choice_button import ChoiceButton
+from armybuilder.desktop.library.filtering import Choice, Counts, Entry, count
+
+
+class FilterPanel(QScrollArea):
+    """Says what is asked for; shows how many units each choice has."""
+
+    choice_changed = Signal(object)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.setProperty("role", "plain")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        game = context.game
+        self.games = {game.id: ChoiceButton(game.id, single=True)}
+        self.editions = {e.id: ChoiceButton(e.id, single=True) for e in game.editions}
+        self.editions[""] = ChoiceButton("", single=True)
+        self.factions = {f.id: ChoiceButton(f.id, single=False, swatch=f.colour) for f in game.factions}
+        self.kinds = {k.id: ChoiceButton(k.id, single=False) for k in game.kinds}
+        self.clear = QPushButton()
+        self.clear.setProperty("role", "link")
+        self.clear.clicked.connect(lambda: self.set_choice(Choice(edition=self.choice().edition)))
+        self._titles = [QLabel() for _ in range(4)]
+        self._lay_out()
+        self._group_single(self.games)
+        self._group_single(self.editions)
+        self.games[game.id].setChecked(True)
+        self.editions[game.default_edition.id].setChecked(True)
+        for button in self.editions.values():
+            # of two editions that change places only the one that is now on tells it
+            button.toggled.connect(lambda on: self._tell() if on else None)
+        for button in (*self.factions.values(), *self.kinds.values()):
+            button.toggled.connect(self._tell)
+        self.retranslate()
+        self._show_clear()
+        context.language_changed.connect(self.retranslate)
+
+    def _group_single(self, buttons: dict[str, ChoiceButton]) -> None:
+        group = QButtonGroup(self)
+        for button in buttons.values():
+            group.addButton(button)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(0, 0, 8, 0)
+        layout.setSpacing(2)
+        sections = (self.games, self.editions, self.factions, self.kinds)
+        for title, buttons in zip(self._titles, sections, strict=True):
+            title.setProperty("role", "heading")
+            title.setContentsMargins(8, 0, 0, 2)
+            layout.addWidget(title)
+            for button in buttons.values():
+                layout.addWidget(button)
+            layout.addSpacing(12)
+        layout.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch(1)
+        self.setWidget(inside)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "clear"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Name everything in the language of the window."""
+        game, language = self._context.game, self._context.language
+        titles = (self.tr("Game"), self.tr("Edition"), self.tr("Faction"), self.tr("Kind"))
+        for label, title in zip(self._titles, titles, strict=True):
+            label.setText(title)
+        self.games[game.id].show_words(game.title.get(language))
+        for edition in game.editions:
+            tip = f"{edition.name.get(language)}\n{edition.note.get(language)}".strip()
+            self.editions[edition.id].show_words(edition.short.get(language), tip)
+        self.editions[""].show_words(self.tr("All editions"))
+        for faction in game.factions:
+            name = faction.name.get(language)
+            self.factions[faction.id].show_words(name, f"{name}\n{faction.note.get(language)}".strip())
+        for kind in game.kinds:
+            self.kinds[kind.id].show_words(kind.plural.get(language))
+        self.clear.setText(self.tr("All factions and kinds"))
+
+    def choice(self) -> Choice:
+        """What is asked for now."""
+        return Choice(
+            edition=next(key for key, button in self.editions.items() if button.isChecked()),
+            factions=frozenset(key for key, button in self.factions.items() if button.isChecked()),
+            kinds=frozenset(key for key, button in self.kinds.items() if button.isChecked()),
+        )
+
+    def set_choice(self, choice: Choice) -> None:
+        """Ask for something else; ids that the game does not have are passed over."""
+        self.blockSignals(True)
+        if choice.edition in self.editions:
+            self.editions[choice.edition].setChecked(True)
+        for key, button in self.factions.items():
+            button.setChecked(key in choice.factions)
+        for key, button in self.kinds.items():
+            button.setChecked(key in choice.kinds)
+        self.blockSignals(False)
+        self._tell()
+
+    def _tell(self) -> None:
+        self._show_clear()
+        self.choice_changed.emit(self.choice())
+
+    def _show_clear(self) -> None:
+        choice = self.choice()
+        self.clear.setVisible(bool(choice.factions or choice.kinds))
+
+    def show_sorts(self, entries: Iterable[Entry]) -> None:
+        """Offer only what the catalogue has: no editions and factions without a single unit."""
+        whole = count(entries, Choice())
+        for sort, buttons in ((whole.editions, self.editions), (whole.factions, self.factions)):
+            for key, button in buttons.items():
+                button.setVisible(not key or key in sort or button.isChecked())
+
+    def show_counts(self, total: int, counts: Counts) -> None:
+        """How many units there are by each choice."""
+        self.games[self._context.game.id].show_count(total)
+        for key, button in self.editions.items():
+            button.show_count(counts.editions.get(key, 0) if key else sum(counts.editions.values()))
+        for key, button in self.factions.items():
+            button.show_count(counts.factions.get(key, 0))
+        for key, button in self.kinds.items():
+            button.show_count(counts.kinds.get(key, 0))

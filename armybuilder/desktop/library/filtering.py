@@ -1,0 +1,76 @@
+"""Which units of a catalogue a player wants to see, and how many there are of each sort."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from armybuilder.games.game import Game
+
+
+class Entry(NamedTuple):
+    """What a unit is sorted by."""
+
+    id: str
+    edition: str
+    faction: str
+    kind: str
+
+
+class Choice(Struct, frozen=True):
+    """What is asked for: an edition, factions, kinds. Empty means all of them."""
+
+    edition: str = ""
+    factions: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
+
+
+class Counts(NamedTuple):
+    """How many units each choice would show, the other choices being as they are."""
+
+    editions: Mapping[str, int]
+    factions: Mapping[str, int]
+    kinds: Mapping[str, int]
+
+
+def entries_of(game: Game, units: Mapping[str, Any]) -> list[Entry]:
+    """What the units are sorted by, grouped by faction and kind, else in the order of the catalogue."""
+    factions = {faction.id: place for place, faction in enumerate(game.factions)}
+    kinds = {kind.id: place for place, kind in enumerate(game.kinds)}
+    found = [Entry(key, unit.edition, unit.faction, game.kind_of(unit)) for key, unit in units.items()]
+    return sorted(found, key=lambda e: (factions[e.faction], kinds[e.kind]))
+
+
+def among(entries: Iterable[Entry], found: Collection[str] | None) -> list[Entry]:
+    """The entries that a search has found; all of them where nothing is searched for (None)."""
+    if found is None:
+        return list(entries)
+    wanted = frozenset(found)
+    return [entry for entry in entries if entry.id in wanted]
+
+
+def chosen(entries: Iterable[Entry], choice: Choice) -> list[Entry]:
+    """The entries that a choice lets through."""
+    return [
+        entry
+        for entry in entries
+        if (not choice.edition or entry.edition == choice.edition)
+        and (not choice.factions or entry.faction in choice.factions)
+        and (not choice.kinds or entry.kind in choice.kinds)
+    ]
+
+
+def count(entries: Iterable[Entry], choice: Choice) -> Counts:
+    """How many entries each edition, faction and kind would show if it were chosen too."""
+    editions: Counter[str] = Counter()
+    factions: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    for entry in entries:
+        edition = not choice.edition or entry.edition == choice.edition
+        faction = not choice.factions or entry.faction in choice.factions
+        kind = not choice.kinds or entry.kind in choice.kinds
+        editions[entry.edition] += faction and kind
+        factions[entry.faction] += edition and kind
+        kinds[entry.kind] += edition and faction
+    return Counts(editions, factions, kinds)

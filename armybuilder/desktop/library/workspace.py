@@ -1,0 +1,346 @@
+"""The Library: choose an edition, search, look at a unit's card, take it into the army."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.library.card_pane import CardPane
+from armybuilder.desktop.library.drawer import DrawerSplitter
+from armybuilder.desktop.library.filter_panel import FilterPanel
+from armybuilder.desktop.library.filtering import Choice, among, chosen, count, entries_of
+from armybuilder.desktop.library.importing import import_units
+from armybuilder.desktop.library.model import UNIT_ROLE, UnitModel
+from armybuilder.desktop.library.notice import Notice
+from armybuilder.desktop.library.peek import CardPeek
+from armybuilder.desktop.library.unit_list import EmptyState, UnitList
+from armybuilder.wording import say_problem
+
+STATE_KEY = "window.library"
+
+
+class LibraryWorkspace(QWidget):
+    """Puts the three columns together.
+
+    `unit_wanted` asks to take a unit into the army; `told` is something just done: its text, the name
+    of a button, and what the button does.
+    """
+
+    unit_wanted = Signal(str)
+    told = Signal(str, str, object)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self._entries = entries_of(context.game, context.units)
+        self._folded: frozenset[str] = frozenset()
+        self._elsewhere = False
+        self.model = UnitModel(context)
+        self.filters = FilterPanel(context)
+        self.card = CardPane(context)
+        self.notice = Notice()
+        self._make_middle()
+        self._lay_out()
+        self._connect()
+        self._restore()
+        self.filters.show_sorts(self._entries)
+        self.retranslate()
+        self._refresh_icons()
+        self.refresh()
+
+    # construction
+
+    def _make_middle(self) -> None:
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search_icon = self.search.addAction(icon("find"), QLineEdit.ActionPosition.LeadingPosition)
+        self.list = UnitList(self.model)
+        self.found = QLabel()
+        self.found.setProperty("role", "quiet")
+        self.drawer_button = QToolButton()
+        self.drawer_button.setCheckable(True)
+        self.drawer_button.hide()
+        self.empty = EmptyState()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.list)
+        self.pages.addWidget(self.empty)
+        self.import_button = QPushButton()
+
+    def _lay_out(self) -> None:
+        left = QWidget()
+        left_layout = QVBoxLayout(left)
+        left_layout.setContentsMargins(0, 0, 0, 0)
+        left_layout.addWidget(self.filters, 1)
+        left_layout.addWidget(self.import_button)
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(4, 0, 4, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.search)
+        row = QHBoxLayout()
+        row.addWidget(self.found, 1)
+        row.addWidget(self.drawer_button)
+        layout.addLayout(row)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.pages, 1)
+        left.setMinimumWidth(200)
+        middle.setMinimumWidth(300)
+        self.card.setMinimumWidth(320)
+        self.columns = DrawerSplitter(left, middle, self.card)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(12, 12, 4, 12)
+        whole.addWidget(self.columns)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self.refresh)
+        self.search.returnPressed.connect(self._to_list)
+        self.filters.choice_changed.connect(self._choice_changed)
+        self.list.unit_wanted.connect(self.unit_wanted)
+        self.list.unit_chosen.connect(self.card.show_unit)
+        self.list.peek_wanted.connect(self.peek)
+        self.list.fold_wanted.connect(self._fold)
+        self.list.text_typed.connect(self._type_on)
+        self.card.unit_wanted.connect(self.unit_wanted)
+        self.card.delete_wanted.connect(self.delete_own)
+        self.empty.wanted.connect(self._mend_empty)
+        self.import_button.clicked.connect(self.choose_file)
+        self.drawer_button.toggled.connect(self.columns.show_drawer)
+        self.columns.drawer_toggled.connect(self.drawer_button.setChecked)
+        self.columns.narrow_changed.connect(self._narrow_changed)
+        self.columns.moved.connect(self._remember)
+        self.context.content_changed.connect(self._content_changed)
+        self.context.language_changed.connect(self.retranslate)
+        self.context.theme_changed.connect(self._refresh_icons)
+        down = QShortcut(QKeySequence("Down"), self.search)
+        down.activated.connect(self._to_list)
+        delete = QShortcut(QKeySequence("Del"), self.list)
+        delete.activated.connect(lambda: self.delete_own(self.current_unit))
+
+    # words
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "columns"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.search.setPlaceholderText(self.tr("Search by name, weapon or ability"))
+        self.search.setAccessibleName(self.tr("Search units"))
+        self.list.setAccessibleName(self.tr("Units"))
+        self.import_button.setText(self.tr("Import units…"))
+        self.import_button.setToolTip(self.tr("Add units of your own from an armlist file"))
+        self.drawer_button.setToolTip(self.tr("Show or hide the card"))
+        self.drawer_button.setAccessibleName(self.tr("Show or hide the card"))
+        self._say_found()
+
+    def _say_found(self) -> None:
+        self.found.setText(self.tr("%n unit(s)", "", self.model.unit_count))
+        if not self._entries:
+            self.empty.say(
+                self.tr("No units yet. Add units of your own from an armlist file."), self.tr("Import units…")
+            )
+        elif self._elsewhere:
+            self.empty.say(
+                self.tr("Nothing here fits, but there is something in other editions, factions or kinds."),
+                self.tr("Show what was found"),
+            )
+        else:
+            self.empty.say(self.tr("Nothing was found. Try a part of the name."), self.tr("Show all units"))
+
+    def _refresh_icons(self) -> None:
+        self.search_icon.setIcon(icon("find"))
+        self.import_button.setIcon(icon("import"))
+        self.drawer_button.setIcon(icon("drawer"))
+
+    # what is shown
+
+    @property
+    def current_unit(self) -> str:
+        """The id of the unit that is chosen; empty when none is."""
+        return self.card.unit_id
+
+    def refresh(self) -> None:
+        """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
+        text = self.search.text().strip()
+        found = among(self._entries, self._ids_of(text) if text else None)
+        choice = self.filters.choice()
+        self.filters.show_counts(len(self._entries), count(found, choice))
+        # what a search has found is never hidden in a folded group
+        self._elsewhere = bool(found)
+        self.model.show_entries(chosen(found, choice), frozenset() if text else self._folded)
+        self.pages.setCurrentWidget(self.list if self.model.unit_count else self.empty)
+        self._say_found()
+        at = self.model.index_of(self.current_unit)
+        self.list.choose(at if at.isValid() else self.model.first_unit())
+
+    def _choice_changed(self) -> None:
+        self.refresh()
+        self._remember()
+
+    def _ids_of(self, text: str) -> list[str]:
+        try:
+            return list(self.context.store.units.search(self.context.game.id, text))
+        except Problem as problem:
+            self.notice.say(self.tr("The search did not work"), say_problem(problem, self.context.language))
+            return []
+
+    def show_unit(self, unit_id: str) -> None:
+        """Show a unit in the list and its card, whatever was searched for before."""
+        entry = next((e for e in self._entries if e.id == unit_id), None)
+        if entry is None:
+            return
+        self.search.clear()
+        choice = self.filters.choice()
+        if entry not in chosen([entry], choice):
+            self.filters.set_choice(Choice(edition=entry.edition if choice.edition else ""))
+        self._folded -= {f"{entry.faction}/{entry.kind}"}
+        self.refresh()
+        self.list.choose(self.model.index_of(unit_id), in_the_middle=True)
+        self.columns.show_drawer(True)
+        self.list.setFocus()
+
+    def peek(self, unit_id: str) -> None:
+        """Show a unit's card large over the window."""
+        unit = self.context.units.get(unit_id)
+        if unit is not None:
+            popup = CardPeek(self)
+            popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            popup.show_sheet(self.card.sheet_of(unit), unit.name.get(self.context.language))
+
+    def toggle_drawer(self) -> None:
+        """Open or close the card of a narrow window."""
+        self.columns.show_drawer(not self.columns.drawer_open)
+
+    def _narrow_changed(self, narrow: bool) -> None:
+        self.drawer_button.setVisible(narrow)
+        self.drawer_button.setChecked(False)
+
+    def _content_changed(self) -> None:
+        self._entries = entries_of(self.context.game, self.context.units)
+        self.filters.show_sorts(self._entries)
+        self.refresh()
+        self.card.refresh()
+
+    # the keyboard
+
+    def _to_list(self) -> None:
+        if self.model.unit_count:
+            if not self.list.currentIndex().data(UNIT_ROLE):
+                self.list.choose(self.model.first_unit())
+            self.list.setFocus()
+
+    def _type_on(self, text: str) -> None:
+        self.search.setFocus()
+        self.search.setText(self.search.text() + text)
+
+    def _mend_empty(self) -> None:
+        if not self._entries:
+            self.choose_file()
+            return
+        if not self._elsewhere:
+            self.search.clear()
+        self.filters.set_choice(Choice())
+
+    def _fold(self, key: str) -> None:
+        if self.search.text().strip():
+            return
+        self._folded ^= {key}
+        self.refresh()
+        self.list.choose(self.model.heading_index(key))
+        self._remember()
+
+    # own units
+
+    def choose_file(self) -> None:
+        """Ask for a file of own units and import it."""
+        title, kinds = self.tr("Import units"), self.tr("Armlist files (*.toml)")
+        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
+        if name:
+            self.import_file(Path(name))
+
+    def import_file(self, path: Path) -> None:
+        """Add the units of a file; what is wrong with it is said in full beside the list."""
+        done = import_units(self.context, path)
+        if done.problem:
+            self.notice.say(self.tr("Nothing was imported"), done.problem)
+            return
+        self.notice.hide()
+        if done.unit_ids:
+            self.show_unit(done.unit_ids[0])
+        self.context.message.emit(self.tr("%n unit(s) imported", "", len(done.unit_ids)))
+
+    def delete_own(self, unit_id: str) -> None:
+        """Delete a unit that the user has added, at once; `told` offers it back."""
+        unit = self.context.units.get(unit_id)
+        if unit is None or unit_id not in self.context.own_ids:
+            return
+        if self._change(lambda: self.context.store.units.delete_own(self.context.game.id, [unit_id])):
+            text = self.tr("%1 is deleted").replace("%1", unit.name.get(self.context.language))
+            self.told.emit(text, self.tr("Undo"), lambda: self._put_back(unit))
+
+    def _put_back(self, unit: Any) -> None:
+        if self._change(lambda: self.context.store.units.put_own(self.context.game, [unit])):
+            self.show_unit(unit.id)
+
+    def _change(self, change: Any) -> bool:
+        try:
+            change()
+        except Problem as problem:
+            self.notice.say(self.tr("The change was not saved"), say_problem(problem, self.context.language))
+            return False
+        self.context.reload_content()
+        return True
+
+    # what is remembered
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self.current_unit:
+            self.list.choose(self.model.first_unit())
+
+    def _restore(self) -> None:
+        state = self.context.store.settings.get(STATE_KEY)
+        if not isinstance(state, dict):
+            return
+        self.columns.restore(state.get("columns"))
+        self._folded = frozenset(str(key) for key in state.get("folded") or ())
+        self.filters.set_choice(
+            Choice(
+                edition=str(state.get("edition") or ""),
+                factions=frozenset(map(str, state.get("factions") or ())),
+                kinds=frozenset(map(str, state.get("kinds") or ())),
+            )
+        )
+
+    def _remember(self) -> None:
+        choice = self.filters.choice()
+        before = self.context.store.settings.get(STATE_KEY)
+        # a narrow window has two columns: their places say nothing of three
+        kept = before.get("columns") if isinstance(before, dict) else None
+        state = {
+            "columns": kept if self.columns.narrow else self.columns.state(),
+            "folded": sorted(self._folded),
+            "edition": choice.edition,
+            "factions": sorted(choice.factions),
+            "kinds": sorted(choice.kinds),
+        }
+        with suppress(Problem):
+            # where the columns stand is not worth a message when the disk is full
+            self.context.store.settings.set(STATE_KEY, state)

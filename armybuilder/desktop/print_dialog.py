@@ -1,0 +1,281 @@
+"""Prints an army: options, a preview that is the PDF itself, a file or a printer."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QCloseEvent, QPageSize
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.library.notice import Notice
+from armybuilder.desktop.pdf_job import PdfJob, Progress, Stopped
+from armybuilder.desktop.pdf_preview import PdfPreview
+from armybuilder.desktop.pdf_printing import PAPERS, print_pdf
+from armybuilder.desktop.print_options import OptionsPanel, PrintOptions
+from armybuilder.desktop.theme import colours
+from armybuilder.exchange.files import write_file
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.model import Roster
+from armybuilder.wording import say_problem
+
+STATE_KEY = "window.print"
+WAIT_MS = 60
+FORBIDDEN = '<>:"/\\|?*'
+
+
+class PrintDialog(QDialog):
+    """Shows an army as it will be printed. Nothing here waits: PDFs are made beside the window."""
+
+    def __init__(
+        self, context: Context, roster: Roster, verdict: Verdict, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.context, self.roster, self.verdict = context, roster, verdict
+        self.pdf = b""
+        self.panel = OptionsPanel(self._remembered())
+        self.preview = PdfPreview()
+        self.notice = Notice()
+        self.maker = PdfJob(self)
+        self.spooler = PdfJob(self)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(WAIT_MS)
+        self._make_buttons()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+        self.resize(1080, 760)
+        self._start()
+
+    def _make_buttons(self) -> None:
+        self.save_button = QPushButton(icon("save", colours().accent_text), "")
+        self.print_button = QPushButton(icon("print"), "")
+        self.save_button.setDefault(True)
+        self.close_button = QPushButton()
+        self.progress_label = QLabel()
+        self.progress_label.setProperty("role", "quiet")
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        self.stop_button = QPushButton()
+        self.stop_button.setAutoDefault(False)
+        self.told = QLabel()
+        self.told.setProperty("role", "success")
+        self.told.setWordWrap(True)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self.panel)
+        left.addStretch(1)
+        for widget in (self.told, self.progress_label, self.progress, self.stop_button):
+            left.addWidget(widget)
+        left.addSpacing(8)
+        for button in (self.save_button, self.print_button, self.close_button):
+            left.addWidget(button)
+        side = QWidget()
+        side.setLayout(left)
+        left.setContentsMargins(0, 0, 0, 0)
+        side.setFixedWidth(250)
+        right = QVBoxLayout()
+        right.setSpacing(8)
+        right.addWidget(self.notice)
+        right.addWidget(self.preview, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(16)
+        layout.addWidget(side)
+        layout.addLayout(right, 1)
+
+    def _connect(self) -> None:
+        self.panel.changed.connect(self._options_changed)
+        self._wait.timeout.connect(self._start)
+        self.maker.done.connect(self._made)
+        self.spooler.done.connect(lambda _: self.told.setText(self.tr("Sent to the printer")))
+        for job in (self.maker, self.spooler):
+            job.progress.connect(self._show_progress)
+            job.failed.connect(self._failed)
+            job.running_changed.connect(self._show_state)
+        self.stop_button.clicked.connect(self.stop)
+        self.save_button.clicked.connect(self.choose_file)
+        self.print_button.clicked.connect(self.choose_printer)
+        self.close_button.clicked.connect(self.reject)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "told"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        name = self.roster.name or self.tr("Army without a name")
+        self.setWindowTitle(self.tr("Print: %1").replace("%1", name))
+        self.save_button.setText(self.tr("Save PDF…"))
+        self.print_button.setText(self.tr("Print…"))
+        self.close_button.setText(self.tr("Close"))
+        self.stop_button.setText(self.tr("Stop"))
+        self._show_state()
+
+    # options
+
+    def _remembered(self) -> PrintOptions:
+        kept = self.context.store.settings.get(STATE_KEY)
+        chosen = {**kept, "language": self.context.language} if isinstance(kept, dict) else {}
+        try:
+            return msgspec.convert({"language": self.context.language, **chosen}, PrintOptions)
+        except msgspec.ValidationError:
+            return PrintOptions(language=self.context.language)
+
+    def _options_changed(self, options: PrintOptions) -> None:
+        try:
+            self.context.store.settings.set(STATE_KEY, msgspec.to_builtins(options))
+        except Problem as problem:
+            self._failed(problem)
+        self.maker.stop()
+        self._wait.start()
+        self._show_state()
+
+    # making
+
+    def work(self) -> Callable[[Progress], bytes]:
+        """The making of the PDF as it is chosen now, to be done anywhere."""
+        options = self.panel.options()
+        game, roster, verdict, today = (
+            self.context.game,
+            self.roster,
+            self.verdict,
+            datetime.now().astimezone().date(),
+        )
+
+        def make(progress: Progress) -> bytes:
+            from armybuilder.printing.armlists import PrintRequest, print_army
+
+            request = PrintRequest(
+                game=game,
+                roster=roster,
+                verdict=verdict,
+                language=options.language,
+                paper=options.paper,
+                state=options.state,
+                summary=options.summary,
+                date=today,
+            )
+            return print_army(request, progress)
+
+        return make
+
+    def _start(self) -> None:
+        self.told.clear()
+        self.maker.start(self.work())
+
+    def _made(self, data: bytes) -> None:
+        self.pdf = data
+        self.notice.hide()
+        self.preview.show_pdf(data)
+        self._show_state()
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Problem):
+            self.notice.say(self.tr("It did not work"), say_problem(error, self.context.language))
+        elif isinstance(error, OSError):
+            text = self.tr("The printer “%1” does not answer. Check that it is on, or save a PDF.")
+            self.notice.say(self.tr("It did not work"), text.replace("%1", str(error)))
+        elif not isinstance(error, Stopped):
+            raise error
+
+    def stop(self) -> None:
+        """Stop what is being made or printed."""
+        self._wait.stop()
+        self.maker.stop()
+        self.spooler.stop()
+        self.told.setText(self.tr("Stopped"))
+        self._show_state()
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+
+    def _show_state(self) -> None:
+        making, printing = self.maker.running or self._wait.isActive(), self.spooler.running
+        self.progress_label.setText(self.tr("Printing…") if printing else self.tr("Making the pages…"))
+        for widget in (self.progress_label, self.progress, self.stop_button):
+            widget.setVisible(making or printing)
+        ready = bool(self.pdf) and not making and not printing
+        self.save_button.setEnabled(ready)
+        self.print_button.setEnabled(ready)
+
+    # where it goes
+
+    def file_name(self) -> str:
+        """A name for the file: the army's, without what file systems refuse."""
+        name = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in self.roster.name)
+        return f"{name.strip(' .') or self.tr('Army')}.pdf"
+
+    def choose_file(self) -> None:
+        """Ask where to save the PDF."""
+        folder = self.context.store.settings.get("folder.pdf")
+        start = str((Path(folder) if isinstance(folder, str) else Path.home()) / self.file_name())
+        title, kinds = self.tr("Save PDF"), self.tr("PDF files (*.pdf)")
+        name, _ = QFileDialog.getSaveFileName(self, title, start, kinds)
+        if name:
+            path = Path(name)
+            self.save(path if path.suffix else path.with_suffix(".pdf"))
+
+    def save(self, path: Path) -> None:
+        """Write the PDF that is shown."""
+        try:
+            write_file(path, self.pdf)
+            self.context.store.settings.set("folder.pdf", str(path.parent))
+        except Problem as problem:
+            self._failed(problem)
+            return
+        self.notice.hide()
+        self.told.setText(self.tr("Saved: %1").replace("%1", path.name))
+        self.told.setToolTip(str(path))
+
+    def choose_printer(self) -> None:
+        """Ask for a printer, and print."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self.roster.name)
+        printer.setPageSize(QPageSize(PAPERS[self.panel.options().paper]))
+        dialog = QPrintDialog(printer, self)
+        dialog.setMinMax(1, max(1, self.preview.document.pageCount()))
+        if dialog.exec():
+            self.print_to(printer)
+
+    def print_to(self, printer: QPrinter) -> None:
+        """Print the PDF that is shown, beside the window."""
+        data = self.pdf
+
+        def spool(progress: Progress) -> bytes:
+            print_pdf(data, printer, progress)
+            return b""
+
+        self.told.clear()
+        self.spooler.start(spool)
+
+    def done(self, result: int) -> None:
+        """Let no work outlive the dialog."""
+        self._wait.stop()
+        self.maker.wait()
+        self.spooler.wait()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.reject()
+        super().closeEvent(event)

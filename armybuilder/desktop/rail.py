@@ -1,0 +1,82 @@
+"""The navigation rail: workspaces above, language and theme below."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout
+
+from armybuilder.desktop.icons import icon
+
+WIDTH = 108
+
+
+class Rail(QFrame):
+    """One button a workspace; says which is wanted."""
+
+    workspace_wanted = Signal(int)
+    language_wanted = Signal()
+    theme_wanted = Signal()
+    keys_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "rail")
+        self.setFixedWidth(WIDTH)
+        self.group = QButtonGroup(self)
+        self.group.setExclusive(True)
+        self.library = self._button("library", checkable=True)
+        self.armies = self._button("army", checkable=True)
+        self.keys = self._button("keys")
+        self.theme = self._button("dark")
+        self.language = self._button("language")
+        for at, button in enumerate((self.library, self.armies)):
+            self.group.addButton(button, at)
+        self.group.idClicked.connect(self.workspace_wanted)
+        self.language.clicked.connect(self.language_wanted)
+        self.theme.clicked.connect(self.theme_wanted)
+        self.keys.clicked.connect(self.keys_wanted)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 12, 8, 12)
+        layout.setSpacing(6)
+        layout.addWidget(self.library)
+        layout.addWidget(self.armies)
+        layout.addStretch(1)
+        for button in (self.keys, self.theme, self.language):
+            layout.addWidget(button)
+        self.retranslate()
+
+    def _button(self, name: str, *, checkable: bool = False) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(name)
+        button.setProperty("role", "rail")
+        button.setCheckable(checkable)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        button.setIconSize(QSize(22, 22))
+        button.setFixedWidth(WIDTH - 16)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        self.library.setText(self.tr("Library"))
+        self.armies.setText(self.tr("Armies"))
+        self.keys.setText(self.tr("Keys"))
+        self.theme.setText(self.tr("Theme"))
+        self.language.setText(self.tr("Русский"))
+        self.language.setToolTip(self.tr("Switch the program to Russian"))
+        self.theme.setToolTip(self.tr("Switch between light and dark"))
+        self.keys.setToolTip(self.tr("All keys (Ctrl+/)"))
+        self.library.setToolTip("Ctrl+1")
+        self.armies.setToolTip("Ctrl+2")
+        self.refresh_icons()
+
+    def refresh_icons(self) -> None:
+        """Icons in the colours of the theme."""
+        for button in (self.library, self.armies, self.keys, self.theme, self.language):
+            button.setIcon(icon(button.objectName()))
+
+    def show_workspace(self, at: int) -> None:
+        """Mark the workspace that is shown."""
+        self.group.button(at).setChecked(True)

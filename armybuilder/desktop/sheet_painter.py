@@ -1,0 +1,88 @@
+"""Paints a sheet with QPainter, in the very font files that the printed page uses."""
+
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from armybuilder.sheet.metrics import FILES, font_path
+from armybuilder.sheet.shapes import Font, Line, Polygon, Rect, Shape, Sheet, Words
+
+PAPER = "#ffffff"
+
+
+@cache
+def _families() -> dict[Font, str]:
+    """The families as Qt names them, loaded once from the shipped files."""
+    found: dict[Font, str] = {}
+    for font in FILES:
+        number = QFontDatabase.addApplicationFont(str(font_path(font)))
+        found[font] = QFontDatabase.applicationFontFamilies(number)[0]
+    return found
+
+
+def sheet_font(font: Font, pixels: float, dots_per_inch: float) -> QFont:
+    """A font of the sheet at a size in (logical) pixels, which need not be whole.
+
+    Hinting and kerning are off, so that widths grow in proportion and agree with the printed page.
+    """
+    made = QFont(_families()[font])
+    made.setBold(font in ("bold", "narrow-bold"))
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    made.setKerning(False)
+    # points may be fractions, pixels may not
+    made.setPointSizeF(max(0.5, pixels * 72 / dots_per_inch))
+    return made
+
+
+def paint_sheet(painter: QPainter, sheet: Sheet, scale: float) -> None:
+    """Paint the paper and all shapes with the sheet's corner at the origin; `scale` is pixels a millimetre.
+
+    Markers are left to whoever shows the sheet.
+    """
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    painter.fillRect(QRectF(0, 0, sheet.width * scale, sheet.height * scale), QColor(PAPER))
+    for shape in sheet.shapes:
+        _paint(painter, shape, scale)
+
+
+def _paint(painter: QPainter, shape: Shape, scale: float) -> None:
+    match shape:
+        case Rect():
+            _outline(painter, shape.fill, shape.stroke, shape.line * scale)
+            box = QRectF(shape.x * scale, shape.y * scale, shape.width * scale, shape.height * scale)
+            painter.drawRoundedRect(box, shape.radius * scale, shape.radius * scale)
+        case Line():
+            painter.setPen(_pen(shape.stroke, shape.line * scale))
+            painter.drawLine(
+                QPointF(shape.x1 * scale, shape.y1 * scale), QPointF(shape.x2 * scale, shape.y2 * scale)
+            )
+        case Polygon():
+            _outline(painter, shape.fill, shape.stroke, shape.line * scale)
+            painter.drawPolygon(QPolygonF([QPointF(x * scale, y * scale) for x, y in shape.points]))
+        case Words():
+            _write(painter, shape, scale)
+
+
+def _pen(colour: str, width: float) -> QPen:
+    pen = QPen(QColor(colour), width)
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def _outline(painter: QPainter, fill: str | None, stroke: str | None, width: float) -> None:
+    painter.setBrush(QColor(fill) if fill else QBrush(Qt.BrushStyle.NoBrush))
+    painter.setPen(_pen(stroke, width) if stroke else QPen(Qt.PenStyle.NoPen))
+
+
+def _write(painter: QPainter, words: Words, scale: float) -> None:
+    font = sheet_font(words.font, words.size * scale, painter.device().logicalDpiY())
+    painter.setFont(font)
+    painter.setPen(QColor(words.colour))
+    left = words.x * scale
+    if words.align != "left":
+        width = QFontMetricsF(font, painter.device()).horizontalAdvance(words.text)
+        left -= width if words.align == "right" else width / 2
+    painter.drawText(QPointF(left, words.y * scale), words.text)

@@ -1,0 +1,37 @@
+"""The language of the window: Qt translations, switched at once."""
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.catalogue.text import Language
+from armybuilder.locations import resources
+
+_installed: list[QTranslator] = []
+
+
+def system_language() -> Language:
+    """Russian where the system speaks it, English elsewhere."""
+    return "ru" if QLocale.system().language() == QLocale.Language.Russian else "en"
+
+
+def locale_of(language: Language) -> QLocale:
+    """The locale that dates and numbers follow."""
+    return QLocale("ru_RU" if language == "ru" else "en_GB")
+
+
+def install_language(app: QApplication, language: Language) -> None:
+    """Speak a language from now on; every widget gets a LanguageChange event."""
+    for old in _installed:
+        app.removeTranslator(old)
+    _installed.clear()
+    QLocale.setDefault(locale_of(language))
+    qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for name, folder in ((f"qtbase_{language}", qt_folder), (f"armybuilder_{language}", _folder())):
+        translator = QTranslator(app)
+        if translator.load(name, folder):
+            app.installTranslator(translator)
+            _installed.append(translator)
+
+
+def _folder() -> str:
+    return str(resources() / "translations")

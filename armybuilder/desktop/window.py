@@ -1,0 +1,309 @@
+"""The main window: rail, workspaces, top bar and bottom bar."""
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QUndoGroup
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.armies.workspace import ArmiesWorkspace
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.keys_dialog import KeysDialog
+from armybuilder.desktop.library.workspace import LibraryWorkspace
+from armybuilder.desktop.rail import Rail
+from armybuilder.desktop.rule_popup import show_rule
+from armybuilder.desktop.status_bar import StatusBar
+from armybuilder.desktop.theme import apply_theme, system_is_dark
+from armybuilder.desktop.toast import Toast
+from armybuilder.desktop.translation import install_language
+from armybuilder.wording import say_problem
+
+LIBRARY, ARMIES = 0, 1
+
+
+class MainWindow(QMainWindow):
+    """Puts the workspaces together; every job is done by them."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.undo_group = QUndoGroup(self)
+        self.rail = Rail()
+        self.library = LibraryWorkspace(context)
+        self.armies = ArmiesWorkspace(context, self.undo_group)
+        self.bar = StatusBar()
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.library)
+        self.stack.addWidget(self.armies)
+        self._make_top()
+        self._lay_out()
+        self.toast = Toast(self.stack)
+        self._make_actions()
+        self._connect()
+        self.retranslate()
+        self.resize(1280, 800)
+        self.setMinimumSize(900, 560)
+        self._restore()
+
+    def _make_top(self) -> None:
+        self.top = QFrame()
+        self.top.setProperty("role", "top")
+        self.back = QToolButton()
+        self.back.setAutoRaise(True)
+        self.title = QLabel()
+        self.title.setProperty("role", "title")
+        self.find_button, self.undo_button = QToolButton(), QToolButton()
+        self.redo_button, self.print_button, self.drawer_button = QToolButton(), QToolButton(), QToolButton()
+        layout = QHBoxLayout(self.top)
+        layout.setContentsMargins(16, 8, 12, 8)
+        layout.setSpacing(4)
+        layout.addWidget(self.back)
+        layout.addWidget(self.title, 1)
+        for button in (
+            self.find_button,
+            self.undo_button,
+            self.redo_button,
+            self.print_button,
+            self.drawer_button,
+        ):
+            button.setAutoRaise(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            layout.addWidget(button)
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.top)
+        right.addWidget(self.stack, 1)
+        right.addWidget(self.bar)
+        centre = QWidget()
+        layout = QHBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.rail)
+        layout.addLayout(right, 1)
+        self.setCentralWidget(centre)
+
+    def _action(self, keys: str, slot: Any, button: QToolButton | None = None) -> QAction:
+        action = QAction(self)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(slot)
+        self.addAction(action)
+        if button is not None:
+            button.setDefaultAction(action)
+        return action
+
+    def _make_actions(self) -> None:
+        self.undo_action = self.undo_group.createUndoAction(self)
+        self.undo_action.setShortcut(QKeySequence("Ctrl+Z"))
+        self.redo_action = self.undo_group.createRedoAction(self)
+        self.redo_action.setShortcut(QKeySequence("Ctrl+Shift+Z"))
+        for action in (self.undo_action, self.redo_action):
+            self.addAction(action)
+        self.undo_button.setDefaultAction(self.undo_action)
+        self.redo_button.setDefaultAction(self.redo_action)
+        # the actions carry the name of the step; the buttons show the icon alone
+        for button in (self.undo_button, self.redo_button):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.find_action = self._action("Ctrl+K", self.open_finder, self.find_button)
+        self.print_action = self._action("Ctrl+P", self.armies.print_army, self.print_button)
+        self.new_action = self._action("Ctrl+N", self.new_army)
+        self.library_action = self._action("Ctrl+1", lambda: self.show_workspace(LIBRARY))
+        self.armies_action = self._action("Ctrl+2", lambda: self.show_workspace(ARMIES))
+        self.keys_action = self._action("Ctrl+/", lambda: KeysDialog(self).exec())
+        self.back_action = self._action("Alt+Left", self.go_back, self.back)
+        self.drawer_action = self._action("F9", self._toggle_drawer, self.drawer_button)
+        self._icons()
+
+    def _icons(self) -> None:
+        self.undo_action.setIcon(icon("undo"))
+        self.redo_action.setIcon(icon("redo"))
+        self.find_action.setIcon(icon("find"))
+        self.print_action.setIcon(icon("print"))
+        self.back_action.setIcon(icon("back"))
+        self.drawer_action.setIcon(icon("drawer"))
+
+    def _connect(self) -> None:
+        self.rail.workspace_wanted.connect(self.show_workspace)
+        self.rail.language_wanted.connect(self.switch_language)
+        self.rail.theme_wanted.connect(lambda: self.set_theme(not self.context.dark))
+        self.rail.keys_wanted.connect(self.keys_action.trigger)
+        self.library.unit_wanted.connect(self.take_unit)
+        self.library.told.connect(self.toast.say)
+        self.armies.army_opened.connect(self._army_opened)
+        self.armies.army_changed.connect(self._army_changed)
+        self.armies.rule_wanted.connect(lambda rule: show_rule(self.context, rule, self))
+        self.armies.problem.connect(self.tell_problem)
+        self.armies.told.connect(self.toast.say)
+        self.context.message.connect(self.toast.say)
+        self.bar.issues_wanted.connect(lambda: self.show_workspace(ARMIES))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        if not hasattr(self, "undo_action"):
+            return
+        self.find_action.setText(self.tr("Find"))
+        self.print_action.setText(self.tr("Print"))
+        self.back_action.setText(self.tr("All armies"))
+        self.drawer_action.setText(self.tr("Card"))
+        self.undo_button.setAccessibleName(self.tr("Undo"))
+        self.redo_button.setAccessibleName(self.tr("Redo"))
+        self._army_changed()
+
+    def show_workspace(self, at: int) -> None:
+        """Go to a workspace; what it showed is still there, and so is what can be undone."""
+        self.stack.setCurrentIndex(at)
+        self.rail.show_workspace(at)
+        session = self.armies.session
+        self.armies.follow_history()
+        if at == ARMIES and session is None:
+            self.armies.list.refresh()
+        self._army_changed()
+
+    def _army_opened(self, session: ArmySession | None) -> None:
+        self.bar.show_session(session)
+        self.show_workspace(ARMIES)
+
+    def _army_changed(self) -> None:
+        session = self.armies.session
+        at_army = self.stack.currentIndex() == ARMIES and session is not None
+        self.back.setVisible(at_army)
+        self.back_action.setEnabled(at_army)
+        self.drawer_button.setVisible(at_army)
+        self.print_action.setEnabled(session is not None)
+        if self.stack.currentIndex() == LIBRARY:
+            self.title.setText(self.tr("Library"))
+        elif session is not None:
+            self.title.setText(session.roster.name or self.tr("Army without a name"))
+        else:
+            self.title.setText(self.tr("Armies"))
+        self.bar.refresh()
+        game = self.context.game.title.get(self.context.language)
+        self.setWindowTitle(f"{self.title.text()} — {game} — Armybuilder")
+
+    def _toggle_drawer(self) -> None:
+        if self.stack.currentIndex() == LIBRARY:
+            self.library.toggle_drawer()
+        elif self.armies.session is not None:
+            self.armies.builders[self.armies.session.roster_id].toggle_drawer()
+
+    def go_back(self) -> None:
+        """From an army to the list of armies."""
+        if self.stack.currentIndex() == ARMIES and self.armies.session is not None:
+            self.armies.show_list()
+            self._army_changed()
+
+    def new_army(self) -> None:
+        """Start an army, from wherever one is."""
+        self.armies.new()
+
+    def take_unit(self, unit_id: str) -> None:
+        """Take a unit of the Library into the open army, or into a new one."""
+        if self.armies.session is None:
+            self.armies.new()
+            self.show_workspace(LIBRARY)
+        session = self.armies.session
+        if session is None:
+            return
+        self.armies.builders[session.roster_id].army.take(unit_id)
+        unit = self.context.units.get(unit_id)
+        if unit is not None:
+            text = self.tr("%1 is in “%2”").replace("%1", unit.name.get(self.context.language))
+            self.toast.say(text.replace("%2", session.roster.name), self.tr("Undo"), session.history.undo)
+
+    def open_finder(self) -> None:
+        """Open the finder."""
+        command = self.tr("command")
+        army = self.tr("army")
+        rows = self.context.store.rosters.list()
+        fixed = [Found(row.name, army, partial(self.armies.open, row.id)) for row in rows]
+        fixed += [
+            Found(self.tr("New army"), command, self.new_army),
+            Found(self.tr("Library"), command, lambda: self.show_workspace(LIBRARY)),
+            Found(self.tr("All armies"), command, self._show_all_armies),
+            Found(self.tr("Print"), command, self.armies.print_army),
+            Found(self.tr("Keys"), command, self.keys_action.trigger),
+        ]
+        Finder(
+            self.context, fixed, self._find_unit, lambda rule: show_rule(self.context, rule, self), self
+        ).exec()
+
+    def _show_all_armies(self) -> None:
+        self.armies.show_list()
+        self._army_changed()
+
+    def _find_unit(self, unit_id: str) -> None:
+        self.show_workspace(LIBRARY)
+        self.library.show_unit(unit_id)
+
+    def tell_problem(self, problem: Problem) -> None:
+        """Say what was wrong; what the window shows is what is saved."""
+        self.toast.say(say_problem(problem, self.context.language))
+
+    def switch_language(self) -> None:
+        """From Russian to English and back, at once."""
+        self.set_language("en" if self.context.language == "ru" else "ru")
+
+    def set_language(self, language: Language) -> None:
+        """Speak a language from now on."""
+        self.context.language = language
+        self.context.store.settings.set("language", language)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            install_language(app, language)
+        self.context.language_changed.emit(language)
+        self.retranslate()
+
+    def set_theme(self, dark: bool, *, remember: bool = True) -> None:
+        """Light or dark from now on."""
+        self.context.dark = dark
+        if remember:
+            self.context.store.settings.set("theme", "dark" if dark else "light")
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_theme(app, dark)
+        self._icons()
+        self.rail.refresh_icons()
+        self.context.theme_changed.emit(dark)
+        self.bar.refresh()
+
+    def follow_system(self) -> None:
+        """The system has gone light or dark: follow it, unless the user has chosen."""
+        if self.context.store.settings.get("theme") not in ("dark", "light"):
+            self.set_theme(system_is_dark(), remember=False)
+
+    def _restore(self) -> None:
+        geometry = self.context.store.settings.get("window.geometry")
+        if isinstance(geometry, str):
+            self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        try:
+            geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+            self.context.store.settings.set("window.geometry", geometry)
+            self.context.store.settings.set("window.workspace", self.stack.currentIndex())
+        except Problem:
+            # the place of the window is no reason to keep it open
+            pass
+        super().closeEvent(event)

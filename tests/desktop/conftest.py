@@ -1,0 +1,54 @@
+"""A database with the shipped content, and the parts of the window on it."""
+
+import shutil
+
+import pytest
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.immortal_none import keep_none_alive
+from armybuilder.desktop.library.workspace import LibraryWorkspace
+from armybuilder.desktop.translation import install_language
+from armybuilder.games import game
+from armybuilder.storage.content import update_content
+from armybuilder.storage.store import open_store
+
+keep_none_alive()
+
+
+@pytest.fixture(autouse=True)
+def in_english(qapp):
+    """The window speaks the language of its source unless a test changes it."""
+    install_language(qapp, "en")
+
+
+@pytest.fixture(scope="session")
+def filled_database(tmp_path_factory):
+    path = tmp_path_factory.mktemp("content") / "content.db"
+    store = open_store(path)
+    update_content(store, game("bronepehota"))
+    store.close()
+    return path
+
+
+@pytest.fixture
+def store(filled_database, tmp_path):
+    path = tmp_path / "armies.db"
+    shutil.copy(filled_database, path)
+    store = open_store(path)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def context(qapp, store):
+    return Context(store, language="ru")
+
+
+@pytest.fixture
+def library(context, qtbot):
+    library = LibraryWorkspace(context)
+    qtbot.addWidget(library)
+    library.resize(1200, 760)
+    library.show()
+    qtbot.waitExposed(library)
+    return library

@@ -1,0 +1,339 @@
+"""The Library as a player uses it."""
+
+import json
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTranslator
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from armybuilder.desktop.library.delegate import UnitDelegate
+from armybuilder.desktop.library.filtering import Choice
+from armybuilder.desktop.library.model import GROUP_ROLE, UNIT_ROLE
+from armybuilder.desktop.library.peek import CardPeek
+from armybuilder.desktop.library.workspace import STATE_KEY, LibraryWorkspace
+
+HELIX = "sheets_2008.polaris.helix"
+LEFT = Qt.MouseButton.LeftButton
+OWN = """
+edition = "own"
+faction = "polaris"
+
+[[squad]]
+id = "scouts"
+name = { ru = "Разведчики Ёжик", en = "Hedgehog scouts" }
+cost = 45
+troopers = [
+  "2  5  Д6+2  1Д12  1  Рм  2",
+  "2  5  Д6+2  1Д12  1  -   2",
+  "2  5  Д6+2  1Д12  1  -   2",
+  "2  5  Д6+2  1Д12  1  -   2",
+  "2  5  Д6+2  1Д12  1  -   2",
+  "3  5  Д6+2  1Д12  2  Пр4 2",
+]
+"""
+
+
+class Marked(QTranslator):
+    """A language of its own: shows which texts go through the translation."""
+
+    def translate(self, _context, text, *_args):
+        return f"«{text}»"
+
+    def isEmpty(self):
+        return False
+
+
+def shown(library):
+    model = library.model
+    return [i for row in range(model.rowCount()) if (i := model.index(row).data(UNIT_ROLE))]
+
+
+@pytest.fixture
+def own_file(tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text(OWN, encoding="utf-8")
+    return path
+
+
+def test_it_starts_with_the_publishers_edition_and_a_card(library, context):
+    assert {context.units[i].edition for i in shown(library)} == {"sheets_2008"}
+    assert library.current_unit == shown(library)[0]
+    assert library.card.card.sheet().width > 0
+    assert "2008" in library.card.edition.text()
+
+
+def test_an_edition_shows_its_own_units(library, context, qtbot):
+    button = library.filters.editions["star_system"]
+    qtbot.mouseClick(button, LEFT)
+    assert {context.units[i].edition for i in shown(library)} == {"star_system"}
+    assert button.count == len(shown(library)) == library.model.unit_count
+    assert str(len(shown(library))) in library.found.text()
+    qtbot.mouseClick(library.filters.editions[""], LEFT)
+    assert len(shown(library)) == len(context.units)
+
+
+def test_faction_and_kind_narrow_the_list_and_all_come_back(library, context, qtbot):
+    whole = shown(library)
+    library.filters.factions["polaris"].click()
+    library.filters.kinds["machine"].click()
+    kind_of = context.game.kind_of
+    units = [context.units[i] for i in shown(library)]
+    assert units
+    assert all(u.faction == "polaris" and kind_of(u) == "machine" for u in units)
+    assert library.filters.factions["protectorate"].count > 0
+    library.filters.clear.click()
+    assert shown(library) == whole
+
+
+def test_searching_as_one_types(library, context, qtbot):
+    library.filters.set_choice(Choice())
+    qtbot.keyClicks(library.search, "helix")
+    assert HELIX in shown(library)
+    assert len(shown(library)) < 12
+    library.search.setText("тяжелая")
+    assert any("Тяжёлая" in context.units[i].name.ru for i in shown(library))
+    library.search.clear()
+    assert len(shown(library)) == len(context.units)
+
+
+def test_nothing_found_teaches_and_mends(library, qtbot):
+    library.search.setText("zzzz")
+    assert library.pages.currentWidget() is library.empty
+    assert library.empty.label.text()
+    library.empty.button.click()
+    assert library.search.text() == ""
+    assert library.pages.currentWidget() is library.list
+
+
+def test_what_is_found_elsewhere_is_offered(library, context):
+    fan = next(
+        u
+        for u in context.units.values()
+        if u.edition == "star_system" and not context.store.units.search(context.game.id, u.name.ru)[1:]
+    )
+    library.search.setText(fan.name.ru)
+    assert shown(library) == []
+    library.empty.button.click()
+    assert shown(library) == [fan.id]
+    assert library.search.text() == fan.name.ru
+
+
+def test_the_keyboard_goes_from_search_to_list_to_army(library, qtbot):
+    library.search.setFocus()
+    library.search.setText("helix")
+    qtbot.keyClick(library.search, Qt.Key.Key_Return)
+    assert library.list.hasFocus()
+    with qtbot.waitSignal(library.unit_wanted) as wanted:
+        qtbot.keyClick(library.list, Qt.Key.Key_Return)
+    assert wanted.args == [HELIX]
+    qtbot.keyClicks(library.list, "x")
+    assert library.search.hasFocus()
+    assert library.search.text() == "helixx"
+
+
+def test_a_double_click_takes_the_unit_once(library, qtbot):
+    library.show_unit(HELIX)
+    wanted = []
+    library.unit_wanted.connect(wanted.append)
+    at = library.list.visualRect(library.model.index_of(HELIX)).center()
+    qtbot.mouseClick(library.list.viewport(), LEFT, pos=at)
+    qtbot.mouseDClick(library.list.viewport(), LEFT, pos=at)
+    assert wanted == [HELIX]
+
+
+def test_the_plus_of_a_row_takes_the_unit(library, qtbot):
+    library.show_unit(HELIX)
+    row = library.list.visualRect(library.model.index_of(HELIX))
+    delegate = library.list.itemDelegate()
+    assert isinstance(delegate, UnitDelegate)
+    with qtbot.waitSignal(library.unit_wanted) as wanted:
+        qtbot.mouseClick(library.list.viewport(), LEFT, pos=delegate.button_rect(row).center())
+    assert wanted.args == [HELIX]
+
+
+def test_space_shows_the_card_large(library, qtbot):
+    library.show_unit(HELIX)
+    qtbot.keyClick(library.list, Qt.Key.Key_Space)
+    peek = library.findChild(CardPeek)
+    assert peek.isVisible()
+    assert peek.card.sheet() == library.card.card.sheet()
+    assert peek.width() <= library.width()
+    assert peek.height() <= library.height()
+    qtbot.keyClick(peek, Qt.Key.Key_Space)
+    assert not peek.isVisible()
+
+
+def test_groups_fold_by_mouse_and_keyboard_and_remember(library, context, qtbot):
+    heading = library.model.heading_index("polaris/machine")
+    library.list.scrollTo(heading)
+    qtbot.mouseClick(library.list.viewport(), LEFT, pos=library.list.visualRect(heading).center())
+    assert HELIX not in shown(library)
+    again = LibraryWorkspace(context)
+    qtbot.addWidget(again)
+    assert HELIX not in shown(again)
+    assert library.list.currentIndex().data(GROUP_ROLE) == "polaris/machine"
+    qtbot.keyClick(library.list, Qt.Key.Key_Right)
+    assert HELIX in shown(library)
+    qtbot.keyClick(library.list, Qt.Key.Key_Left)
+    assert HELIX not in shown(library)
+    # a search looks into folded groups
+    library.search.setText("helix")
+    assert shown(library) == [HELIX]
+
+
+def test_choices_are_remembered(library, context, qtbot):
+    library.filters.set_choice(Choice("tehnolog", frozenset({"protectorate"}), frozenset({"gun"})))
+    again = LibraryWorkspace(context)
+    qtbot.addWidget(again)
+    assert again.filters.choice() == library.filters.choice()
+    assert shown(again) == shown(library)
+
+
+@pytest.mark.parametrize(
+    "state", ["text", 5, {"edition": 7, "folded": None, "columns": "!!", "kinds": ["no"]}]
+)
+def test_a_strange_remembered_state_does_no_harm(context, qtbot, state):
+    context.store.settings.set(STATE_KEY, json.loads(json.dumps(state)))
+    library = LibraryWorkspace(context)
+    qtbot.addWidget(library)
+    assert library.model.unit_count
+
+
+def test_the_sliders_of_a_card_are_tried_here_alone(library, context):
+    library.show_unit(HELIX)
+    slider = library.card.card.slider("durability")
+    most = context.units[HELIX].durability.maximum
+    slider.wanted.emit("durability", 3)
+    assert slider.value == 3
+    assert library.card.reset_button.isEnabled()
+    library.show_unit("sheets_2008.polaris.locust")
+    assert not library.card.reset_button.isEnabled()
+    library.show_unit(HELIX)
+    assert library.card.card.slider("durability").value == 3
+    library.card.reset_button.click()
+    assert library.card.card.slider("durability").value == most
+    assert not library.card.reset_button.isEnabled()
+
+
+def test_a_squad_has_nothing_to_reset_and_doubts_are_told(library, context):
+    squad = next(u for u in context.units.values() if context.game.kind_of(u) == "squad" and not u.doubts)
+    library.show_unit(squad.id)
+    assert not library.card.reset_button.isVisible()
+    assert not library.card.doubts.isVisible()
+    doubtful = next(u for u in context.units.values() if u.doubts)
+    library.show_unit(doubtful.id)
+    assert library.card.doubts.isVisible()
+    assert doubtful.doubts[0].ru in library.card.doubts.text()
+
+
+def test_a_unit_is_shown_from_anywhere(library, context):
+    library.search.setText("helix")
+    library.filters.set_choice(Choice("sheets_2008", frozenset({"polaris"})))
+    fan = next(u for u in context.units.values() if u.edition == "star_system")
+    library.show_unit(fan.id)
+    assert library.current_unit == fan.id
+    assert library.list.currentIndex().data(UNIT_ROLE) == fan.id
+    library.show_unit("no such unit")
+    assert library.current_unit == fan.id
+
+
+def test_the_language_switches_at_once(library, context, qtbot):
+    library.show_unit(HELIX)
+    translator = Marked()
+    app = QApplication.instance()
+    app.installTranslator(translator)
+    try:
+        qtbot.wait(10)
+        buttons = [b for b in library.findChildren(QPushButton) if b.text()]
+        assert buttons
+        assert all(b.text().startswith("«") for b in buttons)
+        assert library.search.placeholderText().startswith("«")
+        assert library.card.card.slider("ammo").accessibleName().startswith("«")
+    finally:
+        app.removeTranslator(translator)
+    context.language = "en"
+    context.language_changed.emit("en")
+    assert "Publisher" in library.card.edition.text()
+    assert library.filters.factions["polaris"].text() == context.game.faction("polaris").name.en
+
+
+def test_below_1100_px_the_card_is_a_drawer(library, qtbot):
+    library.show_unit(HELIX)
+    assert not library.drawer_button.isVisible()
+    library.resize(1000, 700)
+    assert library.drawer_button.isVisible()
+    assert not library.card.isVisible()
+    library.drawer_button.click()
+    assert library.card.isVisible()
+    assert not library.filters.isVisible()
+    library.toggle_drawer()
+    assert not library.card.isVisible()
+    assert not library.drawer_button.isChecked()
+    library.resize(1300, 700)
+    assert library.card.isVisible()
+    assert library.filters.isVisible()
+
+
+def test_nothing_is_clipped_in_a_small_window(library):
+    library.resize(900, 560)
+    assert library.width() == 900
+    for widget in (library.search, library.pages, library.import_button):
+        corner = widget.mapTo(library, QPoint(widget.width(), widget.height()))
+        assert library.rect().contains(corner - QPoint(1, 1))
+
+
+def test_own_units_are_imported_and_marked(library, context, own_file, qtbot):
+    assert not library.filters.editions["own"].isVisible()
+    with qtbot.waitSignal(context.message):
+        library.import_file(own_file)
+    unit_id = library.current_unit
+    assert library.filters.editions["own"].isVisible()
+    assert context.units[unit_id].name.en == "Hedgehog scouts"
+    assert unit_id in context.own_ids
+    assert unit_id in shown(library)
+    assert library.card.delete_button.isVisible()
+    assert not library.notice.isVisible()
+    library.search.setText("ежик")
+    assert shown(library) == [unit_id]
+
+
+def test_own_units_are_deleted_and_come_back(library, context, own_file, qtbot):
+    library.import_file(own_file)
+    unit_id = library.current_unit
+    with qtbot.waitSignal(library.told) as told:
+        library.card.delete_button.click()
+    assert unit_id not in context.units
+    assert library.current_unit != unit_id
+    told.args[2]()
+    assert unit_id in context.own_ids
+    assert library.current_unit == unit_id
+
+
+def test_shipped_units_are_not_deleted(library, context, qtbot):
+    library.show_unit(HELIX)
+    library.list.setFocus()
+    qtbot.keyClick(library.list, Qt.Key.Key_Delete)
+    assert HELIX in context.units
+    assert not library.card.delete_button.isVisible()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"edition = 'own'\nfaction = 'nowhere'\n[[squad]]\nid = 'x'\n",
+        b"this is not toml",
+        b"\xff\xfe\x00\x01",
+        None,
+    ],
+)
+def test_a_bad_file_is_told_in_full_beside_the_list(library, context, tmp_path, content):
+    path = tmp_path / "bad.toml"
+    if content is not None:
+        path.write_bytes(content)
+    before = dict(context.units)
+    library.import_file(path)
+    assert library.notice.isVisible()
+    assert "bad.toml" in library.notice.text.text()
+    assert context.units == before
+    library.notice.close_button.click()
+    assert not library.notice.isVisible()
