@@ -1,0 +1,66 @@
+"""The program's words: complete in both languages, with the same values in both."""
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
+from armybuilder.wording import plural, say, say_problem, templates
+
+SOURCE = Path(__file__).parents[1] / "armybuilder"
+
+
+def fields(text):
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("key", sorted(templates()))
+def test_a_template_speaks_both_languages_with_the_same_values(key):
+    text = templates()[key]
+    assert text.ru
+    assert text.en
+    # what a foreign library says in English has no place in a Russian sentence
+    assert fields(text.ru) <= fields(text.en)
+    assert "!" not in text.ru + text.en
+
+
+def spoken_keys():
+    """Keys named in the code: in `say("…")`, `Problem("…")` and `key="…"`."""
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in ("say", "Problem", "Mend") and node.args and isinstance(node.args[0], ast.Constant):
+                yield str(path.relative_to(SOURCE)), node.args[0].value
+            for keyword in node.keywords:
+                if name == "Issue" and keyword.arg == "key" and isinstance(keyword.value, ast.Constant):
+                    yield str(path.relative_to(SOURCE)), keyword.value.value
+
+
+def test_every_key_that_the_code_says_is_there():
+    missing = [(place, key) for place, key in spoken_keys() if key not in templates()]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("n", "form"),
+    [(1, "отряд"), (2, "отряда"), (5, "отрядов"), (11, "отрядов"), (21, "отряд"), (112, "отрядов")],
+)
+def test_russian_plurals(n, form):
+    assert plural(n, ["отряд", "отряда", "отрядов"], "ru") == form
+
+
+def test_values_in_two_languages_are_taken_in_the_one_spoken():
+    values = {"unit": LocalText(ru="«Раптор»", en="“Raptor”"), "rank": 2}
+    assert "«Раптор»" in say("issue.no_pilot", "ru", **values)
+    assert "“Raptor”" in say("issue.no_pilot", "en", **values)
+
+
+def test_a_problem_speaks():
+    problem = Problem("game.unknown", found="chess", allowed="bronepehota")
+    assert "chess" in say_problem(problem, "ru")
+    assert "bronepehota" in say_problem(problem, "en")
