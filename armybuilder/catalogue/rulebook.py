@@ -20,5 +20,5 @@ def read_rules(text: str, file: str) -> dict[str, RuleText]:
     """Rules by register id from a TOML file; a Problem that names file and place where it is wrong."""
     try:
         return from_plain(tomllib.loads(text), dict[str, RuleText])
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
+    except (ValueError, RecursionError, ValidationError) as error:
         raise Problem("rules.wrong", file=file, found=str(error)) from error

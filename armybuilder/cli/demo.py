@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.cli.finding import Army
 from armybuilder.cli.output import json_option, show_json, show_line
@@ -13,6 +12,7 @@ from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
 from armybuilder.exchange.army_file import write_army
+from armybuilder.exchange.files import not_written
 from armybuilder.games import games
 
 DATABASE = "demo.db"
@@ -57,8 +57,7 @@ def _fresh_database(folder: Path) -> Path:
         for leftover in (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"):
             (folder / leftover).unlink(missing_ok=True)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Problem("file.unwritable", file=str(folder), reason=reason) from None
+        raise not_written(folder, error) from None
     return folder / DATABASE
 
 

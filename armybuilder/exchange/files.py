@@ -1,5 +1,6 @@
 """Bytes from and to the disk; what goes wrong there is told as a Problem."""
 
+import errno
 import secrets
 from contextlib import suppress
 from pathlib import Path
@@ -7,6 +8,16 @@ from pathlib import Path
 from armybuilder.catalogue.problem import Problem
 
 MOST_BYTES = 5_000_000
+NOT_WRITTEN = {
+    errno.ENOENT: "file.no_folder",
+    errno.ENOTDIR: "file.no_folder",
+    errno.EACCES: "file.no_rights",
+    errno.EPERM: "file.no_rights",
+    errno.EROFS: "file.no_rights",
+    errno.ENOSPC: "file.no_space",
+    errno.EDQUOT: "file.no_space",
+    errno.EISDIR: "file.folder",
+}
 
 
 def read_file(path: Path) -> bytes:
@@ -35,8 +46,16 @@ def write_file(path: Path, data: bytes) -> None:
         draft.replace(path)
     except (OSError, ValueError) as error:
         _forget(draft)
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Problem("file.unwritable", file=str(path), reason=reason) from None
+        raise not_written(path, error) from None
+
+
+def not_written(path: Path, error: OSError | ValueError) -> Problem:
+    """Why a file or folder could not be written, and what to do about it."""
+    key = NOT_WRITTEN.get(error.errno or 0) if isinstance(error, OSError) else None
+    if key is not None:
+        return Problem(key, file=str(path), folder=str(path.parent))
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return Problem("file.unwritable", file=str(path), reason=reason)
 
 
 def _forget(draft: Path) -> None:

@@ -31,8 +31,10 @@ class Connection:
                 self.db.execute("PRAGMA journal_mode = WAL")
                 # a commit is on the disk before the screen shows it, even if the power goes
                 self.db.execute("PRAGMA synchronous = FULL")
-                # a file that may only be read is found out now, not at the first edit
+                # a file that may only be read is found out now, not at the first edit; SQLite does not
+                # tell until something is written
                 self.db.execute("BEGIN IMMEDIATE")
+                self.db.execute("PRAGMA user_version = 1")
                 self.db.execute("ROLLBACK")
             except BaseException:
                 raw.close()

@@ -31,7 +31,9 @@ DISK_KEYS = {
     errno.EACCES: "storage.read_only",
     errno.EPERM: "storage.read_only",
     errno.EROFS: "storage.read_only",
+    # a file stands where a folder should
     errno.ENOTDIR: "storage.cannot_open",
+    errno.EEXIST: "storage.cannot_open",
 }
 # In these cases the way out is a backup, and the words change with there being one.
 WITH_BACKUP = ("storage.newer", "storage.damaged")

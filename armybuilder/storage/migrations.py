@@ -1,5 +1,6 @@
 """The schema: the numbered files of `db/`, applied once each, in order."""
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from functools import cache
@@ -17,8 +18,9 @@ SET_NAME = "armybuilder"
 def statements(script: str) -> Iterator[str]:
     """The statements of a script one by one: run as one script they would commit the open transaction."""
     statement = ""
-    for line in script.splitlines(keepends=True):
-        statement += line
+    # a semicolon may stand in a comment, a text or a trigger: SQLite tells which of them ends a statement
+    for piece in re.split(r"(?<=;)", script):
+        statement += piece
         if sqlite3.complete_statement(statement):
             yield statement
             statement = ""

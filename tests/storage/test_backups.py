@@ -111,8 +111,8 @@ def clock(monkeypatch):
         at = NOW
 
         @classmethod
-        def now(cls, tz=None):
-            return cls.at
+        def now(cls, tz):
+            return cls.at.astimezone(tz)
 
     monkeypatch.setattr(module, "datetime", Clock)
     return Clock

@@ -8,7 +8,7 @@ import pytest
 from armybuilder.storage.backups import check
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
-from tests.armies import machine
+from tests.armies import gun
 from tests.storage.armies import GAME, keep, mixed_army
 from tests.storage.test_opening import make_newer, spoil
 
@@ -17,7 +17,7 @@ from tests.storage.test_opening import make_newer, spoil
 def filled(path):
     with open_store(path) as store:
         keep(store, mixed_army())
-        store.units.put_own(GAME, [machine()])
+        store.units.put_own(GAME, [gun()])
     return path
 
 

@@ -88,6 +88,15 @@ def test_a_unit_that_cannot_be_read_is_named(units, store, refused):
     assert problem.values["unit"] == SHIPPED[1].id
 
 
+def name_and_weapons(unit):
+    parts = getattr(unit, "weapons", ())
+    return " ".join(text for part in (unit, *parts) for text in (part.name.ru, part.name.en))
+
+
+# what a unit is looked up by is the game's to say; here it is this
+SEARCHED = replace(GAME, search_words=name_and_weapons)
+
+
 def named(unit, ru, en=""):
     return replace(unit, id=ru, name=LocalText(ru=ru, en=en))
 
@@ -130,23 +139,23 @@ FOUND = [
     ],
 )
 def test_search(store, text, ids):
-    store.units.replace_shipped(GAME, FOUND)
-    assert sorted(store.units.search(GAME.id, text)) == sorted(FOUND[n].id for n in ids)
+    store.units.replace_shipped(SEARCHED, FOUND)
+    assert sorted(store.units.search(SEARCHED.id, text)) == sorted(FOUND[n].id for n in ids)
 
 
 def test_a_name_is_found_before_a_weapon(store):
     rocketeers = named(squad(), "Ракетчики", "Rocketeers")
-    store.units.replace_shipped(GAME, [machine(), rocketeers])
-    assert store.units.search(GAME.id, "rocket") == [rocketeers.id, machine().id]
+    store.units.replace_shipped(SEARCHED, [machine(), rocketeers])
+    assert store.units.search(SEARCHED.id, "rocket") == [rocketeers.id, machine().id]
 
 
 def test_deleted_units_are_not_found(store):
     own = named(squad(), "Свои")
-    store.units.put_own(GAME, [own])
-    store.units.delete_own(GAME.id, [own.id])
-    assert store.units.search(GAME.id, "свои") == []
+    store.units.put_own(SEARCHED, [own])
+    store.units.delete_own(SEARCHED.id, [own.id])
+    assert store.units.search(SEARCHED.id, "свои") == []
 
 
 def test_a_search_stays_in_its_game(store):
-    store.units.replace_shipped(GAME, FOUND)
+    store.units.replace_shipped(SEARCHED, FOUND)
     assert store.units.search("another", "пехота") == []

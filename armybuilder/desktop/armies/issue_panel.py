@@ -70,6 +70,7 @@ class IssuePanel(QWidget):
     def __init__(self, session: ArmySession) -> None:
         super().__init__()
         self.session = session
+        self._shown: tuple[object, ...] = ()
         self.heading = QLabel()
         self.heading.setProperty("role", "heading")
         self.rows = QVBoxLayout()
@@ -98,7 +99,12 @@ class IssuePanel(QWidget):
         super().changeEvent(event)
 
     def refresh(self) -> None:
-        """Show the issues of the verdict in force."""
+        """Show the issues of the verdict in force; rows that say the same stay."""
+        context = self.session.context
+        shown = (self.session.verdict.issues, context.language, context.dark)
+        if shown == self._shown:
+            return
+        self._shown = shown
         while item := self.rows.takeAt(0):
             if widget := item.widget():
                 widget.hide()

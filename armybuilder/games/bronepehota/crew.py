@@ -1,11 +1,15 @@
 """Who drives the machines and serves the guns: troopers of the army's own squads."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import NamedTuple, TypeVar
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Trooper
 from armybuilder.roster.model import Post, Roster, Selection
+
+
+T = TypeVar("T")
 
 
 class Manned(NamedTuple):
@@ -15,11 +19,26 @@ class Manned(NamedTuple):
     unit: Machine | Gun
 
 
+def _once_a_roster(answer: Callable[[Roster], T]) -> Callable[[Roster], T]:
+    """Remember the answer about the roster that was asked about last: a roster never changes."""
+    held: list[tuple[Roster, T]] = []
+
+    @wraps(answer)
+    def remembered(roster: Roster) -> T:
+        if not held or held[0][0] is not roster:
+            held[:] = [(roster, answer(roster))]
+        return held[0][1]
+
+    return remembered
+
+
+@_once_a_roster
 def machines(roster: Roster) -> list[Manned]:
     """The machines of an army, in its order."""
     return [Manned(s, u) for s in roster.units if isinstance(u := roster.unit(s), Machine)]
 
 
+@_once_a_roster
 def guns(roster: Roster) -> list[Manned]:
     """The guns of an army, in its order."""
     return [Manned(s, u) for s in roster.units if isinstance(u := roster.unit(s), Gun)]
@@ -48,6 +67,7 @@ def may_crew(trooper: Trooper, unit: Machine | Gun) -> bool:
     return trooper.rank >= unit.rank
 
 
+@_once_a_roster
 def pilots(roster: Roster) -> dict[Post, list[Manned]]:
     """The machines each pilot is assigned to; more than one is an error of the army."""
     assigned: dict[Post, list[Manned]] = {}
@@ -62,17 +82,23 @@ def posted(roster: Roster) -> set[Post]:
     return {post for selection in roster.units for post in selection.crew}
 
 
+@_once_a_roster
+def free_troopers(roster: Roster) -> list[tuple[int, Post]]:
+    """The ranks and posts of the troopers who have neither machine nor gun, lowest rank first."""
+    taken = posted(roster)
+    free = [(t.rank, post) for post, t in troopers(roster) if post not in taken]
+    return sorted(free, key=lambda pair: pair[0])
+
+
 def proposed_pilot(roster: Roster, machine: Manned) -> Post | None:
     """The free trooper of the lowest rank that is enough, so that better ones stay free for more."""
-    taken = posted(roster)
-    free = [(t.rank, post) for post, t in troopers(roster) if may_crew(t, machine.unit) and post not in taken]
-    return min(free, key=lambda pair: pair[0])[1] if free else None
+    return next((post for rank, post in free_troopers(roster) if rank >= machine.unit.rank), None)
 
 
+@_once_a_roster
 def proposed_crews(roster: Roster) -> dict[str, Post]:
     """A pilot for each machine without one, as many as can be had: least demanding machine first."""
-    taken = posted(roster)
-    free = sorted(((t.rank, post) for post, t in troopers(roster) if post not in taken), key=lambda p: p[0])
+    free = list(free_troopers(roster))
     vacant = [m for m in machines(roster) if not m.selection.crew]
     found: dict[str, Post] = {}
     for machine in sorted(vacant, key=lambda m: m.unit.rank):
@@ -96,6 +122,7 @@ def left_without_pilot(roster: Roster) -> list[Manned]:
     return left
 
 
+@_once_a_roster
 def numbering(roster: Roster) -> dict[str, int]:
     """A running number for each unit that the army has more than once (BP-12.3-1)."""
     count: dict[str, int] = {}

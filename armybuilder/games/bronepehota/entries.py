@@ -1,7 +1,7 @@
 """Units as entries of the catalogue tree."""
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import CategoryLink, Constraint, Cost, EntryType, SelectionEntry
+from armybuilder.catalogue.tree import CategoryLink, Constraint, Cost, SelectionEntry
 from armybuilder.games.bronepehota.facts import kind_of
 from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Unit
 
@@ -33,39 +33,43 @@ def _make(unit: Unit) -> SelectionEntry:
     )
 
 
-def _part(
-    part_id: str, name: LocalText, kind: EntryType, least: int, most: int, default: int, rule: str
-) -> SelectionEntry:
-    limits = [Constraint(id=f"{part_id}-max", type="max", value=most, rule=rule)]
-    if least:
-        limits.insert(0, Constraint(id=f"{part_id}-min", type="min", value=least, rule=rule))
-    return SelectionEntry(id=part_id, name=name, type=kind, constraints=tuple(limits), default_amount=default)
+def _limits(part_id: str, rule: str, *, least: int, most: int) -> tuple[Constraint, ...]:
+    upper = Constraint(id=f"{part_id}-max", type="max", value=most, rule=rule)
+    lower = Constraint(id=f"{part_id}-min", type="min", value=least, rule=rule)
+    return (lower, upper) if least else (upper,)
 
 
 def _troopers(squad: Squad) -> tuple[SelectionEntry, ...]:
     """A squad has as many troopers as its card has rows (BP-2.1-1)."""
     return tuple(
-        _part(
-            f"trooper-{row}",
-            LocalText(ru=f"Боец {row}", en=f"Trooper {row}"),
-            "model",
-            1,
-            1,
-            1,
-            "BP-2.1-1",
+        SelectionEntry(
+            id=f"trooper-{row}",
+            name=LocalText(ru=f"Боец {row}", en=f"Trooper {row}"),
+            type="model",
+            constraints=_limits(f"trooper-{row}", "BP-2.1-1", least=1, most=1),
+            default_amount=1,
         )
         for row in range(1, len(squad.troopers) + 1)
     )
 
 
 def _weapons(unit: Machine | Gun) -> tuple[SelectionEntry, ...]:
-    """A machine mounts any part of its arsenal (BP-2.2-6); a gun is its weapon."""
-    if isinstance(unit, Gun):
-        return tuple(
-            _part(w.id, w.name, "upgrade", w.count, w.count, w.count, "BP-2.4-1") for w in unit.weapons
-        )
-    second = unit.either_or[1] if unit.either_or else ""
+    """A machine mounts any part of its arsenal (BP-2.2-6); a gun is its weapon (BP-2.4-1)."""
+    fixed = isinstance(unit, Gun)
+    parts = unit.weapons if isinstance(unit, Gun) else unit.arsenal
+    either_or = None if isinstance(unit, Gun) else unit.either_or
     return tuple(
-        _part(w.id, w.name, "upgrade", 0, w.count, 0 if w.id == second else w.count, "BP-2.2-6")
-        for w in unit.arsenal
+        SelectionEntry(
+            id=part.id,
+            name=part.name,
+            type="upgrade",
+            constraints=_limits(
+                part.id,
+                "BP-2.4-1" if fixed else "BP-2.2-6",
+                least=part.count if fixed else 0,
+                most=part.count,
+            ),
+            default_amount=0 if either_or and part.id == either_or[1] else part.count,
+        )
+        for part in parts
     )

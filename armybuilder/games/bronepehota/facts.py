@@ -1,7 +1,10 @@
 """What lists and searches say of a unit."""
 
-from armybuilder.catalogue.text import Language
+from collections.abc import Iterator
+
+from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
+from armybuilder.games.bronepehota import labels
 from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Unit
 from armybuilder.games.game import Fact
@@ -65,18 +68,24 @@ def facts_of(unit: Unit, language: Language) -> tuple[Fact, ...]:
 
 def search_words(unit: Unit) -> str:
     """Everything a player may look for in a unit, in both languages."""
-    words = [unit.name.ru, unit.name.en]
-    for table in (EDITIONS, FACTIONS, KINDS):
-        key = {"Edition": unit.edition, "Faction": unit.faction, "Kind": kind_of(unit)}[
-            type(table[0]).__name__
-        ]
-        words += [t for item in table if item.id == key for t in (item.name.ru, item.name.en)]
+    texts = [unit.name, *_places(unit)]
+    codes: set[str] = set()
     if isinstance(unit, Squad):
-        words += sorted({ability for trooper in unit.troopers for ability in trooper.abilities})
+        codes = {ability for trooper in unit.troopers for ability in trooper.abilities}
     else:
         parts = unit.arsenal if isinstance(unit, Machine) else unit.weapons
-        words += [text for part in parts for text in (part.name.ru, part.name.en)]
-    return " ".join(words)
+        texts += [part.name for part in parts]
+    if isinstance(unit, Machine):
+        texts += [labels.CLASSES[unit.machine_class]] if unit.machine_class else []
+        texts += [labels.LOCOMOTIONS[unit.locomotion]] if unit.locomotion else []
+    return " ".join([word for text in texts for word in (text.ru, text.en) if word] + sorted(codes))
+
+
+def _places(unit: Unit) -> Iterator[LocalText]:
+    """What the edition, the faction and the kind of a unit are called."""
+    yield from (edition.name for edition in EDITIONS if edition.id == unit.edition)
+    yield from (faction.name for faction in FACTIONS if faction.id == unit.faction)
+    yield from (kind.name for kind in KINDS if kind.id == kind_of(unit))
 
 
 def tracks_of(unit: Unit) -> dict[str, Track]:

@@ -51,8 +51,11 @@ CHARGES = {
     "mine": Text(ru="мина", en="mine"),
     "rocket": Text(ru="ракета", en="rocket"),
 }
-# the sheets' own signs are colours; a list of changes can only show them so
-COLOURS = {"green": "🟩", "yellow": "🟨", "red": "🟥"}
+COLOURS = {
+    "green": Text(ru="зелёный", en="green"),
+    "yellow": Text(ru="жёлтый", en="yellow"),
+    "red": Text(ru="красный", en="red"),
+}
 YES_NO = {True: Text(ru="да", en="yes"), False: Text(ru="нет", en="no")}
 DASH = Text(ru=labels.DASH, en=labels.DASH)
 
@@ -102,10 +105,11 @@ def _explosion(blast: Explosion) -> Text:
 
 
 def _sector(sector: Sector) -> Text:
-    span = f"{sector.start}–{sector.end}"
-    speed = "" if sector.speed is None else f": {sector.speed}"
-    colour = f" {COLOURS[sector.colour]}" if sector.colour else ""
-    return plain(span + speed + colour)
+    told = f"{sector.start}–{sector.end}" + ("" if sector.speed is None else f": {sector.speed}")
+    if sector.colour is None:
+        return plain(told)
+    colour = COLOURS[sector.colour]
+    return both(lambda language: f"{told} ({colour.get(language)})")
 
 
 _WORDS: dict[str, dict[Any, Text]] = {
