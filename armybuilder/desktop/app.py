@@ -77,6 +77,8 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
         store.close()
         return 2
     window.show()
+    if store.missed_backup is not None:
+        window.tell_problem(store.missed_backup)
     # an interrupt from the terminal reaches Python only while Python runs
     heartbeat = QTimer()
     heartbeat.timeout.connect(lambda: None)

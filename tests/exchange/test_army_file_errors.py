@@ -132,4 +132,4 @@ def test_files_that_are_not_there_or_not_files(tmp_path):
 def test_a_folder_that_is_not_there_refuses_a_file(tmp_path):
     with pytest.raises(Problem) as caught:
         write_file(tmp_path / "no" / "army.toml", b"x")
-    assert caught.value.key == "file.unwritable"
+    assert caught.value.key == "file.no_folder"
