@@ -27,7 +27,7 @@ class Throw:
     def parse(cls, text: str) -> "Throw":
         """Read an expression; ValueError when it is none."""
         match = _FORM.fullmatch(text.strip())
-        if match is None or match[1] == "0":
+        if match is None or int(match[1] or 1) == 0:
             raise ValueError(text)
         plus = int(match[4] or 0) * (-1 if match[3] in ("-", "−", "–") else 1)
         return cls(cast(Sides, int(match[2])), int(match[1] or 1), plus)

@@ -17,7 +17,6 @@ def test_each_die_of_the_book(sides):
     assert Throw.parse(f"Д{sides}").sides == sides
 
 
-@pytest.mark.rule("BP-1.7-2")
 @pytest.mark.parametrize(
     ("text", "plus"), [("Д12 + 2", 2), ("Д12+2", 2), ("D6-1", -1), ("Д6−1", -1), ("Д6", 0)]
 )
@@ -26,7 +25,6 @@ def test_a_number_is_added_to_one_throw(text, plus):
     assert (throw.count, throw.plus) == (1, plus)
 
 
-@pytest.mark.rule("BP-1.7-3")
 @pytest.mark.parametrize(("text", "count"), [("6 Д20", 6), ("2Д6", 2), ("12D12", 12)])
 def test_a_count_stands_before_the_die(text, count):
     assert Throw.parse(text).count == count

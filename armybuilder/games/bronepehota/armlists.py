@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bronepehota.arsenal_rows import read_arsenal
+from armybuilder.games.bronepehota.arsenal_rows import OF_GUNS, OF_MACHINES, read_arsenal
 from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles import (
     Charge,
@@ -69,8 +69,14 @@ def read_charges(text: str, file: str) -> list[Charge]:
     charges = []
     for row in _rows(head, source, "charge"):
         row.only(("id", "name", "power", "launchers"))
-        power = row.number("power", 1, MOST_CHARGE)
-        charges.append(Charge(row.key("id"), row.local_text("name"), power, tuple(row.strings("launchers"))))
+        charges.append(
+            Charge(
+                id=row.key("id"),
+                name=row.local_text("name"),
+                power=row.number("power", 1, MOST_CHARGE),
+                launchers=tuple(row.strings("launchers")),
+            )
+        )
     return charges
 
 
@@ -126,7 +132,7 @@ def _tracked(row: Row, *, with_speed: bool) -> dict[str, Any]:
 
 
 def _machine(row: Row, edition: str, faction: str) -> Machine:
-    weapons, close_combat, equipment = read_arsenal(row)
+    weapons, close_combat, equipment = read_arsenal(row, OF_MACHINES)
     return Machine(
         **_common(row, edition, faction),
         **_tracked(row, with_speed=True),
@@ -155,7 +161,7 @@ def _either_or(row: Row, known: list[str]) -> tuple[str, str] | None:
 
 
 def _gun(row: Row, edition: str, faction: str) -> Gun:
-    weapons, close_combat, equipment = read_arsenal(row)
+    weapons, close_combat, equipment = read_arsenal(row, OF_GUNS)
     if not weapons or close_combat or equipment:
         found = ", ".join(_ids(close_combat) + _ids(equipment)) or "[]"
         raise row.wrong("gun_weapons", "weapons", found)

@@ -1,5 +1,6 @@
 """The arsenal of a machine or gun: firearms, close-combat weapons, equipment."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Equipment, Explosion, Weapon
@@ -11,7 +12,8 @@ FIREARM = (*COMMON, "range", "power", "explosion", "special", "barrels", "charge
 CLOSE_COMBAT = (*COMMON, "melee")
 DEVICE = (*COMMON, "repair", "special")
 ANY = tuple(dict.fromkeys((*FIREARM, *CLOSE_COMBAT, *DEVICE)))
-CHARGES = ("shell", "mine", "rocket")
+OF_GUNS = ("shell", "mine", "rocket")
+OF_MACHINES = ("shell", "rocket")
 MOST = 60
 MOST_COUNT = 12
 MOST_RADIUS = 20
@@ -20,8 +22,11 @@ MOST_OWN_AMMO = 1000
 Arsenal = tuple[tuple[Weapon, ...], tuple[CloseCombatWeapon, ...], tuple[Equipment, ...]]
 
 
-def read_arsenal(row: Row) -> Arsenal:
-    """Every weapon of a card, by what it is: `range` and `power` make a firearm, `melee` a close-combat weapon."""
+def read_arsenal(row: Row, charges: Sequence[str]) -> Arsenal:
+    """Every weapon of a card, by what it is: `range` and `power` make a firearm, `melee` a close-combat weapon.
+
+    `charges` are those its firearms may take: a machine fires no mines (BP-6-4).
+    """
     weapons: list[Weapon] = []
     close_combat: list[CloseCombatWeapon] = []
     equipment: list[Equipment] = []
@@ -34,7 +39,7 @@ def read_arsenal(row: Row) -> Arsenal:
             raise inner.wrong("weapon_twice", "id", common["id"])
         seen.add(common["id"])
         if "range" in entry or "power" in entry:
-            weapons.append(_firearm(inner, common))
+            weapons.append(_firearm(inner, common, charges))
         elif "melee" in entry:
             close_combat.append(_close_combat(inner, common))
         else:
@@ -51,7 +56,7 @@ def _common(row: Row, number: int) -> dict[str, Any]:
     }
 
 
-def _firearm(row: Row, common: dict[str, Any]) -> Weapon:
+def _firearm(row: Row, common: dict[str, Any], charges: Sequence[str]) -> Weapon:
     row.only(FIREARM)
     return Weapon(
         **common,
@@ -60,7 +65,7 @@ def _firearm(row: Row, common: dict[str, Any]) -> Weapon:
         explosion=_explosion(row) if "explosion" in row.table else None,
         special=row.optional_local_text("special"),
         barrels=row.number("barrels", 1, MOST_COUNT) if "barrels" in row.table else 1,
-        charges=_charges(row),
+        charges=_charges(row, charges),
     )
 
 
@@ -73,13 +78,13 @@ def _explosion(row: Row) -> Explosion:
     return Explosion(blast.number("radius", 0, MOST_RADIUS), blast.throw("power"))
 
 
-def _charges(row: Row) -> tuple[str, ...]:
+def _charges(row: Row, allowed: Sequence[str]) -> tuple[str, ...]:
     if "charges" not in row.table:
         return ("shell",)
     charges = row.strings("charges")
     for charge in charges:
-        if charge not in CHARGES:
-            raise row.wrong("not_one_of", "charges", charge, allowed=", ".join(CHARGES))
+        if charge not in allowed:
+            raise row.wrong("not_one_of", "charges", charge, allowed=", ".join(allowed))
     return tuple(dict.fromkeys(charges))
 
 

@@ -8,7 +8,6 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Trooper
 from armybuilder.roster.model import Post, Roster, Selection
 
-
 T = TypeVar("T")
 
 

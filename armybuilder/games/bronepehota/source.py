@@ -45,6 +45,8 @@ class Source:
 
     def _item(self, field_line: int, end: int, item: int) -> int:
         """The line of a list's item where the list is written an item a line, else that of the field."""
+        if not self._lines[field_line].rstrip().endswith("["):
+            return field_line
         count = 0
         for at in range(field_line + 1, min(end, len(self._lines))):
             text = self._lines[at].strip()

@@ -45,7 +45,6 @@ def test_rank_of_a_trooper_is_read_from_the_first_column():
     assert [t.rank for t in sheet("polaris.tribunatory").troopers] == [5] * 6
 
 
-@pytest.mark.rule("BP-2.1-8")
 def test_close_combat_skill_may_be_zero():
     assert sheet("polaris.tyazhyolaya_klon_pehota").troopers[0].melee == 0
 
@@ -90,7 +89,6 @@ def test_rank_that_a_machine_demands():
     assert sheet("protectorate.gryphon").rank == 2
 
 
-@pytest.mark.rule("BP-2.2-4")
 def test_rate_of_fire_of_a_machine():
     assert sheet("protectorate.t_rex").rate_of_fire == 2
 
@@ -124,7 +122,6 @@ def test_machines_are_light_or_heavy():
     assert light == {"Raptor", "Salamander", "Bronekhod"}
 
 
-@pytest.mark.rule("BP-2.4-2")
 def test_guns_are_mobile_or_stationary():
     assert sheet("common.minomet").mobile is True
     assert sheet("common.sparennaya_pushka").mobile is False

@@ -1,0 +1,20 @@
+"""What the document on armlist files shows is what the program reads."""
+
+import re
+from pathlib import Path
+
+from armybuilder.games.bronepehota.armlists import FIELDS, read_armlist
+from armybuilder.games.bronepehota.arsenal_rows import ANY
+
+TEXT = (Path(__file__).parents[3] / "docs" / "armlist-file.md").read_text("utf-8")
+EXAMPLE = re.search(r"```toml\n(.*?)```", TEXT, re.DOTALL)[1]
+
+
+def test_the_example_loads():
+    units = read_armlist(EXAMPLE, "armlist-file.md")
+    assert [unit.id for unit in units] == ["own.common.scouts", "own.common.crab", "own.common.howitzer"]
+
+
+def test_every_field_is_told():
+    names = {name for fields in FIELDS.values() for name in fields} | set(ANY)
+    assert {name for name in names if not re.search(rf"\b{name}\b", TEXT)} == set()
