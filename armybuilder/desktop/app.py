@@ -54,6 +54,19 @@ def _first_page(window: MainWindow) -> None:
     store.settings.set("started", __version__)
 
 
+def _renew_content(store: Store) -> list[Problem]:
+    """Take newer shipped content. A file that is wrong stops nothing where there are units already."""
+    to_tell = [store.missed_backup] if store.missed_backup is not None else []
+    for game in games():
+        try:
+            update_content(store, game)
+        except Problem as problem:
+            if not store.units.all(game):
+                raise
+            to_tell.append(problem)
+    return to_tell
+
+
 def run(database: Path | None = None, language: Language | None = None) -> int:
     """Open the window on a database and stay until it is closed; the exit code."""
     keep_none_alive()
@@ -63,22 +76,22 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("armybuilder")
     set_fonts(app)
+    apply_theme(app, system_is_dark())
     spoken = language or system_language()
     install_language(app, spoken)
     store = open_with_recovery(database or default_database(), spoken)
     if store is None:
         return 2
     try:
-        for game in games():
-            update_content(store, game)
+        to_tell = _renew_content(store)
         window = make_window(app, store, language)
     except Problem as problem:
         QMessageBox.critical(None, "Armybuilder", say_problem(problem, spoken))
         store.close()
         return 2
     window.show()
-    if store.missed_backup is not None:
-        window.tell_problem(store.missed_backup)
+    for problem in to_tell:
+        window.tell_problem(problem)
     # an interrupt from the terminal reaches Python only while Python runs
     heartbeat = QTimer()
     heartbeat.timeout.connect(lambda: None)

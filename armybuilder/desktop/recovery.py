@@ -30,7 +30,6 @@ def _ask(path: Path, problem: Problem, language: Language) -> Path | None:
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle("Armybuilder")
     box.setText(say_problem(problem, language))
-    box.setInformativeText(str(path))
     use = None
     if backup is not None:
         when = backup.made_at.astimezone().strftime("%d.%m.%Y %H:%M")
