@@ -90,8 +90,8 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
         store.close()
         return 2
     window.show()
-    for problem in to_tell:
-        window.tell_problem(problem)
+    for told in to_tell:
+        window.tell_problem(told)
     # an interrupt from the terminal reaches Python only while Python runs
     heartbeat = QTimer()
     heartbeat.timeout.connect(lambda: None)
