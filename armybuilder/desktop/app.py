@@ -47,6 +47,7 @@ def _first_page(window: MainWindow) -> None:
         window.show_workspace(ARMIES)
     elif store.settings.get("started") is None:
         window.armies.take_sample()
+        window.welcome()
     else:
         window.show_workspace(ARMIES)
     if store.settings.get("window.workspace") == LIBRARY and store.settings.get("started"):
@@ -79,6 +80,8 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
     apply_theme(app, system_is_dark())
     spoken = language or system_language()
     install_language(app, spoken)
+    # until the database is open only the system can say which
+    apply_theme(app, system_is_dark())
     store = open_with_recovery(database or default_database(), spoken)
     if store is None:
         return 2

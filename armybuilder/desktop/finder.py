@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidg
 
 from armybuilder.catalogue.text import fold
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.screen_room import resize_within_screen
 
 MOST = 12
 
@@ -50,9 +51,11 @@ class Finder(QDialog):
         self.nothing.setProperty("role", "quiet")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
-        for widget in (self.line, self.list, self.nothing):
-            layout.addWidget(widget)
-        self.resize(560, 420)
+        layout.setSpacing(12)
+        layout.addWidget(self.line)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        resize_within_screen(self, 560, 420)
         self.refresh()
 
     def refresh(self) -> None:

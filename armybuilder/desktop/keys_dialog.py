@@ -1,6 +1,17 @@
 """The sheet of all keys."""
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.screen_room import resize_within_screen
 
 
 class KeysDialog(QDialog):
@@ -13,7 +24,7 @@ class KeysDialog(QDialog):
             ("Ctrl+1, Ctrl+2", self.tr("Library, Armies")),
             ("Ctrl+K", self.tr("Find anything")),
             ("Ctrl+N", self.tr("New army")),
-            ("Enter", self.tr("Take the unit, open the army")),
+            ("Enter", self.tr("Take the unit, open the army, change the unit")),
             ("Space", self.tr("Show the card")),
             ("Ctrl+D", self.tr("Duplicate")),
             ("Del", self.tr("Remove")),
@@ -23,10 +34,13 @@ class KeysDialog(QDialog):
             ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
             ("Ctrl+P", self.tr("Print preview")),
             ("← → Home End 0–9", self.tr("Slide the marker of a track")),
-            ("Alt+←", self.tr("Back to the list of armies")),
+            ("Alt+←, Alt+→", self.tr("Back to the list of armies, and to the army again")),
+            ("F9", self.tr("Card, in a narrow window")),
             ("Ctrl+/", self.tr("This sheet")),
         )
-        grid = QGridLayout()
+        sheet = QWidget()
+        grid = QGridLayout(sheet)
+        grid.setContentsMargins(0, 0, 12, 0)
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(6)
         for at, (keys, what) in enumerate(rows):
@@ -34,10 +48,16 @@ class KeysDialog(QDialog):
             key.setProperty("role", "heading")
             grid.addWidget(key, at, 0)
             grid.addWidget(QLabel(what), at, 1)
+        scroll = QScrollArea()
+        scroll.setProperty("role", "plain")
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(sheet)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(16)
-        layout.addLayout(grid)
+        layout.addWidget(scroll, 1)
         layout.addWidget(buttons)
+        need = sheet.sizeHint() + QSize(44, 100)
+        resize_within_screen(self, need.width(), need.height())

@@ -27,6 +27,7 @@ from armybuilder.desktop.pdf_job import PdfJob, Progress, Stopped
 from armybuilder.desktop.pdf_preview import PdfPreview
 from armybuilder.desktop.pdf_printing import PAPERS, print_pdf
 from armybuilder.desktop.print_options import OptionsPanel, PrintOptions
+from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.theme import colours
 from armybuilder.exchange.files import write_file
 from armybuilder.roster.issues import Verdict
@@ -59,13 +60,14 @@ class PrintDialog(QDialog):
         self._lay_out()
         self._connect()
         self.retranslate()
-        self.resize(1080, 760)
+        resize_within_screen(self, 1080, 760)
         self._start()
 
     def _make_buttons(self) -> None:
         self.save_button = QPushButton(icon("save", colours().accent_text), "")
         self.print_button = QPushButton(icon("print"), "")
         self.save_button.setDefault(True)
+        self.save_button.setProperty("role", "primary")
         self.close_button = QPushButton()
         self.progress_label = QLabel()
         self.progress_label.setProperty("role", "quiet")

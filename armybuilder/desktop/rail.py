@@ -1,11 +1,14 @@
 """The navigation rail: workspaces above, language and theme below."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout
 
 from armybuilder.desktop.icons import icon
 
 WIDTH = 108
+COMPACT = 60
+PAD = 6
 
 
 class Rail(QFrame):
@@ -19,7 +22,7 @@ class Rail(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "rail")
-        self.setFixedWidth(WIDTH)
+        self._words = True
         self.group = QButtonGroup(self)
         self.group.setExclusive(True)
         self.library = self._button("library", checkable=True)
@@ -48,9 +51,7 @@ class Rail(QFrame):
         button.setObjectName(name)
         button.setProperty("role", "rail")
         button.setCheckable(checkable)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setIconSize(QSize(22, 22))
-        button.setFixedWidth(WIDTH - 16)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
@@ -68,9 +69,32 @@ class Rail(QFrame):
         self.language.setToolTip(self.tr("Switch the program to Russian"))
         self.theme.setToolTip(self.tr("Switch between light and dark"))
         self.keys.setToolTip(self.tr("All keys (Ctrl+/)"))
-        self.library.setToolTip("Ctrl+1")
-        self.armies.setToolTip("Ctrl+2")
+        self.library.setToolTip(f"{self.library.text()} (Ctrl+1)")
+        self.armies.setToolTip(f"{self.armies.text()} (Ctrl+2)")
+        self._fit_words()
         self.refresh_icons()
+
+    def show_words(self, shown: bool) -> None:
+        """With the words under the icons, or, in a small window, without them."""
+        if shown != self._words:
+            self._words = shown
+            self._fit_words()
+
+    def _fit_words(self) -> None:
+        """As wide as the longest word in bold: the button of the workspace that is shown is bold."""
+        bold = QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        buttons = (self.library, self.armies, self.keys, self.theme, self.language)
+        longest = max(metrics.horizontalAdvance(button.text()) for button in buttons)
+        width = max(WIDTH, longest + 2 * PAD + 16) if self._words else COMPACT
+        style = Qt.ToolButtonStyle
+        self.setFixedWidth(width)
+        for button in buttons:
+            button.setFixedWidth(width - 16)
+            button.setToolButtonStyle(
+                style.ToolButtonTextUnderIcon if self._words else style.ToolButtonIconOnly
+            )
 
     def refresh_icons(self) -> None:
         """Icons in the colours of the theme."""

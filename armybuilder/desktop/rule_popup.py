@@ -34,10 +34,10 @@ class RulePopup(QFrame):
         self.adjustSize()
 
 
-def show_rule(context: Context, rule: str, parent: QWidget) -> RulePopup:
-    """Open the card of a rule at the cursor, inside the screen."""
+def show_rule(context: Context, rule: str, parent: QWidget, at: QPoint | None = None) -> RulePopup:
+    """Open the card of a rule at a place of the screen, by default at the cursor; never outside of it."""
     popup = RulePopup(context, rule, parent)
-    place = QCursor.pos() + QPoint(-WIDTH // 2, 12)
+    place = (QCursor.pos() if at is None else at) + QPoint(-WIDTH // 2, 12)
     screen = parent.screen().availableGeometry()
     x = max(screen.left() + 8, min(place.x(), screen.right() - WIDTH - 8))
     y = place.y() if place.y() + popup.height() < screen.bottom() else place.y() - popup.height() - 24

@@ -64,6 +64,13 @@ class SheetView(QWidget):
         """The live track with a key."""
         return self._sliders[key]
 
+    def focus_first_slider(self) -> bool:
+        """Put the keyboard on the first live track; False when there is none."""
+        live = next((slider for slider in self._sliders.values() if slider.live), None)
+        if live is not None:
+            live.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return live is not None
+
     def set_most_scale(self, scale: float) -> None:
         """How large the sheet may grow, in pixels a millimetre."""
         self._most_scale = scale

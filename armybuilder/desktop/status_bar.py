@@ -1,11 +1,16 @@
 """The bottom bar: points, issues, and when the army was last saved."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from datetime import datetime
+
+from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
+from armybuilder.desktop.translation import number
+
+FLASH_MS = 600
 
 
 class StatusBar(QFrame):
@@ -17,8 +22,14 @@ class StatusBar(QFrame):
         super().__init__()
         self.setProperty("role", "bar")
         self.session: ArmySession | None = None
+        self._cost: int | None = None
+        self._metered = True
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(FLASH_MS)
+        self._calm.timeout.connect(lambda: self._mark(False))
         self.points = QLabel()
-        self.points.setProperty("role", "heading")
+        self.points.setProperty("role", "points")
         self.meter = QProgressBar()
         self.meter.setTextVisible(False)
         self.meter.setFixedSize(160, 8)
@@ -31,7 +42,7 @@ class StatusBar(QFrame):
         self.empty = QLabel()
         self.empty.setProperty("role", "quiet")
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 6, 16, 6)
+        layout.setContentsMargins(12, 6, 16, 6)
         layout.setSpacing(16)
         for widget in (self.empty, self.points, self.meter, self.issues):
             layout.addWidget(widget)
@@ -45,9 +56,15 @@ class StatusBar(QFrame):
             self.refresh()
         super().changeEvent(event)
 
+    def show_meter(self, shown: bool) -> None:
+        """With the strip of points, or, in a small window, with their number alone."""
+        self._metered = shown
+        self.refresh()
+
     def show_session(self, session: ArmySession | None) -> None:
         """Follow another army, or none."""
         self.session = session
+        self._cost = None
         self.refresh()
 
     def refresh(self) -> None:
@@ -62,15 +79,35 @@ class StatusBar(QFrame):
             return
         self._points(session.verdict.cost, session.roster.limit)
         self._issues(session)
-        time = session.saved_at.strftime("%H:%M")
-        self.saved.setText(self.tr("Saved %1").replace("%1", time))
+        self.saved.setText(self.tr("Saved %1").replace("%1", self._when(session)))
+
+    def _when(self, session: ArmySession) -> str:
+        """The time of today, the date of any other day."""
+        saved, short = session.saved_at, QLocale.FormatType.ShortFormat
+        if saved.date() == datetime.now().astimezone().date():
+            return QLocale().toString(QTime(saved.hour, saved.minute), short)
+        return QLocale().toString(QDate(saved.year, saved.month, saved.day), short)
+
+    def _flash(self, cost: int) -> None:
+        """Points that an edit has changed light up once."""
+        if self._cost is not None and cost != self._cost:
+            self._mark(True)
+            self._calm.start()
+        self._cost = cost
+
+    def _mark(self, fresh: bool) -> None:
+        self.points.setProperty("state", "fresh" if fresh else "")
+        self.points.style().polish(self.points)
 
     def _points(self, cost: int, limit: int | None) -> None:
-        self.meter.setVisible(limit is not None)
+        self._flash(cost)
+        self.meter.setVisible(limit is not None and self._metered)
         if limit is None:
             self.points.setText(self.tr("%n point(s)", "", cost))
             return
-        self.points.setText(self.tr("%1 of %2 points").replace("%1", str(cost)).replace("%2", str(limit)))
+        self.points.setText(
+            self.tr("%1 of %2 points").replace("%1", number(cost)).replace("%2", number(limit))
+        )
         self.meter.setRange(0, max(1, limit))
         self.meter.setValue(min(cost, limit))
         self.meter.setAccessibleName(self.points.text())

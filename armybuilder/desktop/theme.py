@@ -54,7 +54,7 @@ DARK = Colours(
     quiet="#a3abb9",
     accent="#7fb0ff",
     accent_text="#10203c",
-    selection="#31425f",
+    selection="#2b3b56",
     success="#6fd193",
     advice="#f0b35a",
     error="#ff8a80",
@@ -134,12 +134,13 @@ def _style(c: Colours) -> str:
         width: 20px; }}
     QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: {up}; width: 11px; height: 11px; }}
     QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{ image: {down}; width: 11px; height: 11px; }}
-    QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0 0 0 6px; }}
+    QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0; }}
     QCheckBox::indicator, QListView::indicator {{ width: 16px; height: 16px; border: 1px solid {c.quiet};
         border-radius: 4px; background: {c.surface}; }}
     QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {c.accent};
         border-color: {c.accent}; image: url({folder}/check-{c.icons}.svg); }}
     QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
+    QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
     QDialogButtonBox QPushButton {{ min-width: 84px; }}
     QListWidget::item {{ padding: 5px 4px; }}
     QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
@@ -148,7 +149,7 @@ def _style(c: Colours) -> str:
     QScrollBar::handle:hover {{ background: {c.quiet}; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-    QHeaderView::section {{ background: {c.surface}; color: {c.quiet}; border: none; padding: 6px 8px;
+    QHeaderView::section {{ background: {c.surface}; color: {c.quiet}; border: none; padding: 6px 11px;
         border-bottom: 1px solid {c.border}; }}
     QTableView::item {{ padding: 4px 8px; }}
     QTableView::item:selected, QListWidget::item:selected {{ background: {c.selection}; color: {c.text}; }}
@@ -158,6 +159,8 @@ def _style(c: Colours) -> str:
     QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.border}; padding: 4px 6px; }}
     QLabel[role="title"] {{ font-size: 18px; font-weight: 600; }}
     QLabel[role="heading"] {{ font-weight: 600; }}
+    QLabel[role="points"] {{ font-weight: 600; padding: 2px 4px; border-radius: 4px; }}
+    QLabel[role="points"][state="fresh"] {{ background: {c.selection}; }}
     QLabel[role="quiet"] {{ color: {c.quiet}; }}
     QLabel[role="error"] {{ color: {c.error}; font-weight: 600; }}
     QLabel[role="advice"] {{ color: {c.advice}; font-weight: 600; }}
@@ -175,12 +178,20 @@ def _style(c: Colours) -> str:
     QToolButton[role="rail"]:hover {{ background: {c.window}; color: {c.text}; }}
     QToolButton[role="rail"]:checked {{ background: {c.selection}; color: {c.text}; font-weight: 600; }}
     QToolButton[role="rail"]:focus {{ border: 2px solid {c.accent}; }}
+    QToolButton {{ border: 2px solid transparent; border-radius: 6px; padding: 3px 6px; }}
+    QToolButton:hover, QToolButton:checked, QToolButton:open {{ background: {c.raised}; }}
+    QToolButton:pressed {{ background: {c.selection}; }}
+    QToolButton:focus {{ border: 2px solid {c.accent}; }}
+    QToolButton:disabled {{ color: {c.quiet}; }}
+    QToolButton::menu-indicator {{ image: none; }}
+    QLineEdit QToolButton {{ border: none; padding: 0; background: transparent; }}
     QPushButton {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: 6px; padding: 5px 12px; }}
     QPushButton:hover {{ background: {c.raised}; }}
     QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
     QPushButton:disabled {{ color: {c.quiet}; background: {c.window}; }}
     QPushButton[role="primary"], QPushButton:default {{ background: {c.accent}; color: {c.accent_text};
-        border: 1px solid {c.accent}; font-weight: 600; }}
+        border: 1px solid {c.accent}; }}
+    QPushButton[role="primary"] {{ font-weight: 600; }}
     QPushButton[role="primary"]:hover, QPushButton:default:hover {{ background: {c.accent}; }}
     QPushButton[role="primary"]:disabled {{ background: {c.raised}; color: {c.quiet}; border-color: {c.border}; }}
     QPushButton[role="mend"] {{ padding: 2px 10px; }}
@@ -192,12 +203,15 @@ def _style(c: Colours) -> str:
         border-radius: 6px; padding: 4px 8px; selection-background-color: {c.accent};
         selection-color: {c.accent_text}; }}
     QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QAbstractSpinBox:focus {{ border: 1px solid {c.accent}; }}
-    QSpinBox, QDoubleSpinBox {{ padding: 4px 22px 4px 2px; }}
+    QSpinBox, QDoubleSpinBox {{ padding: 4px 22px 4px 8px; }}
     QListView, QTreeView, QTableView, QScrollArea {{ outline: none; background: {c.surface}; border: 1px solid {c.border};
         border-radius: 6px; }}
     QListView:focus, QTreeView:focus, QTableView:focus {{ border: 1px solid {c.accent}; }}
     QScrollArea[role="plain"], QScrollArea[role="plain"] > QWidget > QWidget {{ background: transparent;
         border: none; }}
+    QFrame[role="issue"] {{ border: 2px solid transparent; border-radius: 6px; }}
+    QFrame[role="issue"]:focus {{ border: 2px solid {c.accent}; }}
+    QScrollArea[role="plain"]:focus {{ border: 1px solid {c.accent}; }}
     QSplitter::handle {{ background: transparent; }}
     QSplitter::handle:hover {{ background: {c.border}; }}
     QProgressBar {{ background: {c.raised}; border: none; border-radius: 4px; text-align: center; }}

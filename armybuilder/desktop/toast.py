@@ -1,4 +1,4 @@
-"""A short message over the lower edge of the window, with an undo where there is one."""
+"""A short message in the lower right corner of a workspace, with an undo where there is one."""
 
 from collections.abc import Callable
 
@@ -7,14 +7,19 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 SHOWN_MS = 7000
 MARGIN = 16
+WIDTH = 400
 
 
 class Toast(QFrame):
-    """Tells what has just been done. It goes by itself; nothing waits for it."""
+    """Tells what has just been done. It goes by itself; nothing waits for it.
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._over = parent
+    It lies over `over`, but belongs to the widget around it: the pages of a stack come to the front
+    when they are shown, and would cover it.
+    """
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over.parentWidget())
+        self._over = over
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.label = QLabel()
@@ -31,19 +36,26 @@ class Toast(QFrame):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
         self.button.clicked.connect(self._act)
-        parent.installEventFilter(self)
+        over.installEventFilter(self)
         self.hide()
 
-    def say(self, text: str, action_text: str = "", action: Callable[[], object] | None = None) -> None:
+    def say(
+        self,
+        text: str,
+        action_text: str = "",
+        action: Callable[[], object] | None = None,
+        shown_ms: int = SHOWN_MS,
+    ) -> None:
         """Show a message, with a button when there is something to do about it."""
         self.label.setText(text)
         self.button.setText(action_text)
         self.button.setVisible(action is not None)
+        self.button.setAccessibleName(action_text)
         self._action = action
         self._place()
         self.show()
         self.raise_()
-        self._timer.start(SHOWN_MS)
+        self._timer.start(shown_ms)
 
     def _act(self) -> None:
         self.hide()
@@ -51,13 +63,14 @@ class Toast(QFrame):
             self._action()
 
     def _place(self) -> None:
-        parent = self._over
-        width = min(560, parent.width() - 2 * MARGIN)
+        over = self._over.geometry()
+        width = min(WIDTH, over.width() - 2 * MARGIN)
         self.setFixedWidth(width)
-        self.adjustSize()
-        self.move((parent.width() - width) // 2, parent.height() - self.height() - 64)
+        self.setFixedHeight(self.heightForWidth(width))
+        height = self.height()
+        self.move(over.right() - width - MARGIN, over.bottom() - height - MARGIN)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
             self._place()
         return super().eventFilter(watched, event)

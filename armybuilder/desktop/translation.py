@@ -19,6 +19,11 @@ def locale_of(language: Language) -> QLocale:
     return QLocale("ru_RU" if language == "ru" else "en_GB")
 
 
+def number(value: int) -> str:
+    """A number as it is read in both languages: thousands apart by a thin space."""
+    return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
 def install_language(app: QApplication, language: Language) -> None:
     """Speak a language from now on; every widget gets a LanguageChange event."""
     for old in _installed:

@@ -3,13 +3,12 @@
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QUndoGroup
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QStackedWidget,
     QToolButton,
@@ -22,12 +21,14 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.elided_label import ElidedLabel
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.keys_dialog import KeysDialog
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.rail import Rail
 from armybuilder.desktop.rule_popup import show_rule
+from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.status_bar import StatusBar
 from armybuilder.desktop.theme import apply_theme, system_is_dark
 from armybuilder.desktop.toast import Toast
@@ -35,6 +36,12 @@ from armybuilder.desktop.translation import install_language
 from armybuilder.wording import say_problem
 
 LIBRARY, ARMIES = 0, 1
+USUAL = (1280, 800)
+LEAST = (600, 352)
+COMPACT_BELOW = 800
+LOW_BELOW = 520
+WELCOME_MS = 20_000
+ICON = 20
 
 
 class MainWindow(QMainWindow):
@@ -43,6 +50,7 @@ class MainWindow(QMainWindow):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+        self._left = 0
         self.undo_group = QUndoGroup(self)
         self.rail = Rail()
         self.library = LibraryWorkspace(context)
@@ -57,8 +65,8 @@ class MainWindow(QMainWindow):
         self._make_actions()
         self._connect()
         self.retranslate()
-        self.resize(1280, 800)
-        self.setMinimumSize(900, 560)
+        self.setMinimumSize(*LEAST)
+        resize_within_screen(self, *USUAL)
         self._restore()
 
     def _make_top(self) -> None:
@@ -66,7 +74,8 @@ class MainWindow(QMainWindow):
         self.top.setProperty("role", "top")
         self.back = QToolButton()
         self.back.setAutoRaise(True)
-        self.title = QLabel()
+        self.back.setIconSize(QSize(ICON, ICON))
+        self.title = ElidedLabel()
         self.title.setProperty("role", "title")
         self.find_button, self.undo_button = QToolButton(), QToolButton()
         self.redo_button, self.print_button, self.drawer_button = QToolButton(), QToolButton(), QToolButton()
@@ -83,6 +92,7 @@ class MainWindow(QMainWindow):
             self.drawer_button,
         ):
             button.setAutoRaise(True)
+            button.setIconSize(QSize(ICON, ICON))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             layout.addWidget(button)
 
@@ -129,6 +139,7 @@ class MainWindow(QMainWindow):
         self.armies_action = self._action("Ctrl+2", lambda: self.show_workspace(ARMIES))
         self.keys_action = self._action("Ctrl+/", lambda: KeysDialog(self).exec())
         self.back_action = self._action("Alt+Left", self.go_back, self.back)
+        self.forward_action = self._action("Alt+Right", self.go_forward)
         self.drawer_action = self._action("F9", self._toggle_drawer, self.drawer_button)
         self._icons()
 
@@ -149,11 +160,28 @@ class MainWindow(QMainWindow):
         self.library.told.connect(self.toast.say)
         self.armies.army_opened.connect(self._army_opened)
         self.armies.army_changed.connect(self._army_changed)
-        self.armies.rule_wanted.connect(lambda rule: show_rule(self.context, rule, self))
+        # its “Undo” would take back something else than it says
+        self.undo_group.indexChanged.connect(self.toast.hide)
+        self.armies.builder_fitted.connect(self._army_changed)
+        self.library.columns.narrow_changed.connect(self._army_changed)
+        self.armies.rule_wanted.connect(lambda rule, at: show_rule(self.context, rule, self, at))
         self.armies.problem.connect(self.tell_problem)
         self.armies.told.connect(self.toast.say)
         self.context.message.connect(self.toast.say)
-        self.bar.issues_wanted.connect(lambda: self.show_workspace(ARMIES))
+        self.bar.issues_wanted.connect(self.show_issues)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_words()
+
+    def _fit_words(self) -> None:
+        """In a small window the icons do without their words; the tips still say them."""
+        compact = self.width() < COMPACT_BELOW
+        self.rail.show_words(not compact and self.height() >= LOW_BELOW)
+        style = Qt.ToolButtonStyle
+        for button in (self.find_button, self.print_button, self.drawer_button):
+            button.setToolButtonStyle(style.ToolButtonIconOnly if compact else style.ToolButtonTextBesideIcon)
+        self.bar.show_meter(not compact)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -171,15 +199,32 @@ class MainWindow(QMainWindow):
         self.redo_button.setAccessibleName(self.tr("Redo"))
         self._army_changed()
 
+    def welcome(self) -> None:
+        """Say on the first start what the army on the screen is, and how to begin one's own."""
+        text = self.tr("This is a sample army. Change it as you like, or begin your own.")
+        self.toast.say(text, self.tr("New army"), self.new_army, shown_ms=WELCOME_MS)
+
     def show_workspace(self, at: int) -> None:
         """Go to a workspace; what it showed is still there, and so is what can be undone."""
+        came = at != self.stack.currentIndex()
         self.stack.setCurrentIndex(at)
         self.rail.show_workspace(at)
         session = self.armies.session
         self.armies.follow_history()
         if at == ARMIES and session is None:
             self.armies.list.refresh()
+        if came:
+            self._take_keyboard(at, session)
         self._army_changed()
+
+    def _take_keyboard(self, at: int, session: ArmySession | None) -> None:
+        """The keyboard goes to the list of what is shown, not to whatever comes first."""
+        if at == LIBRARY:
+            self.library.list.setFocus()
+        elif session is not None:
+            self.armies.builders[session.roster_id].army.list.setFocus()
+        else:
+            self.armies.list.table.setFocus()
 
     def _army_opened(self, session: ArmySession | None) -> None:
         self.bar.show_session(session)
@@ -189,8 +234,11 @@ class MainWindow(QMainWindow):
         session = self.armies.session
         at_army = self.stack.currentIndex() == ARMIES and session is not None
         self.back.setVisible(at_army)
+        builder = self.armies.builders[session.roster_id] if session and at_army else None
         self.back_action.setEnabled(at_army)
-        self.drawer_button.setVisible(at_army)
+        in_library = self.stack.currentIndex() == LIBRARY
+        narrow = self.library.columns.narrow if in_library else builder is not None and builder.narrow
+        self.drawer_button.setVisible(narrow)
         self.print_action.setEnabled(session is not None)
         if self.stack.currentIndex() == LIBRARY:
             self.title.setText(self.tr("Library"))
@@ -208,9 +256,22 @@ class MainWindow(QMainWindow):
         elif self.armies.session is not None:
             self.armies.builders[self.armies.session.roster_id].toggle_drawer()
 
+    def show_issues(self) -> None:
+        """Go to the open army, and there to the first unit that is at fault."""
+        self.show_workspace(ARMIES)
+        if self.armies.session is not None:
+            self.armies.builders[self.armies.session.roster_id].army.show_first_issue()
+
+    def go_forward(self) -> None:
+        """From the list of armies to the army that was left by going back."""
+        at_list = self.stack.currentIndex() == ARMIES and self.armies.session is None
+        if at_list and self._left in {row.id for row in self.context.store.rosters.list()}:
+            self.armies.open(self._left)
+
     def go_back(self) -> None:
         """From an army to the list of armies."""
         if self.stack.currentIndex() == ARMIES and self.armies.session is not None:
+            self._left = self.armies.session.roster_id
             self.armies.show_list()
             self._army_changed()
 

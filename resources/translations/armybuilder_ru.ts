@@ -1,1066 +1,1118 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="ru" sourcelanguage="en">
-    <context>
-        <name>ArmiesWorkspace</name>
-        <message numerus="yes">
-            <source>%n unit(s) removed</source>
-            <translation>
-                <numerusform>Убран %n юнит</numerusform>
-                <numerusform>Убрано %n юнита</numerusform>
-                <numerusform>Убрано %n юнитов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
-        </message>
-        <message>
-            <source>New army</source>
-            <translation>Новая армия</translation>
-        </message>
-        <message>
-            <source>Army “%1” deleted</source>
-            <translation>Армия «%1» удалена</translation>
-        </message>
-        <message>
-            <source>Army files (*.toml *.json);;All files (*)</source>
-            <translation>Файлы армий (*.toml *.json);;Все файлы (*)</translation>
-        </message>
-        <message>
-            <source>Import an army</source>
-            <translation>Импорт армии</translation>
-        </message>
-        <message>
-            <source>Imported army</source>
-            <translation>Армия из файла</translation>
-        </message>
-        <message>
-            <source>Army file (*.toml);;Army file as JSON (*.json)</source>
-            <translation>Файл армии (*.toml);;Файл армии в JSON (*.json)</translation>
-        </message>
-        <message>
-            <source>Export the army</source>
-            <translation>Экспорт армии</translation>
-        </message>
-        <message>
-            <source>Army written to %1</source>
-            <translation>Армия записана в %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ArmyList</name>
-        <message>
-            <source>New army</source>
-            <translation>Новая армия</translation>
-        </message>
-        <message>
-            <source>Import an army…</source>
-            <translation>Импорт армии…</translation>
-        </message>
-        <message>
-            <source>Before the battle…</source>
-            <translation>Перед боем…</translation>
-        </message>
-        <message>
-            <source>No army yet. Take the sample army, or start with an empty one.</source>
-            <translation>Армий пока нет. Возьмите готовую армию для пробы или начните с пустой.</translation>
-        </message>
-        <message>
-            <source>Take the sample army</source>
-            <translation>Взять готовую армию</translation>
-        </message>
-        <message>
-            <source>Saved armies</source>
-            <translation>Сохранённые армии</translation>
-        </message>
-        <message>
-            <source>Army</source>
-            <translation>Армия</translation>
-        </message>
-        <message>
-            <source>Units</source>
-            <translation>Юниты</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Очки</translation>
-        </message>
-        <message>
-            <source>State</source>
-            <translation>Состояние</translation>
-        </message>
-        <message>
-            <source>Changed</source>
-            <translation>Изменена</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Открыть</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Копировать</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>Экспорт…</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Удалить</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n issue(s)</source>
-            <translation>
-                <numerusform>%n нарушение</numerusform>
-                <numerusform>%n нарушения</numerusform>
-                <numerusform>%n нарушений</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>in order</source>
-            <translation>в порядке</translation>
-        </message>
-    </context>
-    <context>
-        <name>ArmyView</name>
-        <message>
-            <source>Limit</source>
-            <translation>Предел</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>нет</translation>
-        </message>
-        <message>
-            <source>Points limit</source>
-            <translation>Предел очков</translation>
-        </message>
-        <message>
-            <source>Edition</source>
-            <translation>Издание</translation>
-        </message>
-        <message>
-            <source>Name of the army</source>
-            <translation>Название армии</translation>
-        </message>
-        <message>
-            <source>Notes on the army</source>
-            <translation>Заметки об армии</translation>
-        </message>
-        <message>
-            <source>Units of the army</source>
-            <translation>Юниты армии</translation>
-        </message>
-        <message>
-            <source>Nobody yet. Double-click a unit on the left, or drag it here.</source>
-            <translation>Пока никого. Щёлкните юнит слева дважды или перетащите его сюда.</translation>
-        </message>
-        <message>
-            <source>More about this army</source>
-            <translation>Ещё об этой армии</translation>
-        </message>
-        <message>
-            <source>Rules of this army…</source>
-            <translation>Правила этой армии…</translation>
-        </message>
-        <message>
-            <source>All markers to the maximum</source>
-            <translation>Все ползунки на максимум</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>Убрать</translation>
-        </message>
-        <message>
-            <source>Duplicate</source>
-            <translation>Дублировать</translation>
-        </message>
-        <message>
-            <source>Move up</source>
-            <translation>Выше</translation>
-        </message>
-        <message>
-            <source>Move down</source>
-            <translation>Ниже</translation>
-        </message>
-        <message>
-            <source>Name…</source>
-            <translation>Назвать…</translation>
-        </message>
-        <message>
-            <source>Rule of its issue</source>
-            <translation>Правило, которое нарушено</translation>
-        </message>
-        <message>
-            <source>Show the card</source>
-            <translation>Показать карточку</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n rule(s) of this army are advice or off</source>
-            <translation>
-                <numerusform>%n правило этой армии — совет или отключено</numerusform>
-                <numerusform>%n правила этой армии — советы или отключены</numerusform>
-                <numerusform>%n правил этой армии — советы или отключены</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Take %1</source>
-            <translation>Взять: %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>Remove %n unit(s)</source>
-            <translation>
-                <numerusform>Убрать %n юнит</numerusform>
-                <numerusform>Убрать %n юнита</numerusform>
-                <numerusform>Убрать %n юнитов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Duplicate a unit</source>
-            <translation>Дублировать юнит</translation>
-        </message>
-        <message>
-            <source>Move a unit</source>
-            <translation>Переставить юнит</translation>
-        </message>
-        <message>
-            <source>Name the army</source>
-            <translation>Назвать армию</translation>
-        </message>
-        <message>
-            <source>Write a note</source>
-            <translation>Записать заметку</translation>
-        </message>
-        <message>
-            <source>Set the limit</source>
-            <translation>Задать предел</translation>
-        </message>
-        <message>
-            <source>Choose the edition</source>
-            <translation>Выбрать издание</translation>
-        </message>
-    </context>
-    <context>
-        <name>CardPane</name>
-        <message>
-            <source>Choose a unit in the list to see its card.</source>
-            <translation>Выберите юнит в списке, и здесь будет его карточка.</translation>
-        </message>
-        <message>
-            <source>Add to the army</source>
-            <translation>Добавить в армию</translation>
-        </message>
-        <message>
-            <source>Reset markers</source>
-            <translation>Сбросить ползунки</translation>
-        </message>
-        <message>
-            <source>All markers of this card to the maximum</source>
-            <translation>Все ползунки этой карточки на максимум</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Удалить</translation>
-        </message>
-        <message>
-            <source>Delete this unit of yours; armies that have it keep it</source>
-            <translation>Удалить этот ваш юнит; в армиях, где он есть, он останется</translation>
-        </message>
-        <message>
-            <source>Your own unit: it was imported, the program does not change it.</source>
-            <translation>Ваш юнит: вы внесли его сами, программа его не меняет.</translation>
-        </message>
-        <message>
-            <source>Not certain</source>
-            <translation>Не точно</translation>
-        </message>
-        <message>
-            <source>Edition: %1</source>
-            <translation>Издание: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ChangesBox</name>
-        <message>
-            <source>The card has changed since this unit was taken</source>
-            <translation>Карточка изменилась с тех пор, как взяли этот юнит</translation>
-        </message>
-        <message>
-            <source>Take the new card</source>
-            <translation>Взять новую карточку</translation>
-        </message>
-    </context>
-    <context>
-        <name>ChoiceButton</name>
-        <message numerus="yes">
-            <source>%n unit(s)</source>
-            <translation>
-                <numerusform>%n юнит</numerusform>
-                <numerusform>%n юнита</numerusform>
-                <numerusform>%n юнитов</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>CrewBox</name>
-        <message>
-            <source>Gunner</source>
-            <translation>Стрелок</translation>
-        </message>
-        <message>
-            <source>Pilot</source>
-            <translation>Пилот</translation>
-        </message>
-        <message>
-            <source>Rank %1 or higher. Without a gunner any trooper on foot may fire it.</source>
-            <translation>Ранг %1 или выше. Без стрелка огонь ведёт любой пеший боец с этим рангом.</translation>
-        </message>
-        <message>
-            <source>Rank %1 or higher.</source>
-            <translation>Ранг %1 или выше.</translation>
-        </message>
-        <message>
-            <source>Nobody</source>
-            <translation>Никто</translation>
-        </message>
-        <message>
-            <source>%1 — rank %2</source>
-            <translation>%1 — ранг %2</translation>
-        </message>
-        <message>
-            <source>rank too low</source>
-            <translation>ранга не хватает</translation>
-        </message>
-        <message>
-            <source>already at %1</source>
-            <translation>уже занят: %1</translation>
-        </message>
-        <message>
-            <source>Assign a gunner</source>
-            <translation>Назначить стрелка</translation>
-        </message>
-        <message>
-            <source>Assign a pilot</source>
-            <translation>Назначить пилота</translation>
-        </message>
-    </context>
-    <context>
-        <name>FilterPanel</name>
-        <message>
-            <source>Game</source>
-            <translation>Игра</translation>
-        </message>
-        <message>
-            <source>Edition</source>
-            <translation>Издание</translation>
-        </message>
-        <message>
-            <source>Faction</source>
-            <translation>Фракция</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Вид</translation>
-        </message>
-        <message>
-            <source>All editions</source>
-            <translation>Все издания</translation>
-        </message>
-        <message>
-            <source>All factions and kinds</source>
-            <translation>Все фракции и виды</translation>
-        </message>
-    </context>
-    <context>
-        <name>Finder</name>
-        <message>
-            <source>Find</source>
-            <translation>Найти</translation>
-        </message>
-        <message>
-            <source>Unit, army, rule or command</source>
-            <translation>Юнит, армия, правило или команда</translation>
-        </message>
-        <message>
-            <source>Found</source>
-            <translation>Найдено</translation>
-        </message>
-        <message>
-            <source>Nothing found. Try a part of the name.</source>
-            <translation>Ничего не найдено. Попробуйте часть названия.</translation>
-        </message>
-        <message>
-            <source>unit, %1</source>
-            <translation>юнит, %1</translation>
-        </message>
-        <message>
-            <source>rule</source>
-            <translation>правило</translation>
-        </message>
-    </context>
-    <context>
-        <name>ImportReportDialog</name>
-        <message>
-            <source>Import of %1</source>
-            <translation>Импорт: %1</translation>
-        </message>
-        <message>
-            <source>The army is imported. This did not fit as it was:</source>
-            <translation>Армия принята. Вот что не легло как есть:</translation>
-        </message>
-    </context>
-    <context>
-        <name>Inspector</name>
-        <message>
-            <source>Choose a unit of the army to see its card.</source>
-            <translation>Выберите юнит армии, и здесь будет его карточка.</translation>
-        </message>
-        <message>
-            <source>Own name</source>
-            <translation>Своё имя</translation>
-        </message>
-        <message>
-            <source>As on the card</source>
-            <translation>Как на карточке</translation>
-        </message>
-        <message>
-            <source>Notes</source>
-            <translation>Заметки</translation>
-        </message>
-        <message>
-            <source>Notes on the unit</source>
-            <translation>Заметки о юните</translation>
-        </message>
-        <message>
-            <source>Own name of the unit</source>
-            <translation>Своё имя юнита</translation>
-        </message>
-        <message>
-            <source>Slide a marker</source>
-            <translation>Сдвинуть ползунок</translation>
-        </message>
-        <message>
-            <source>Name a unit</source>
-            <translation>Назвать юнит</translation>
-        </message>
-        <message>
-            <source>Write a note</source>
-            <translation>Записать заметку</translation>
-        </message>
-    </context>
-    <context>
-        <name>IssuePanel</name>
-        <message>
-            <source>What is wrong and how to mend it</source>
-            <translation>Что не так и как исправить</translation>
-        </message>
-        <message numerus="yes">
-            <source>And %n more</source>
-            <translation>
-                <numerusform>И ещё %n</numerusform>
-                <numerusform>И ещё %n</numerusform>
-                <numerusform>И ещё %n</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>KeysDialog</name>
-        <message>
-            <source>Keys</source>
-            <translation>Клавиши</translation>
-        </message>
-        <message>
-            <source>Library, Armies</source>
-            <translation>Библиотека, Армии</translation>
-        </message>
-        <message>
-            <source>Find anything</source>
-            <translation>Найти что угодно</translation>
-        </message>
-        <message>
-            <source>New army</source>
-            <translation>Новая армия</translation>
-        </message>
-        <message>
-            <source>Take the unit, open the army</source>
-            <translation>Взять юнит, открыть армию</translation>
-        </message>
-        <message>
-            <source>Show the card</source>
-            <translation>Показать карточку</translation>
-        </message>
-        <message>
-            <source>Duplicate</source>
-            <translation>Дублировать</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>Убрать</translation>
-        </message>
-        <message>
-            <source>Move a unit in the army</source>
-            <translation>Переставить юнит в армии</translation>
-        </message>
-        <message>
-            <source>Name a unit</source>
-            <translation>Назвать юнит</translation>
-        </message>
-        <message>
-            <source>Rule of what is selected</source>
-            <translation>Правило о выбранном</translation>
-        </message>
-        <message>
-            <source>Undo, redo</source>
-            <translation>Отменить, вернуть</translation>
-        </message>
-        <message>
-            <source>Print preview</source>
-            <translation>Просмотр печати</translation>
-        </message>
-        <message>
-            <source>Slide the marker of a track</source>
-            <translation>Двигать ползунок шкалы</translation>
-        </message>
-        <message>
-            <source>Back to the list of armies</source>
-            <translation>К списку армий</translation>
-        </message>
-        <message>
-            <source>This sheet</source>
-            <translation>Этот список</translation>
-        </message>
-    </context>
-    <context>
-        <name>LevelsDialog</name>
-        <message>
-            <source>Rules of this army</source>
-            <translation>Правила этой армии</translation>
-        </message>
-        <message>
-            <source>A breach makes the army illegal, advice only tells, a rule that is off is silent. The army and its print say what was changed.</source>
-            <translation>Нарушение делает армию незаконной, совет только подсказывает, отключённое правило молчит. Что изменено, видно в армии и на печати.</translation>
-        </message>
-        <message>
-            <source>Change a rule of the army</source>
-            <translation>Изменить правило армии</translation>
-        </message>
-    </context>
-    <context>
-        <name>LibraryWorkspace</name>
-        <message>
-            <source>Search by name, weapon or ability</source>
-            <translation>Поиск по имени, оружию, свойству</translation>
-        </message>
-        <message>
-            <source>Search units</source>
-            <translation>Поиск юнитов</translation>
-        </message>
-        <message>
-            <source>Units</source>
-            <translation>Юниты</translation>
-        </message>
-        <message>
-            <source>Import units…</source>
-            <translation>Импорт юнитов…</translation>
-        </message>
-        <message>
-            <source>Add units of your own from an armlist file</source>
-            <translation>Внести свои юниты из файла армлиста</translation>
-        </message>
-        <message>
-            <source>Show or hide the card</source>
-            <translation>Показать или скрыть карточку</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n unit(s)</source>
-            <translation>
-                <numerusform>%n юнит</numerusform>
-                <numerusform>%n юнита</numerusform>
-                <numerusform>%n юнитов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No units yet. Add units of your own from an armlist file.</source>
-            <translation>Юнитов пока нет. Внесите свои из файла армлиста.</translation>
-        </message>
-        <message>
-            <source>Nothing here fits, but there is something in other editions, factions or kinds.</source>
-            <translation>Здесь ничего не подходит, но найдено в других изданиях, фракциях или видах.</translation>
-        </message>
-        <message>
-            <source>Show what was found</source>
-            <translation>Показать найденное</translation>
-        </message>
-        <message>
-            <source>Nothing was found. Try a part of the name.</source>
-            <translation>Ничего не найдено. Попробуйте часть названия.</translation>
-        </message>
-        <message>
-            <source>Show all units</source>
-            <translation>Показать все юниты</translation>
-        </message>
-        <message>
-            <source>The search did not work</source>
-            <translation>Поиск не удался</translation>
-        </message>
-        <message>
-            <source>Import units</source>
-            <translation>Импорт юнитов</translation>
-        </message>
-        <message>
-            <source>Armlist files (*.toml)</source>
-            <translation>Файлы армлистов (*.toml)</translation>
-        </message>
-        <message>
-            <source>Nothing was imported</source>
-            <translation>Ничего не внесено</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n unit(s) imported</source>
-            <translation>
-                <numerusform>Внесён %n юнит</numerusform>
-                <numerusform>Внесено %n юнита</numerusform>
-                <numerusform>Внесено %n юнитов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 is deleted</source>
-            <translation>Удалено: %1</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
-        </message>
-        <message>
-            <source>The change was not saved</source>
-            <translation>Изменение не сохранено</translation>
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>Find</source>
-            <translation>Найти</translation>
-        </message>
-        <message>
-            <source>Print</source>
-            <translation>Печать</translation>
-        </message>
-        <message>
-            <source>All armies</source>
-            <translation>Все армии</translation>
-        </message>
-        <message>
-            <source>Card</source>
-            <translation>Карточка</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <translation>Вернуть</translation>
-        </message>
-        <message>
-            <source>Library</source>
-            <translation>Библиотека</translation>
-        </message>
-        <message>
-            <source>Army without a name</source>
-            <translation>Армия без названия</translation>
-        </message>
-        <message>
-            <source>Armies</source>
-            <translation>Армии</translation>
-        </message>
-        <message>
-            <source>%1 is in “%2”</source>
-            <translation>%1: теперь в армии «%2»</translation>
-        </message>
-        <message>
-            <source>command</source>
-            <translation>команда</translation>
-        </message>
-        <message>
-            <source>army</source>
-            <translation>армия</translation>
-        </message>
-        <message>
-            <source>New army</source>
-            <translation>Новая армия</translation>
-        </message>
-        <message>
-            <source>Keys</source>
-            <translation>Клавиши</translation>
-        </message>
-    </context>
-    <context>
-        <name>NamesBox</name>
-        <message>
-            <source>Soldiers’ names</source>
-            <translation>Имена бойцов</translation>
-        </message>
-        <message>
-            <source>Name a soldier</source>
-            <translation>Назвать бойца</translation>
-        </message>
-    </context>
-    <context>
-        <name>Notice</name>
-        <message>
-            <source>Close the message</source>
-            <translation>Закрыть сообщение</translation>
-        </message>
-    </context>
-    <context>
-        <name>OptionsPanel</name>
-        <message>
-            <source>Language of the sheets</source>
-            <translation>Язык листов</translation>
-        </message>
-        <message>
-            <source>Paper</source>
-            <translation>Бумага</translation>
-        </message>
-        <message>
-            <source>Markers</source>
-            <translation>Ползунки</translation>
-        </message>
-        <message>
-            <source>As they stand now</source>
-            <translation>Как стоят сейчас</translation>
-        </message>
-        <message>
-            <source>Clean sheets</source>
-            <translation>Чистые листы</translation>
-        </message>
-        <message>
-            <source>Summary page</source>
-            <translation>Сводный лист</translation>
-        </message>
-    </context>
-    <context>
-        <name>Palette</name>
-        <message>
-            <source>Search units</source>
-            <translation>Поиск юнитов</translation>
-        </message>
-        <message>
-            <source>Units to take</source>
-            <translation>Кого взять</translation>
-        </message>
-        <message>
-            <source>No unit fits. Clear the search or widen the filters.</source>
-            <translation>Никто не подходит. Сотрите поиск или расширьте отбор.</translation>
-        </message>
-        <message>
-            <source>All editions</source>
-            <translation>Все издания</translation>
-        </message>
-        <message>
-            <source>All factions</source>
-            <translation>Все фракции</translation>
-        </message>
-        <message>
-            <source>All kinds</source>
-            <translation>Все виды</translation>
-        </message>
-        <message>
-            <source>Edition</source>
-            <translation>Издание</translation>
-        </message>
-        <message>
-            <source>Faction</source>
-            <translation>Фракция</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Вид</translation>
-        </message>
-    </context>
-    <context>
-        <name>PdfPreview</name>
-        <message>
-            <source>Smaller</source>
-            <translation>Мельче</translation>
-        </message>
-        <message>
-            <source>Larger</source>
-            <translation>Крупнее</translation>
-        </message>
-        <message>
-            <source>Fit the width</source>
-            <translation>По ширине</translation>
-        </message>
-        <message>
-            <source>Preview of the pages</source>
-            <translation>Просмотр страниц</translation>
-        </message>
-        <message>
-            <source>Page %1 of %2</source>
-            <translation>Страница %1 из %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>PrintDialog</name>
-        <message>
-            <source>Sent to the printer</source>
-            <translation>Отправлено на принтер</translation>
-        </message>
-        <message>
-            <source>Army without a name</source>
-            <translation>Армия без названия</translation>
-        </message>
-        <message>
-            <source>Print: %1</source>
-            <translation>Печать: %1</translation>
-        </message>
-        <message>
-            <source>Save PDF…</source>
-            <translation>Сохранить PDF…</translation>
-        </message>
-        <message>
-            <source>Print…</source>
-            <translation>Печать…</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Остановить</translation>
-        </message>
-        <message>
-            <source>It did not work</source>
-            <translation>Не получилось</translation>
-        </message>
-        <message>
-            <source>The printer “%1” does not answer. Check that it is on, or save a PDF.</source>
-            <translation>Принтер «%1» не отвечает. Проверьте, что он включён, или сохраните PDF.</translation>
-        </message>
-        <message>
-            <source>Stopped</source>
-            <translation>Остановлено</translation>
-        </message>
-        <message>
-            <source>Printing…</source>
-            <translation>Печатается…</translation>
-        </message>
-        <message>
-            <source>Making the pages…</source>
-            <translation>Готовятся страницы…</translation>
-        </message>
-        <message>
-            <source>Save PDF</source>
-            <translation>Сохранить PDF</translation>
-        </message>
-        <message>
-            <source>PDF files (*.pdf)</source>
-            <translation>Файлы PDF (*.pdf)</translation>
-        </message>
-        <message>
-            <source>Saved: %1</source>
-            <translation>Сохранено: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rail</name>
-        <message>
-            <source>Library</source>
-            <translation>Библиотека</translation>
-        </message>
-        <message>
-            <source>Armies</source>
-            <translation>Армии</translation>
-        </message>
-        <message>
-            <source>Keys</source>
-            <translation>Клавиши</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>Тема</translation>
-        </message>
-        <message>
-            <source>Русский</source>
-            <translation>English</translation>
-        </message>
-        <message>
-            <source>Switch the program to Russian</source>
-            <translation>Переключить программу на английский</translation>
-        </message>
-        <message>
-            <source>Switch between light and dark</source>
-            <translation>Светлая или тёмная тема</translation>
-        </message>
-        <message>
-            <source>All keys (Ctrl+/)</source>
-            <translation>Все клавиши (Ctrl+/)</translation>
-        </message>
-    </context>
-    <context>
-        <name>Recovery</name>
-        <message>
-            <source>Take the backup of %1</source>
-            <translation>Взять копию от %1</translation>
-        </message>
-        <message>
-            <source>Use another file…</source>
-            <translation>Другой файл…</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Выйти</translation>
-        </message>
-    </context>
-    <context>
-        <name>SetupDialog</name>
-        <message>
-            <source>Before the battle</source>
-            <translation>Перед боем</translation>
-        </message>
-        <message>
-            <source>Armies that meet</source>
-            <translation>Кто встречается</translation>
-        </message>
-        <message>
-            <source>%1 — %2 pts</source>
-            <translation>%1 — %2 очк.</translation>
-        </message>
-        <message>
-            <source>Virtual shooting (dice)</source>
-            <translation>Виртуальная стрельба (кубики)</translation>
-        </message>
-        <message>
-            <source>Real shooting (launchers)</source>
-            <translation>Реальная стрельба (пускатели)</translation>
-        </message>
-        <message>
-            <source> cm</source>
-            <translation> см</translation>
-        </message>
-        <message>
-            <source>Shooting</source>
-            <translation>Стрельба</translation>
-        </message>
-        <message>
-            <source>Zone along the edge</source>
-            <translation>Зона вдоль края</translation>
-        </message>
-        <message>
-            <source>Zone into the field</source>
-            <translation>Зона вглубь поля</translation>
-        </message>
-        <message>
-            <source>Gap between zones</source>
-            <translation>Между зонами</translation>
-        </message>
-        <message>
-            <source>Who meets</source>
-            <translation>Кто встречается</translation>
-        </message>
-        <message>
-            <source>Units are placed one by one, by the armies’ numbers: %1</source>
-            <translation>Юниты ставят по одному, по номерам армий: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>SheetView</name>
-        <message>
-            <source>Durability</source>
-            <translation>Прочность</translation>
-        </message>
-        <message>
-            <source>Ammunition</source>
-            <translation>Боезапас</translation>
-        </message>
-        <message>
-            <source>%1: %2 of %3</source>
-            <translation>%1: %2 из %3</translation>
-        </message>
-        <message>
-            <source>%1: %2 of %3 · speed %4</source>
-            <translation>%1: %2 из %3 · скорость %4</translation>
-        </message>
-        <message>
-            <source>Arrow keys move the marker by one; Home and End go to the ends; digits set a number.</source>
-            <translation>Стрелки двигают ползунок на один, Home и End — к краям, цифры задают число.</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>No army is open</source>
-            <translation>Армия не открыта</translation>
-        </message>
-        <message>
-            <source>Saved %1</source>
-            <translation>Сохранено в %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n point(s)</source>
-            <translation>
-                <numerusform>%n очко</numerusform>
-                <numerusform>%n очка</numerusform>
-                <numerusform>%n очков</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 of %2 points</source>
-            <translation>%1 из %2 очков</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n breach(es) of the rules</source>
-            <translation>
-                <numerusform>%n нарушение правил</numerusform>
-                <numerusform>%n нарушения правил</numerusform>
-                <numerusform>%n нарушений правил</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Legal, %n piece(s) of advice</source>
-            <translation>
-                <numerusform>По правилам, %n совет</numerusform>
-                <numerusform>По правилам, %n совета</numerusform>
-                <numerusform>По правилам, %n советов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The army is legal</source>
-            <translation>Армия по правилам</translation>
-        </message>
-    </context>
-    <context>
-        <name>UnitModel</name>
-        <message>
-            <source>folded</source>
-            <translation>свёрнуто</translation>
-        </message>
-        <message>
-            <source>unfolded</source>
-            <translation>развёрнуто</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n point(s)</source>
-            <translation>
-                <numerusform>%n очко</numerusform>
-                <numerusform>%n очка</numerusform>
-                <numerusform>%n очков</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>WeaponsBox</name>
-        <message>
-            <source>Weapons mounted</source>
-            <translation>Установленное оружие</translation>
-        </message>
-        <message>
-            <source>Choose weapons</source>
-            <translation>Выбрать оружие</translation>
-        </message>
-    </context>
+<context>
+    <name>ArmiesWorkspace</name>
+    <message numerus="yes">
+        <source>%n unit(s) removed</source>
+        <translation>
+            <numerusform>Убран %n юнит</numerusform>
+            <numerusform>Убрано %n юнита</numerusform>
+            <numerusform>Убрано %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
+    <message>
+        <source>Army “%1” deleted</source>
+        <translation>Армия «%1» удалена</translation>
+    </message>
+    <message>
+        <source>Army files (*.toml *.json);;All files (*)</source>
+        <translation>Файлы армий (*.toml *.json);;Все файлы (*)</translation>
+    </message>
+    <message>
+        <source>Import an army</source>
+        <translation>Импорт армии</translation>
+    </message>
+    <message>
+        <source>Imported army</source>
+        <translation>Армия из файла</translation>
+    </message>
+    <message>
+        <source>Army file (*.toml);;Army file as JSON (*.json)</source>
+        <translation>Файл армии (*.toml);;Файл армии в JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the army</source>
+        <translation>Экспорт армии</translation>
+    </message>
+    <message>
+        <source>Army written to %1</source>
+        <translation>Армия записана в %1</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyList</name>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
+    <message>
+        <source>Import an army…</source>
+        <translation>Импорт армии…</translation>
+    </message>
+    <message>
+        <source>Before the battle…</source>
+        <translation>Перед боем…</translation>
+    </message>
+    <message>
+        <source>No army yet. Take the sample army, or start with an empty one.</source>
+        <translation>Армий пока нет. Возьмите готовую армию для пробы или начните с пустой.</translation>
+    </message>
+    <message>
+        <source>Take the sample army</source>
+        <translation>Взять готовую армию</translation>
+    </message>
+    <message>
+        <source>Saved armies</source>
+        <translation>Сохранённые армии</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Армия</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Юниты</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Состояние</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Изменена</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Открыть</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Копировать</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Экспорт…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n issue(s)</source>
+        <translation>
+            <numerusform>%n нарушение</numerusform>
+            <numerusform>%n нарушения</numerusform>
+            <numerusform>%n нарушений</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in order</source>
+        <translation>в порядке</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyView</name>
+    <message>
+        <source>Limit</source>
+        <translation>Предел</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
+    </message>
+    <message>
+        <source>Points limit</source>
+        <translation>Предел очков</translation>
+    </message>
+    <message>
+        <source>Edition</source>
+        <translation>Издание</translation>
+    </message>
+    <message>
+        <source>Name of the army</source>
+        <translation>Название армии</translation>
+    </message>
+    <message>
+        <source>Notes on the army</source>
+        <translation>Заметки об армии</translation>
+    </message>
+    <message>
+        <source>Units of the army</source>
+        <translation>Юниты армии</translation>
+    </message>
+    <message>
+        <source>Nobody yet. Double-click a unit on the left, or drag it here.</source>
+        <translation>Пока никого. Щёлкните юнит слева дважды или перетащите его сюда.</translation>
+    </message>
+    <message>
+        <source>More about this army</source>
+        <translation>Ещё об этой армии</translation>
+    </message>
+    <message>
+        <source>Rules of this army…</source>
+        <translation>Правила этой армии…</translation>
+    </message>
+    <message>
+        <source>All markers to the maximum</source>
+        <translation>Все ползунки на максимум</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Дублировать</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Выше</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Ниже</translation>
+    </message>
+    <message>
+        <source>Name…</source>
+        <translation>Назвать…</translation>
+    </message>
+    <message>
+        <source>Rule of its issue</source>
+        <translation>Правило, которое нарушено</translation>
+    </message>
+    <message>
+        <source>Show the card</source>
+        <translation>Показать карточку</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Изменить…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) of this army are advice or off</source>
+        <translation>
+            <numerusform>%n правило этой армии — совет или отключено</numerusform>
+            <numerusform>%n правила этой армии — советы или отключены</numerusform>
+            <numerusform>%n правил этой армии — советы или отключены</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take %1</source>
+        <translation>Взять: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n unit(s)</source>
+        <translation>
+            <numerusform>Убрать %n юнит</numerusform>
+            <numerusform>Убрать %n юнита</numerusform>
+            <numerusform>Убрать %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n unit(s)</source>
+        <translation>
+            <numerusform>Дублировать %n юнит</numerusform>
+            <numerusform>Дублировать %n юнита</numerusform>
+            <numerusform>Дублировать %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This unit breaks no rule</source>
+        <translation>Этот юнит правил не нарушает</translation>
+    </message>
+    <message>
+        <source>Move a unit</source>
+        <translation>Переставить юнит</translation>
+    </message>
+    <message>
+        <source>Name the army</source>
+        <translation>Назвать армию</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Записать заметку</translation>
+    </message>
+    <message>
+        <source>Set the limit</source>
+        <translation>Задать предел</translation>
+    </message>
+    <message>
+        <source>Choose the edition</source>
+        <translation>Выбрать издание</translation>
+    </message>
+</context>
+<context>
+    <name>CardPane</name>
+    <message>
+        <source>Card of the unit</source>
+        <translation>Карточка юнита</translation>
+    </message>
+    <message>
+        <source>Choose a unit in the list to see its card.</source>
+        <translation>Выберите юнит в списке, и здесь будет его карточка.</translation>
+    </message>
+    <message>
+        <source>Add to the army</source>
+        <translation>Добавить в армию</translation>
+    </message>
+    <message>
+        <source>Reset markers</source>
+        <translation>Сбросить ползунки</translation>
+    </message>
+    <message>
+        <source>All markers of this card to the maximum</source>
+        <translation>Все ползунки этой карточки на максимум</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>Delete this unit of yours; armies that have it keep it</source>
+        <translation>Удалить этот ваш юнит; в армиях, где он есть, он останется</translation>
+    </message>
+    <message>
+        <source>Your own unit: it was imported, the program does not change it.</source>
+        <translation>Ваш юнит: вы внесли его сами, программа его не меняет.</translation>
+    </message>
+    <message>
+        <source>Not certain</source>
+        <translation>Не точно</translation>
+    </message>
+    <message>
+        <source>Edition: %1</source>
+        <translation>Издание: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ChangesBox</name>
+    <message>
+        <source>The card has changed since this unit was taken</source>
+        <translation>Карточка изменилась с тех пор, как взяли этот юнит</translation>
+    </message>
+    <message>
+        <source>Take the new card</source>
+        <translation>Взять новую карточку</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceButton</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n юнит</numerusform>
+            <numerusform>%n юнита</numerusform>
+            <numerusform>%n юнитов</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CrewBox</name>
+    <message>
+        <source>Gunner</source>
+        <translation>Стрелок</translation>
+    </message>
+    <message>
+        <source>Pilot</source>
+        <translation>Пилот</translation>
+    </message>
+    <message>
+        <source>Rank %1 or higher. Without a gunner any trooper on foot may fire it.</source>
+        <translation>Ранг %1 или выше. Без стрелка огонь ведёт любой пеший боец с этим рангом.</translation>
+    </message>
+    <message>
+        <source>Rank %1 or higher.</source>
+        <translation>Ранг %1 или выше.</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Никто</translation>
+    </message>
+    <message>
+        <source>%1 — rank %2</source>
+        <translation>%1 — ранг %2</translation>
+    </message>
+    <message>
+        <source>rank too low</source>
+        <translation>ранга не хватает</translation>
+    </message>
+    <message>
+        <source>already at %1</source>
+        <translation>уже занят: %1</translation>
+    </message>
+    <message>
+        <source>Assign a gunner</source>
+        <translation>Назначить стрелка</translation>
+    </message>
+    <message>
+        <source>Assign a pilot</source>
+        <translation>Назначить пилота</translation>
+    </message>
+</context>
+<context>
+    <name>FilterPanel</name>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Edition</source>
+        <translation>Издание</translation>
+    </message>
+    <message>
+        <source>Faction</source>
+        <translation>Фракция</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Вид</translation>
+    </message>
+    <message>
+        <source>All editions</source>
+        <translation>Все издания</translation>
+    </message>
+    <message>
+        <source>All factions and kinds</source>
+        <translation>Все фракции и виды</translation>
+    </message>
+</context>
+<context>
+    <name>Finder</name>
+    <message>
+        <source>Find</source>
+        <translation>Найти</translation>
+    </message>
+    <message>
+        <source>Unit, army, rule or command</source>
+        <translation>Юнит, армия, правило или команда</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Найдено</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try a part of the name.</source>
+        <translation>Ничего не найдено. Попробуйте часть названия.</translation>
+    </message>
+    <message>
+        <source>unit, %1</source>
+        <translation>юнит, %1</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>правило</translation>
+    </message>
+</context>
+<context>
+    <name>ImportReportDialog</name>
+    <message>
+        <source>Import of %1</source>
+        <translation>Импорт: %1</translation>
+    </message>
+    <message>
+        <source>The army is imported. This did not fit as it was:</source>
+        <translation>Армия принята. Вот что не легло как есть:</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Choose a unit of the army to see its card.</source>
+        <translation>Выберите юнит армии, и здесь будет его карточка.</translation>
+    </message>
+    <message>
+        <source>Own name</source>
+        <translation>Своё имя</translation>
+    </message>
+    <message>
+        <source>As on the card</source>
+        <translation>Как на карточке</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Заметки</translation>
+    </message>
+    <message>
+        <source>Notes on the unit</source>
+        <translation>Заметки о юните</translation>
+    </message>
+    <message>
+        <source>Own name of the unit</source>
+        <translation>Своё имя юнита</translation>
+    </message>
+    <message>
+        <source>Slide a marker</source>
+        <translation>Сдвинуть ползунок</translation>
+    </message>
+    <message>
+        <source>Name a unit</source>
+        <translation>Назвать юнит</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Записать заметку</translation>
+    </message>
+</context>
+<context>
+    <name>IssuePanel</name>
+    <message>
+        <source>What is wrong and how to mend it</source>
+        <translation>Что не так и как исправить</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more</source>
+        <translation>
+            <numerusform>И ещё %n</numerusform>
+            <numerusform>И ещё %n</numerusform>
+            <numerusform>И ещё %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Клавиши</translation>
+    </message>
+    <message>
+        <source>Library, Armies</source>
+        <translation>Библиотека, Армии</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>Найти что угодно</translation>
+    </message>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
+    <message>
+        <source>Take the unit, open the army, change the unit</source>
+        <translation>Взять юнит, открыть армию, изменить юнит</translation>
+    </message>
+    <message>
+        <source>Show the card</source>
+        <translation>Показать карточку</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Дублировать</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Move a unit in the army</source>
+        <translation>Переставить юнит в армии</translation>
+    </message>
+    <message>
+        <source>Name a unit</source>
+        <translation>Назвать юнит</translation>
+    </message>
+    <message>
+        <source>Rule of what is selected</source>
+        <translation>Правило о выбранном</translation>
+    </message>
+    <message>
+        <source>Undo, redo</source>
+        <translation>Отменить, вернуть</translation>
+    </message>
+    <message>
+        <source>Print preview</source>
+        <translation>Просмотр печати</translation>
+    </message>
+    <message>
+        <source>Slide the marker of a track</source>
+        <translation>Двигать ползунок шкалы</translation>
+    </message>
+    <message>
+        <source>Back to the list of armies, and to the army again</source>
+        <translation>К списку армий и обратно к армии</translation>
+    </message>
+    <message>
+        <source>Card, in a narrow window</source>
+        <translation>Карточка, если окно узкое</translation>
+    </message>
+    <message>
+        <source>This sheet</source>
+        <translation>Этот список</translation>
+    </message>
+</context>
+<context>
+    <name>LevelsDialog</name>
+    <message>
+        <source>Rules of this army</source>
+        <translation>Правила этой армии</translation>
+    </message>
+    <message>
+        <source>A breach makes the army illegal, advice only tells, a rule that is off is silent. The army and its print say what was changed.</source>
+        <translation>Нарушение делает армию незаконной, совет только подсказывает, отключённое правило молчит. Что изменено, видно в армии и на печати.</translation>
+    </message>
+    <message>
+        <source>Change a rule of the army</source>
+        <translation>Изменить правило армии</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWorkspace</name>
+    <message>
+        <source>Search by name, weapon or ability</source>
+        <translation>Поиск по имени, оружию, свойству</translation>
+    </message>
+    <message>
+        <source>Search units</source>
+        <translation>Поиск юнитов</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Юниты</translation>
+    </message>
+    <message>
+        <source>Import units…</source>
+        <translation>Импорт юнитов…</translation>
+    </message>
+    <message>
+        <source>Add units of your own from an armlist file</source>
+        <translation>Внести свои юниты из файла армлиста</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n юнит</numerusform>
+            <numerusform>%n юнита</numerusform>
+            <numerusform>%n юнитов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No units yet. Add units of your own from an armlist file.</source>
+        <translation>Юнитов пока нет. Внесите свои из файла армлиста.</translation>
+    </message>
+    <message>
+        <source>Nothing here fits, but there is something in other editions, factions or kinds.</source>
+        <translation>Здесь ничего не подходит, но найдено в других изданиях, фракциях или видах.</translation>
+    </message>
+    <message>
+        <source>Show what was found</source>
+        <translation>Показать найденное</translation>
+    </message>
+    <message>
+        <source>Nothing was found. Try a part of the name.</source>
+        <translation>Ничего не найдено. Попробуйте часть названия.</translation>
+    </message>
+    <message>
+        <source>Show all units</source>
+        <translation>Показать все юниты</translation>
+    </message>
+    <message>
+        <source>The search did not work</source>
+        <translation>Поиск не удался</translation>
+    </message>
+    <message>
+        <source>Import units</source>
+        <translation>Импорт юнитов</translation>
+    </message>
+    <message>
+        <source>Armlist files (*.toml)</source>
+        <translation>Файлы армлистов (*.toml)</translation>
+    </message>
+    <message>
+        <source>Nothing was imported</source>
+        <translation>Ничего не внесено</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) imported</source>
+        <translation>
+            <numerusform>Внесён %n юнит</numerusform>
+            <numerusform>Внесено %n юнита</numerusform>
+            <numerusform>Внесено %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is deleted</source>
+        <translation>Удалено: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>The change was not saved</source>
+        <translation>Изменение не сохранено</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Find</source>
+        <translation>Найти</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Печать</translation>
+    </message>
+    <message>
+        <source>All armies</source>
+        <translation>Все армии</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Карточка</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Вернуть</translation>
+    </message>
+    <message>
+        <source>This is a sample army. Change it as you like, or begin your own.</source>
+        <translation>Это армия для примера. Меняйте её как угодно или соберите свою.</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без названия</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>%1 is in “%2”</source>
+        <translation>%1: теперь в армии «%2»</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>команда</translation>
+    </message>
+    <message>
+        <source>army</source>
+        <translation>армия</translation>
+    </message>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Клавиши</translation>
+    </message>
+</context>
+<context>
+    <name>NamesBox</name>
+    <message>
+        <source>Soldiers’ names</source>
+        <translation>Имена бойцов</translation>
+    </message>
+    <message>
+        <source>Name of soldier %1</source>
+        <translation>Имя бойца %1</translation>
+    </message>
+    <message>
+        <source>Name a soldier</source>
+        <translation>Назвать бойца</translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Close the message</source>
+        <translation>Закрыть сообщение</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsPanel</name>
+    <message>
+        <source>Language of the sheets</source>
+        <translation>Язык листов</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Бумага</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>Ползунки</translation>
+    </message>
+    <message>
+        <source>As they stand now</source>
+        <translation>Как стоят сейчас</translation>
+    </message>
+    <message>
+        <source>Clean sheets</source>
+        <translation>Чистые листы</translation>
+    </message>
+    <message>
+        <source>Summary page</source>
+        <translation>Сводный лист</translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>Search units</source>
+        <translation>Поиск юнитов</translation>
+    </message>
+    <message>
+        <source>Units to take</source>
+        <translation>Кого взять</translation>
+    </message>
+    <message>
+        <source>No unit fits. Clear the search or widen the filters.</source>
+        <translation>Никто не подходит. Сотрите поиск или расширьте отбор.</translation>
+    </message>
+    <message>
+        <source>All editions</source>
+        <translation>Все издания</translation>
+    </message>
+    <message>
+        <source>All factions</source>
+        <translation>Все фракции</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Все виды</translation>
+    </message>
+    <message>
+        <source>Edition</source>
+        <translation>Издание</translation>
+    </message>
+    <message>
+        <source>Faction</source>
+        <translation>Фракция</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Вид</translation>
+    </message>
+</context>
+<context>
+    <name>PdfPreview</name>
+    <message>
+        <source>Smaller</source>
+        <translation>Мельче</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Крупнее</translation>
+    </message>
+    <message>
+        <source>Fit the width</source>
+        <translation>По ширине</translation>
+    </message>
+    <message>
+        <source>Preview of the pages</source>
+        <translation>Просмотр страниц</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Страница %1 из %2</translation>
+    </message>
+</context>
+<context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Sent to the printer</source>
+        <translation>Отправлено на принтер</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без названия</translation>
+    </message>
+    <message>
+        <source>Print: %1</source>
+        <translation>Печать: %1</translation>
+    </message>
+    <message>
+        <source>Save PDF…</source>
+        <translation>Сохранить PDF…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Печать…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>It did not work</source>
+        <translation>Не получилось</translation>
+    </message>
+    <message>
+        <source>The printer “%1” does not answer. Check that it is on, or save a PDF.</source>
+        <translation>Принтер «%1» не отвечает. Проверьте, что он включён, или сохраните PDF.</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Остановлено</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Печатается…</translation>
+    </message>
+    <message>
+        <source>Making the pages…</source>
+        <translation>Готовятся страницы…</translation>
+    </message>
+    <message>
+        <source>Save PDF</source>
+        <translation>Сохранить PDF</translation>
+    </message>
+    <message>
+        <source>PDF files (*.pdf)</source>
+        <translation>Файлы PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Сохранено: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Клавиши</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Тема</translation>
+    </message>
+    <message>
+        <source>Русский</source>
+        <translation>English</translation>
+    </message>
+    <message>
+        <source>Switch the program to Russian</source>
+        <translation>Переключить программу на английский</translation>
+    </message>
+    <message>
+        <source>Switch between light and dark</source>
+        <translation>Светлая или тёмная тема</translation>
+    </message>
+    <message>
+        <source>All keys (Ctrl+/)</source>
+        <translation>Все клавиши (Ctrl+/)</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryDialog</name>
+    <message>
+        <source>Take the backup of %1</source>
+        <translation>Взять копию от %1</translation>
+    </message>
+    <message>
+        <source>Use another file…</source>
+        <translation>Другой файл…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Выйти</translation>
+    </message>
+    <message>
+        <source>The database is damaged. The program has changed nothing in it and keeps it.</source>
+        <translation>База данных повреждена. Программа ничего в ней не меняла, файл останется на месте.</translation>
+    </message>
+    <message>
+        <source>A newer version of the program made this database. Update the program; the database is untouched.</source>
+        <translation>Эту базу создала более новая версия программы. Обновите программу; база не тронута.</translation>
+    </message>
+    <message>
+        <source>This file is not a database of armies. The program leaves it alone.</source>
+        <translation>В этом файле не база армий. Программа его не трогает.</translation>
+    </message>
+</context>
+<context>
+    <name>SetupDialog</name>
+    <message>
+        <source>Before the battle</source>
+        <translation>Перед боем</translation>
+    </message>
+    <message>
+        <source>Armies that meet</source>
+        <translation>Кто встречается</translation>
+    </message>
+    <message>
+        <source>%1 — %2 pts</source>
+        <translation>%1 — %2 очк.</translation>
+    </message>
+    <message>
+        <source>Virtual shooting (dice)</source>
+        <translation>Виртуальная стрельба (кубики)</translation>
+    </message>
+    <message>
+        <source>Real shooting (launchers)</source>
+        <translation>Реальная стрельба (пускатели)</translation>
+    </message>
+    <message>
+        <source> cm</source>
+        <translation> см</translation>
+    </message>
+    <message>
+        <source>Shooting</source>
+        <translation>Стрельба</translation>
+    </message>
+    <message>
+        <source>Zone along the edge</source>
+        <translation>Зона вдоль края</translation>
+    </message>
+    <message>
+        <source>Zone into the field</source>
+        <translation>Зона вглубь поля</translation>
+    </message>
+    <message>
+        <source>Gap between zones</source>
+        <translation>Между зонами</translation>
+    </message>
+    <message>
+        <source>Who meets</source>
+        <translation>Кто встречается</translation>
+    </message>
+    <message>
+        <source>Units are placed one by one, by the armies’ numbers: %1</source>
+        <translation>Юниты ставят по одному, по номерам армий: %1</translation>
+    </message>
+</context>
+<context>
+    <name>SheetView</name>
+    <message>
+        <source>Durability</source>
+        <translation>Прочность</translation>
+    </message>
+    <message>
+        <source>Ammunition</source>
+        <translation>Боезапас</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 из %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 · speed %4</source>
+        <translation>%1: %2 из %3 · скорость %4</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the marker by one; Home and End go to the ends; digits set a number.</source>
+        <translation>Стрелки двигают ползунок на один, Home и End — к краям, цифры задают число.</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>No army is open</source>
+        <translation>Армия не открыта</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Сохранено в %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n очко</numerusform>
+            <numerusform>%n очка</numerusform>
+            <numerusform>%n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 из %2 очков</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n breach(es) of the rules</source>
+        <translation>
+            <numerusform>%n нарушение правил</numerusform>
+            <numerusform>%n нарушения правил</numerusform>
+            <numerusform>%n нарушений правил</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Legal, %n piece(s) of advice</source>
+        <translation>
+            <numerusform>По правилам, %n совет</numerusform>
+            <numerusform>По правилам, %n совета</numerusform>
+            <numerusform>По правилам, %n советов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The army is legal</source>
+        <translation>Армия по правилам</translation>
+    </message>
+</context>
+<context>
+    <name>UnitModel</name>
+    <message>
+        <source>folded</source>
+        <translation>свёрнуто</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>развёрнуто</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n очко</numerusform>
+            <numerusform>%n очка</numerusform>
+            <numerusform>%n очков</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the army</source>
+        <translation>
+            <numerusform>%n в армии</numerusform>
+            <numerusform>%n в армии</numerusform>
+            <numerusform>%n в армии</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WeaponsBox</name>
+    <message>
+        <source>Weapons mounted</source>
+        <translation>Установленное оружие</translation>
+    </message>
+    <message>
+        <source>Choose weapons</source>
+        <translation>Выбрать оружие</translation>
+    </message>
+</context>
+<context>
+    <name>dialog</name>
+    <message>
+        <source>Use another file…</source>
+        <translation>Другой файл…</translation>
+    </message>
+</context>
 </TS>

@@ -3,7 +3,9 @@
 import shutil
 
 import pytest
+import shiboken6
 
+from armybuilder.desktop.app import make_window
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.immortal_none import keep_none_alive
 from armybuilder.desktop.library.workspace import LibraryWorkspace
@@ -52,3 +54,20 @@ def library(context, qtbot):
     library.show()
     qtbot.waitExposed(library)
     return library
+
+
+@pytest.fixture
+def window(qapp, store):
+    window = make_window(qapp, store, "ru")
+    window.resize(1400, 860)
+    window.show()
+    yield window
+    # gone before the database is: a hidden window still hears of a change of language
+    window.close()
+    shiboken6.delete(window)
+
+
+@pytest.fixture
+def builder(window):
+    window.armies.new()
+    return window.armies.builders[window.armies.session.roster_id]

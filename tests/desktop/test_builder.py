@@ -3,12 +3,10 @@
 import sqlite3
 
 import pytest
-import shiboken6
 from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtWidgets import QPushButton
 
-from armybuilder.desktop.app import make_window
 from armybuilder.desktop.armies.army_model import ArmyModel
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.library.model import UNIT_MIME
@@ -22,27 +20,10 @@ CYBER = "sheets_2008.protectorate.robotizirovannaya_kiberpehota"
 
 
 @pytest.fixture
-def window(qapp, store):
-    window = make_window(qapp, store, "ru")
-    window.resize(1400, 860)
-    window.show()
-    yield window
-    # gone before the database is: a hidden window still hears of a change of language
-    window.close()
-    shiboken6.delete(window)
-
-
-@pytest.fixture
 def session(context):
     roster = Roster(game="bronepehota", edition="sheets_2008", name="Проба")
     key = context.store.rosters.create(roster, context.game.judge(roster))
     return ArmySession(context, key)
-
-
-@pytest.fixture
-def builder(window):
-    window.armies.new()
-    return window.armies.builders[window.armies.session.roster_id]
 
 
 def take(session, unit_id, own="own"):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTranslator
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from armybuilder.desktop.library.delegate import UnitDelegate
@@ -259,19 +260,31 @@ def test_the_language_switches_at_once(library, context, qtbot):
 
 def test_below_1100_px_the_card_is_a_drawer(library, qtbot):
     library.show_unit(HELIX)
-    assert not library.drawer_button.isVisible()
-    library.resize(1000, 700)
-    assert library.drawer_button.isVisible()
+    assert not library.columns.narrow
+    library.resize(970, 700)
+    assert library.columns.narrow
     assert not library.card.isVisible()
-    library.drawer_button.click()
+    library.toggle_drawer()
     assert library.card.isVisible()
     assert not library.filters.isVisible()
+    assert library.list.isVisible()
     library.toggle_drawer()
     assert not library.card.isVisible()
-    assert not library.drawer_button.isChecked()
     library.resize(1300, 700)
     assert library.card.isVisible()
     assert library.filters.isVisible()
+
+
+def test_in_a_very_narrow_window_the_drawer_takes_the_whole_place(library):
+    # the window around it is what says how small it may be
+    library.setMinimumSize(1, 1)
+    library.resize(540, 400)
+    assert library.width() == 540
+    library.toggle_drawer()
+    assert library.card.isVisible()
+    assert not library.list.isVisible()
+    library.toggle_drawer()
+    assert library.list.isVisible()
 
 
 def test_nothing_is_clipped_in_a_small_window(library):
@@ -337,3 +350,8 @@ def test_a_bad_file_is_told_in_full_beside_the_list(library, context, tmp_path, 
     assert context.units == before
     library.notice.close_button.click()
     assert not library.notice.isVisible()
+
+
+def test_arrow_and_delete_keys_belong_to_the_widget_that_has_the_keyboard(library):
+    for shortcut in library.findChildren(QShortcut):
+        assert shortcut.context() == Qt.ShortcutContext.WidgetShortcut, shortcut.key().toString()

@@ -1,7 +1,7 @@
 """A row of the army: faction stripe, name and number, small facts, cost, and a sign of its issues."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from armybuilder.desktop.armies.army_model import (
@@ -13,6 +13,7 @@ from armybuilder.desktop.armies.army_model import (
     NUMBER_ROLE,
 )
 from armybuilder.desktop.icons import icon
+from armybuilder.desktop.library.delegate import heavy, second_font
 from armybuilder.desktop.theme import colours
 
 PAD = 8
@@ -20,40 +21,34 @@ STRIPE = 4
 SIGN = 20
 
 
-def small(font: QFont) -> QFont:
-    """The font of the second line."""
-    other = QFont(font)
-    if font.pixelSize() > 0:
-        other.setPixelSize(max(10, font.pixelSize() - 2))
-    else:
-        other.setPointSizeF(max(7.5, font.pointSizeF() - 1.5))
-    return other
-
-
 class ArmyDelegate(QStyledItemDelegate):
     """Paints a unit of the army in two lines."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         first = QFontMetrics(option.font).height()
-        second = QFontMetrics(small(option.font)).height()
+        second = QFontMetrics(second_font(option.font)).height()
         return QSize(200, first + second + 2 * PAD)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
         theme, rect = colours(), option.rect
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if selected or hovered:
-            painter.fillRect(rect, QColor(theme.selection if selected else theme.window))
-        stripe = QRect(rect.left() + 2, rect.top() + 4, STRIPE, rect.height() - 8)
-        painter.fillRect(stripe, QColor(index.data(FACTION_COLOUR_ROLE) or theme.border))
-        inner = rect.adjusted(STRIPE + PAD + 2, PAD, -PAD, -PAD)
+            painter.setBrush(QColor(theme.selection if selected else theme.window))
+            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+        painter.setBrush(QColor(index.data(FACTION_COLOUR_ROLE) or theme.border))
+        painter.drawRoundedRect(QRect(rect.left() + 6, rect.top() + 7, STRIPE, rect.height() - 14), 2, 2)
+        inner = rect.adjusted(STRIPE + PAD + 8, PAD, -PAD - 2, -PAD)
         self._paint_right(painter, option, index, inner)
         if bool(option.state & QStyle.StateFlag.State_HasFocus):
-            painter.setPen(QColor(theme.accent))
-            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+            painter.setPen(QPen(QColor(theme.accent), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
         painter.restore()
 
     def _paint_right(
@@ -64,8 +59,7 @@ class ArmyDelegate(QStyledItemDelegate):
         inner: QRect,
     ) -> None:
         theme = colours()
-        bold = QFont(option.font)
-        bold.setWeight(QFont.Weight.DemiBold)
+        bold = heavy(option.font)
         cost = str(index.data(COST_ROLE))
         width = QFontMetrics(bold).horizontalAdvance(cost)
         painter.setFont(bold)
@@ -77,9 +71,10 @@ class ArmyDelegate(QStyledItemDelegate):
             sign = QRect(inner.right() - right - SIGN + PAD, inner.top(), SIGN, SIGN)
             icon("issue" if level == "error" else "advice", colour).paint(painter, sign)
             right += SIGN
-        self._paint_lines(painter, option, index, inner.adjusted(0, 0, -right, 0))
+        self._paint_name(painter, option, index, inner.adjusted(0, 0, -right, 0))
+        self._paint_facts(painter, option, index, inner)
 
-    def _paint_lines(
+    def _paint_name(
         self,
         painter: QPainter,
         option: QStyleOptionViewItem,
@@ -94,9 +89,19 @@ class ArmyDelegate(QStyledItemDelegate):
         metrics = QFontMetrics(option.font)
         shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, shown)
-        painter.setFont(small(option.font))
-        painter.setPen(QColor(theme.quiet))
-        metrics = QFontMetrics(small(option.font))
+
+    def _paint_facts(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+        inner: QRect,
+    ) -> None:
+        """The second line runs under the cost too: nothing else stands there."""
+        font = second_font(option.font)
+        painter.setFont(font)
+        painter.setPen(QColor(colours().quiet))
+        metrics = QFontMetrics(font)
         facts = f"{index.data(EDITION_ROLE)} · {index.data(FACTS_ROLE)}"
-        shown = metrics.elidedText(facts, Qt.TextElideMode.ElideRight, inner.width() + 2 * PAD)
+        shown = metrics.elidedText(facts, Qt.TextElideMode.ElideRight, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, shown)

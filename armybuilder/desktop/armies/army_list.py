@@ -1,6 +1,16 @@
 """All saved armies: open, new, copy, delete with undo, import and export."""
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, QPoint, Qt, Signal, SignalInstance
+from PySide6.QtCore import (
+    QDateTime,
+    QEvent,
+    QItemSelectionModel,
+    QLocale,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+    SignalInstance,
+)
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -11,6 +21,7 @@ from PySide6.QtWidgets import (
     QStackedLayout,
     QTableWidget,
     QTableWidgetItem,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -18,8 +29,13 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
+from armybuilder.desktop.translation import number
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
+SIGN = 16
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+NUMBERS = (1, 2)
+STATE = 3
 
 
 class ArmyList(QWidget):
@@ -50,6 +66,10 @@ class ArmyList(QWidget):
         self.new_button.clicked.connect(self.new_wanted)
         self.import_button = QPushButton()
         self.import_button.clicked.connect(self.import_wanted)
+        self.buttons = {name: QToolButton() for name in ("copy", "export", "delete")}
+        for button in self.buttons.values():
+            button.setAutoRaise(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setup_button = QPushButton()
         self.setup_button.clicked.connect(lambda: self.setup_wanted.emit(self.chosen_ids()))
         self.table = QTableWidget(0, 5)
@@ -66,6 +86,8 @@ class ArmyList(QWidget):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.setIconSize(QSize(SIGN, SIGN))
+        self.table.itemSelectionChanged.connect(self._show_actions)
         self.empty_text = QLabel()
         self.empty_text.setWordWrap(True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -81,6 +103,9 @@ class ArmyList(QWidget):
         bar.addWidget(self.new_button)
         bar.addWidget(self.import_button)
         bar.addStretch(1)
+        for button in self.buttons.values():
+            bar.addWidget(button)
+        bar.addSpacing(8)
         bar.addWidget(self.setup_button)
         empty = QWidget()
         inside = QVBoxLayout(empty)
@@ -116,12 +141,22 @@ class ArmyList(QWidget):
             action.triggered.connect(slot)
             self.table.addAction(action)
             self.actions_by_name[name] = action
+        for name, button in self.buttons.items():
+            button.setDefaultAction(self.actions_by_name[name])
         self._icons()
+
+    def _show_actions(self) -> None:
+        """Only an army that is chosen can be opened, copied, exported, deleted."""
+        for action in self.actions_by_name.values():
+            action.setEnabled(bool(self.chosen_ids()))
 
     def _icons(self) -> None:
         self.new_button.setIcon(icon("add", colours().accent_text))
         self.import_button.setIcon(icon("import"))
         self.setup_button.setIcon(icon("compare"))
+        for name in self.buttons:
+            self.actions_by_name[name].setIcon(icon(name))
+        self.refresh()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -138,6 +173,10 @@ class ArmyList(QWidget):
         self.table.setAccessibleName(self.tr("Saved armies"))
         heads = (self.tr("Army"), self.tr("Units"), self.tr("Points"), self.tr("State"), self.tr("Changed"))
         self.table.setHorizontalHeaderLabels(list(heads))
+        for column in NUMBERS:
+            head = self.table.horizontalHeaderItem(column)
+            if head is not None:
+                head.setTextAlignment(RIGHT)
         for name, text in (
             ("open", self.tr("Open")),
             ("copy", self.tr("Copy")),
@@ -155,7 +194,7 @@ class ArmyList(QWidget):
         self.table.setRowCount(len(rows))
         locale = QLocale()
         for at, row in enumerate(rows):
-            points = f"{row.cost} / {row.limit}" if row.limit is not None else str(row.cost)
+            points = number(row.cost) if row.limit is None else f"{number(row.cost)} / {number(row.limit)}"
             state = self.tr("%n issue(s)", "", row.errors) if row.errors else self.tr("in order")
             when = locale.toString(
                 QDateTime.fromSecsSinceEpoch(int(row.updated_at.timestamp())), QLocale.FormatType.ShortFormat
@@ -163,13 +202,31 @@ class ArmyList(QWidget):
             for column, text in enumerate((row.name, str(row.units), points, state, when)):
                 item = QTableWidgetItem(text)
                 item.setData(ID_ROLE, row.id)
-                if column in (1, 2):
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                if column in NUMBERS:
+                    item.setTextAlignment(RIGHT)
+                if column == STATE:
+                    sign, colour = ("issue", colours().error) if row.errors else ("ok", colours().success)
+                    item.setIcon(icon(sign, colour))
                 self.table.setItem(at, column, item)
-            if row.id in chosen:
-                self.table.selectRow(at)
-        if rows and not self.table.selectedItems():
-            self.table.selectRow(0)
+        self._choose([at for at, row in enumerate(rows) if row.id in chosen] or [0])
+        self._show_actions()
+
+    def _choose(self, rows: list[int]) -> None:
+        """Select these rows and no other, whatever keys are held."""
+        model, flag = self.table.selectionModel(), QItemSelectionModel.SelectionFlag
+        model.clear()
+        for row in rows:
+            index = self.table.model().index(row, 0)
+            model.setCurrentIndex(index, flag.Select | flag.Rows)
+
+    def choose(self, roster_id: int) -> None:
+        """Select one army."""
+        rows = range(self.table.rowCount())
+        self._choose([row for row in rows if self._id_of(row) == roster_id])
+
+    def _id_of(self, row: int) -> int:
+        item = self.table.item(row, 0)
+        return int(item.data(ID_ROLE)) if item is not None else 0
 
     def chosen_ids(self) -> set[int]:
         """The armies that are selected."""
@@ -184,9 +241,8 @@ class ArmyList(QWidget):
             self._open_row(self.table.currentRow())
 
     def _open_row(self, row: int) -> None:
-        item = self.table.item(row, 0)
-        if item is not None:
-            self.open_wanted.emit(int(item.data(ID_ROLE)))
+        if roster_id := self._id_of(row):
+            self.open_wanted.emit(roster_id)
 
     def _context_menu(self, place: QPoint) -> None:
         if self.table.itemAt(place) is None:

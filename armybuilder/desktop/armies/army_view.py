@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPlainTextEdit,
     QSpinBox,
-    QSplitter,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,7 +22,9 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.armies.army_delegate import ArmyDelegate
 from armybuilder.desktop.armies.army_model import SELECTION_ROLE, ArmyModel
 from armybuilder.desktop.armies.issue_panel import IssuePanel
+from armybuilder.desktop.armies.issue_splitter import IssueSplitter
 from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.fields import HistoryKeys, WheelGuard, indent
 from armybuilder.desktop.icons import icon
 from armybuilder.roster.edits import (
     AddUnit,
@@ -43,23 +44,30 @@ class ArmyView(QWidget):
     """Says which unit is chosen, and asks the session for every edit."""
 
     selection_chosen = Signal(str)
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(str, QPoint)
     levels_wanted = Signal()
     removed = Signal(int)
     peek_wanted = Signal()
+    open_wanted = Signal()
+    rename_wanted = Signal()
 
     def __init__(self, session: ArmySession) -> None:
         super().__init__()
         self.session = session
         self.model = ArmyModel(session)
+        self.keys = HistoryKeys(self, session.close_step)
+        self.wheel = WheelGuard(self)
+        self._kept = ""
         self._make_head()
         self._make_list()
         self.issues = IssuePanel(session)
         self.issues.place_chosen.connect(self.choose)
         self.issues.rule_wanted.connect(self.rule_wanted)
+        self.issues.emptied.connect(self.list.setFocus)
         self._lay_out()
         self._make_actions()
         self.retranslate()
+        # after the issues have changed: their room is theirs to ask
         session.changed.connect(self.refresh)
         session.context.language_changed.connect(self.retranslate)
         session.context.theme_changed.connect(self._icons)
@@ -69,7 +77,6 @@ class ArmyView(QWidget):
         self.name = QLineEdit()
         self.name.setMaxLength(120)
         self.name.textEdited.connect(self._rename)
-        self.name.editingFinished.connect(self.session.close_step)
         self.limit_label = QLabel()
         self.limit = QSpinBox()
         self.limit.setRange(0, LIMIT_MOST)
@@ -92,6 +99,9 @@ class ArmyView(QWidget):
         self.notice = QLabel()
         self.notice.setProperty("role", "quiet")
         self.notice.setWordWrap(True)
+        self.keys.watch(self.name, self.limit, self.limit.lineEdit(), self.notes)
+        indent(self.limit)
+        self.wheel.watch(self.limit, self.edition)
 
     def _make_list(self) -> None:
         self.list = QListView()
@@ -106,6 +116,9 @@ class ArmyView(QWidget):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._context_menu)
         self.list.selectionModel().currentChanged.connect(self._current_changed)
+        self.list.doubleClicked.connect(self.open_wanted)
+        self.model.modelAboutToBeReset.connect(self._keep_chosen)
+        self.model.modelReset.connect(self._choose_kept)
         self.model.unit_dropped.connect(self.take)
         self.model.row_moved.connect(self._move_to)
         self.empty = QLabel(self.list)
@@ -129,13 +142,7 @@ class ArmyView(QWidget):
         second.addSpacing(8)
         second.addWidget(self.edition_label)
         second.addWidget(self.edition, 1)
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(self.list)
-        self.splitter.addWidget(self.issues)
-        self.splitter.setStretchFactor(0, 3)
-        self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([420, 170])
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = IssueSplitter(self.list, self.issues)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 0, 12, 0)
         layout.setSpacing(8)
@@ -145,23 +152,24 @@ class ArmyView(QWidget):
         layout.addWidget(self.notice)
         layout.addWidget(self.splitter, 1)
 
-    def _action(self, shortcut: str, slot: Any) -> QAction:
+    def _action(self, slot: Any, *shortcuts: str) -> QAction:
         action = QAction(self)
-        if shortcut:
-            action.setShortcut(QKeySequence(shortcut))
+        if shortcuts:
+            action.setShortcuts([QKeySequence(keys) for keys in shortcuts])
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(slot)
         self.list.addAction(action)
         return action
 
     def _make_actions(self) -> None:
-        self.remove_action = self._action("Del", self.remove_chosen)
-        self.duplicate_action = self._action("Ctrl+D", self.duplicate_chosen)
-        self.up_action = self._action("Ctrl+Up", lambda: self._move_by(-1))
-        self.down_action = self._action("Ctrl+Down", lambda: self._move_by(1))
-        self.rename_action = self._action("F2", self.peek_wanted.emit)
-        self.rule_action = self._action("F1", self._rule_of_chosen)
-        self.peek_action = self._action("Space", self.peek_wanted.emit)
+        self.remove_action = self._action(self.remove_chosen, "Del")
+        self.duplicate_action = self._action(self.duplicate_chosen, "Ctrl+D")
+        self.up_action = self._action(lambda: self._move_by(-1), "Ctrl+Up")
+        self.down_action = self._action(lambda: self._move_by(1), "Ctrl+Down")
+        self.rename_action = self._action(self.rename_wanted.emit, "F2")
+        self.rule_action = self._action(self._rule_of_chosen, "F1")
+        self.peek_action = self._action(self.peek_wanted.emit, "Space")
+        self.open_action = self._action(self.open_wanted.emit, "Return", "Enter")
         self.menu = QMenu(self)
         self.notes_action = self.menu.addAction("")
         self.notes_action.setCheckable(True)
@@ -188,6 +196,7 @@ class ArmyView(QWidget):
         self.limit.setSpecialValueText(self.tr("none"))
         self.limit.setAccessibleName(self.tr("Points limit"))
         self.edition_label.setText(self.tr("Edition"))
+        self.edition.setAccessibleName(self.tr("Edition"))
         self.name.setPlaceholderText(self.tr("Name of the army"))
         self.name.setAccessibleName(self.tr("Name of the army"))
         self.notes.setPlaceholderText(self.tr("Notes on the army"))
@@ -206,6 +215,7 @@ class ArmyView(QWidget):
         self.rename_action.setText(self.tr("Name…"))
         self.rule_action.setText(self.tr("Rule of its issue"))
         self.peek_action.setText(self.tr("Show the card"))
+        self.open_action.setText(self.tr("Change…"))
         self.refresh()
         self.model.refresh()
 
@@ -214,6 +224,7 @@ class ArmyView(QWidget):
         roster, context = self.session.roster, self.session.context
         if self.name.text() != roster.name:
             self.name.setText(roster.name)
+            self.name.setCursorPosition(0)
         if self.notes.toPlainText() != roster.notes:
             self.notes.blockSignals(True)
             self.notes.setPlainText(roster.notes)
@@ -234,6 +245,11 @@ class ArmyView(QWidget):
         self.notice.setVisible(bool(eased))
         if eased:
             self.notice.setText(self.tr("%n rule(s) of this army are advice or off", "", eased))
+        self.splitter.fit()
+
+    def show_first_issue(self) -> None:
+        """Go to the first issue and the unit that it names."""
+        self.issues.focus_first()
 
     def chosen_id(self) -> str:
         """The selection under the cursor, empty when there is none."""
@@ -243,8 +259,13 @@ class ArmyView(QWidget):
         """Put the cursor on a unit."""
         row = self.model.row_of(selection_id)
         if row >= 0:
-            self.list.setCurrentIndex(self.model.index(row))
-            self.list.scrollTo(self.model.index(row))
+            self._choose_row(row)
+
+    def _choose_row(self, row: int) -> None:
+        # the view's own way would add to the selection while Ctrl is held, as it is for Ctrl+D
+        index = self.model.index(row)
+        self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.list.scrollTo(index)
 
     def take(self, unit_id: str, at: int = -1) -> None:
         """Take a unit of the catalogue into the army."""
@@ -270,14 +291,28 @@ class ArmyView(QWidget):
         if self.session.do(RemoveUnits(ids), self.tr("Remove %n unit(s)", "", len(ids))):
             self.removed.emit(len(ids))
             if count := self.model.rowCount():
-                self.list.setCurrentIndex(self.model.index(min(row, count - 1)))
+                self._choose_row(min(row, count - 1))
 
     def duplicate_chosen(self) -> None:
-        """Take the chosen unit once more."""
-        if own := self.chosen_id():
-            copy = new_id()
-            if self.session.do(DuplicateUnit(own, copy), self.tr("Duplicate a unit")):
-                self.choose(copy)
+        """Take every chosen unit once more, in one step."""
+        ids = self._chosen_ids()
+        if not ids:
+            return
+        text, copy = self.tr("Duplicate %n unit(s)", "", len(ids)), ""
+        with self.session.together(text):
+            for own in ids:
+                copy = new_id()
+                self.session.do(DuplicateUnit(own, copy), text)
+        self.choose(copy)
+
+    def _keep_chosen(self) -> None:
+        self._kept = self.chosen_id()
+
+    def _choose_kept(self) -> None:
+        """The rows are new, in another order: the chosen unit stays chosen."""
+        self.choose(self._kept)
+        if not self.chosen_id() and self.model.rowCount():
+            self._choose_row(0)
 
     def _move_by(self, step: int) -> None:
         own = self.chosen_id()
@@ -311,8 +346,11 @@ class ArmyView(QWidget):
     def _rule_of_chosen(self) -> None:
         own = self.chosen_id()
         issue = next((i for i in self.session.verdict.issues if i.place == own), None)
+        row = self.list.visualRect(self.list.currentIndex())
         if issue is not None:
-            self.rule_wanted.emit(issue.rule)
+            self.rule_wanted.emit(issue.rule, self.list.viewport().mapToGlobal(row.center()))
+        elif own:
+            self.session.context.message.emit(self.tr("This unit breaks no rule"))
 
     def _current_changed(self, current: QModelIndex) -> None:
         self.selection_chosen.emit(str(current.data(SELECTION_ROLE) or ""))
@@ -322,10 +360,13 @@ class ArmyView(QWidget):
             return
         menu = QMenu(self)
         for action in (
+            self.open_action,
+            self.peek_action,
             self.duplicate_action,
             self.up_action,
             self.down_action,
             self.rename_action,
+            self.rule_action,
             self.remove_action,
         ):
             menu.addAction(action)

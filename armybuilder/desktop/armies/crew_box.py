@@ -7,6 +7,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QGroupBox, QLabel, QVBoxLayout
 
 from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.fields import WheelGuard
 from armybuilder.games.bronepehota.crew import label, may_crew, trooper_label, troopers
 from armybuilder.games.bronepehota.profiles import Gun, Machine
 from armybuilder.roster.edits import SetCrew
@@ -26,6 +27,8 @@ class CrewBox(QGroupBox):
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(12)
         self.choice.activated.connect(self._choose)
+        self.wheel = WheelGuard(self)
+        self.wheel.watch(self.choice)
         self.hint = QLabel()
         self.hint.setProperty("role", "quiet")
         self.hint.setWordWrap(True)

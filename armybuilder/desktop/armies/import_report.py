@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
+from armybuilder.desktop.screen_room import resize_within_screen
+
 
 class ImportReportDialog(QDialog):
     """The report, to read and to copy."""
@@ -23,4 +25,4 @@ class ImportReportDialog(QDialog):
         layout.addWidget(heading)
         layout.addWidget(self.text, 1)
         layout.addWidget(buttons)
-        self.resize(560, 360)
+        resize_within_screen(self, 560, 360)

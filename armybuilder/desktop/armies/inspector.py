@@ -1,5 +1,6 @@
 """The chosen unit of the army: its card with live sliders, its name, weapons, crew, notes and changes."""
 
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -10,9 +11,13 @@ from armybuilder.desktop.armies.crew_box import CrewBox
 from armybuilder.desktop.armies.names_box import NamesBox
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.armies.weapons_box import WeaponsBox
+from armybuilder.desktop.fields import HistoryKeys
 from armybuilder.desktop.sheet_view import SheetView
 from armybuilder.roster.edits import Rename, SetTrack, SetUnitNotes
 from armybuilder.roster.model import Selection
+from armybuilder.sheet.shapes import Sheet
+
+NAME_MOST = 60
 
 
 class Inspector(QScrollArea):
@@ -22,8 +27,10 @@ class Inspector(QScrollArea):
         super().__init__()
         self.session = session
         self.selection_id = ""
+        self._chain: tuple[QWidget, ...] = ()
         self.setProperty("role", "plain")
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._make_parts()
         self._lay_out()
@@ -44,9 +51,9 @@ class Inspector(QScrollArea):
         self.name_label = QLabel()
         self.name_label.setProperty("role", "heading")
         self.name = QLineEdit()
+        self.name.setMaxLength(NAME_MOST)
         self.name_label.setBuddy(self.name)
         self.name.textEdited.connect(self._rename)
-        self.name.editingFinished.connect(session.close_step)
         self.crew = CrewBox(session)
         self.weapons = WeaponsBox(session)
         self.names = NamesBox(session)
@@ -61,6 +68,8 @@ class Inspector(QScrollArea):
         self.notes.setMaximumHeight(84)
         self.notes_label.setBuddy(self.notes)
         self.notes.textChanged.connect(self._note)
+        self.keys = HistoryKeys(self, session.close_step)
+        self.keys.watch(self.name, self.notes)
 
     def _lay_out(self) -> None:
         self.parts = QWidget()
@@ -124,21 +133,49 @@ class Inspector(QScrollArea):
         self._show_card(selection, unit)
         if self.name.text() != selection.name:
             self.name.setText(selection.name)
+            self.name.setCursorPosition(0)
         if self.notes.toPlainText() != selection.notes:
             self.notes.blockSignals(True)
             self.notes.setPlainText(selection.notes)
             self.notes.blockSignals(False)
         for box in (self.crew, self.weapons, self.names, self.changes):
             box.show_unit(selection, unit)
+        self._order_keys()
         language = self.session.context.language
         self.doubts.setText("\n".join(f"* {doubt.get(language)}" for doubt in unit.doubts))
         self.doubts.setVisible(bool(unit.doubts))
 
     def _show_card(self, selection: Selection, unit: Any) -> None:
         context = self.session.context
-        marks = context.game.marks_of(self.session.roster, selection, context.language)
-        sheet = context.game.sheet_of(unit, context.language, marks)
-        self.card.show_sheet(sheet, live=True, tracks=context.game.tracks_of(unit))
+        self.card.show_sheet(self.sheet_of(selection), live=True, tracks=context.game.tracks_of(unit))
+        self.card.setAccessibleName(unit.name.get(context.language))
+
+    def _order_keys(self) -> None:
+        """Controls made for another unit would come last of the window: Tab goes as the eye does."""
+        chain = (self.name, self.crew.choice, *self.weapons.controls.values(), *self.names.lines, self.notes)
+        if chain != self._chain:
+            self._chain = chain
+            for before, after in pairwise(chain):
+                QWidget.setTabOrder(before, after)
+
+    def sheet_of(self, selection: Selection) -> Sheet:
+        """A unit's sheet as it stands in this army."""
+        context, roster = self.session.context, self.session.roster
+        marks = context.game.marks_of(roster, selection, context.language)
+        return context.game.sheet_of(roster.unit(selection), context.language, marks)
+
+    def focus_first(self) -> None:
+        """Put the keyboard on the first marker of the card, or into the name where there is none."""
+        if self.card.focus_first_slider():
+            self.ensureWidgetVisible(self.card)
+        else:
+            self.focus_name()
+
+    def focus_name(self) -> None:
+        """Put the cursor into the unit's own name."""
+        self.name.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.name.selectAll()
+        self.ensureWidgetVisible(self.name)
 
     def _slide(self, track: str, value: int) -> None:
         self.session.do(SetTrack(self.selection_id, track, value), self.tr("Slide a marker"))

@@ -2,8 +2,18 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.flow_layout import FlowLayout
@@ -14,15 +24,17 @@ from armybuilder.wording import say
 
 MOST_SHOWN = 40
 ICON = 18
+# margins and frame around heading and list
+HEAD = 20
 
 
 class IssueRow(QFrame):
-    """One issue: a click on its sentence selects the unit it speaks of."""
+    """One issue: a click on its sentence, or Enter on it, selects the unit it speaks of."""
 
     chosen = Signal(str)
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(str, QPoint)
 
-    def __init__(self, issue: Issue, sentence: str, mends: list[QPushButton]) -> None:
+    def __init__(self, issue: Issue, level: str, sentence: str, mends: list[QPushButton]) -> None:
         super().__init__()
         self.issue = issue
         theme = colours()
@@ -30,14 +42,18 @@ class IssueRow(QFrame):
         error = issue.level == "error"
         colour = theme.error if error else theme.advice
         sign.setPixmap(icon("issue" if error else "advice", colour).pixmap(ICON, ICON))
-        sign.setAccessibleName(say(f"level.{issue.level}", "en"))
+        sign.setAccessibleName(level)
+        self.setProperty("role", "issue")
+        self.setAccessibleName(f"{level}: {sentence}")
         self.text = QLabel(sentence)
         self.text.setWordWrap(True)
         self.text.setMinimumWidth(60)
         rule = QPushButton(issue.rule)
         rule.setProperty("role", "link")
         rule.setCursor(Qt.CursorShape.PointingHandCursor)
-        rule.clicked.connect(lambda: self.rule_wanted.emit(issue.rule))
+        rule.clicked.connect(
+            lambda: self.rule_wanted.emit(issue.rule, rule.mapToGlobal(rule.rect().bottomLeft()))
+        )
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -55,17 +71,34 @@ class IssueRow(QFrame):
             layout.addLayout(buttons)
         if issue.place:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def key_order(self) -> list[QWidget]:
+        """What Tab visits, in this order: the issue, its rule, its mends."""
+        own: list[QWidget] = [self] if self.issue.place else []
+        return [*own, *self.findChildren(QPushButton)]
 
     def mousePressEvent(self, event: object) -> None:
         if self.issue.place:
             self.chosen.emit(self.issue.place)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if event.key() in keys and self.issue.place:
+            self.chosen.emit(self.issue.place)
+        else:
+            super().keyPressEvent(event)
+
 
 class IssuePanel(QWidget):
-    """The list of issues of the open army; hidden when there are none."""
+    """The list of issues of the open army; hidden when there are none.
+
+    `emptied` tells that the keyboard was here and has nowhere to stay.
+    """
 
     place_chosen = Signal(str)
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(str, QPoint)
+    emptied = Signal()
 
     def __init__(self, session: ArmySession) -> None:
         super().__init__()
@@ -83,6 +116,7 @@ class IssuePanel(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setWidget(inside)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
         layout.setSpacing(6)
@@ -105,9 +139,12 @@ class IssuePanel(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
         while item := self.rows.takeAt(0):
             if widget := item.widget():
                 widget.hide()
+                widget.setParent(None)
                 widget.deleteLater()
         issues = self.session.verdict.issues
         self.setVisible(bool(issues))
@@ -120,11 +157,48 @@ class IssuePanel(QWidget):
             rest.setContentsMargins(8, 6, 8, 6)
             self.rows.addWidget(rest)
         self.rows.addStretch(1)
+        self._order_keys()
+        if had_focus and not self.focus_first():
+            self.emptied.emit()
+
+    def _order_keys(self) -> None:
+        """New rows would come last of the whole window: put them behind the list that they replace.
+
+        Qt puts nothing behind a widget that takes no focus, so the area takes it for this moment.
+        """
+        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        before: QWidget = self.area
+        for row in self.findChildren(IssueRow):
+            for widget in row.key_order():
+                QWidget.setTabOrder(before, widget)
+                before = widget
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def wanted_height(self) -> int:
+        """How high the panel would be with every issue in view, in pixels."""
+        rows = self.rows.totalHeightForWidth(max(1, self.area.viewport().width()))
+        return max(rows, 0) + self.heading.sizeHint().height() + HEAD
+
+    def focus_first(self) -> bool:
+        """Put the keyboard on the first issue that names a unit; False when there is none."""
+        for at in range(self.rows.count()):
+            item = self.rows.itemAt(at)
+            row = item.widget() if item else None
+            if isinstance(row, IssueRow) and row.issue.place:
+                row.setFocus(Qt.FocusReason.OtherFocusReason)
+                row.chosen.emit(row.issue.place)
+                return True
+        return False
 
     def _row(self, issue: Issue) -> IssueRow:
         language = self.session.context.language
         sentence = say(issue.key, language, **issue.values)
-        row = IssueRow(issue, sentence, [self._button(mend) for mend in issue.mends])
+        row = IssueRow(
+            issue,
+            say(f"level.{issue.level}", language),
+            sentence,
+            [self._button(mend) for mend in issue.mends],
+        )
         row.chosen.connect(self.place_chosen)
         row.rule_wanted.connect(self.rule_wanted)
         return row

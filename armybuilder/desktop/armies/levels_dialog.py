@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.roster.edits import SetLevel
 from armybuilder.wording import say
 
@@ -74,7 +75,7 @@ class LevelsDialog(QDialog):
         layout.addWidget(explanation)
         layout.addWidget(scroll, 1)
         layout.addWidget(buttons)
-        self.resize(640, 560)
+        resize_within_screen(self, 640, 560)
 
     def _set(self, rule: str) -> None:
         level = self.choices[rule].currentData()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFormLayout, QGroupBox, QLineEdit
 
 from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.fields import HistoryKeys
 from armybuilder.games.bronepehota.profiles import Squad
 from armybuilder.roster.edits import Rename
 from armybuilder.roster.model import Selection
@@ -19,6 +20,7 @@ class NamesBox(QGroupBox):
         self.session = session
         self.selection_id = ""
         self.lines: list[QLineEdit] = []
+        self.keys = HistoryKeys(self, session.close_step)
         self.form = QFormLayout(self)
         self.form.setContentsMargins(0, 4, 0, 0)
         self.form.setVerticalSpacing(4)
@@ -37,12 +39,17 @@ class NamesBox(QGroupBox):
             return
         self.selection_id = selection.id
         self._rows(len(unit.troopers))
+        self._describe()
         for row, line in enumerate(self.lines):
             child = selection.child(f"trooper-{row + 1}")
             name = child.name if child else ""
             line.setEnabled(child is not None)
             if line.text() != name:
                 line.setText(name)
+
+    def _describe(self) -> None:
+        for row, line in enumerate(self.lines):
+            line.setAccessibleName(self.tr("Name of soldier %1").replace("%1", str(row + 1)))
 
     def _rows(self, count: int) -> None:
         while len(self.lines) > count:
@@ -52,8 +59,7 @@ class NamesBox(QGroupBox):
             line = QLineEdit()
             line.setMaxLength(60)
             line.textEdited.connect(lambda text, r=row: self._rename(r, text))
-            line.editingFinished.connect(self.session.close_step)
-            line.setAccessibleName(f"{row + 1}")
+            self.keys.watch(line)
             self.form.addRow(f"{row + 1}", line)
             self.lines.append(line)
 

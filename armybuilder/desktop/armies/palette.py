@@ -1,14 +1,22 @@
 """The units that can be taken: the left column of the builder."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from collections import Counter
+from contextlib import suppress
 
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.library.filtering import Choice, among, chosen, entries_of
 from armybuilder.desktop.library.model import UNIT_ROLE, UnitModel
 from armybuilder.desktop.library.peek import CardPeek
 from armybuilder.desktop.library.unit_list import UnitList
 from armybuilder.games.game import Marks
+
+FOLDED_KEY = "window.palette.folded"
+SIDE_BY_SIDE = 270
 
 
 class Palette(QWidget):
@@ -20,12 +28,15 @@ class Palette(QWidget):
         super().__init__()
         self.session = session
         self.context = session.context
-        self.folded: set[str] = set()
+        kept = self.context.store.settings.get(FOLDED_KEY)
+        self.folded: set[str] = {str(key) for key in kept} if isinstance(kept, list) else set()
         self._make_parts()
         self._lay_out()
         self.retranslate()
         self.context.language_changed.connect(self.retranslate)
         self.context.content_changed.connect(self.refresh)
+        self.session.changed.connect(self._count_owned)
+        self._count_owned()
 
     def _make_parts(self) -> None:
         self.search = QLineEdit()
@@ -50,18 +61,23 @@ class Palette(QWidget):
         self.nothing.setProperty("role", "quiet")
 
     def _lay_out(self) -> None:
-        boxes = QHBoxLayout()
-        boxes.setSpacing(8)
-        boxes.addWidget(self.faction, 1)
-        boxes.addWidget(self.kind, 1)
+        self.boxes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.boxes.setSpacing(8)
+        self.boxes.addWidget(self.faction, 1)
+        self.boxes.addWidget(self.kind, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self.search)
         layout.addWidget(self.edition)
-        layout.addLayout(boxes)
+        layout.addLayout(self.boxes)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.nothing, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        self.boxes.setDirection(way.TopToBottom if self.width() < SIDE_BY_SIDE else way.LeftToRight)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -113,13 +129,22 @@ class Palette(QWidget):
         self.nothing.setVisible(not entries)
 
     def _fold(self, key: str) -> None:
+        if self.search.text().strip():
+            return
         self.folded ^= {key}
         self.refresh()
         self.list.choose(self.model.heading_index(key))
+        with suppress(Problem):
+            # what is folded is not worth a message when the disk is full
+            self.context.store.settings.set(FOLDED_KEY, sorted(self.folded))
+
+    def _count_owned(self) -> None:
+        """How many of each unit the army has: the badge of its row."""
+        self.model.show_owned(Counter(selection.entry for selection in self.session.roster.units))
 
     def _type(self, text: str) -> None:
         self.search.setFocus()
-        self.search.setText(text)
+        self.search.setText(self.search.text() + text)
 
     def _peek(self, unit_id: str) -> None:
         unit = self.context.units[unit_id]

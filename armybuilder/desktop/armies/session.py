@@ -4,6 +4,8 @@ Every edit is judged and saved before the window shows it; when it cannot be sav
 was, and `refused` says why.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal
@@ -54,6 +56,11 @@ def merge_key(edit: Edit) -> str:
     return f"{type(edit).__name__} {edit.id} {track}"
 
 
+def _saved_at(context: Context, roster_id: int) -> datetime:
+    rows = (row.updated_at for row in context.store.rosters.list() if row.id == roster_id)
+    return next(rows, datetime.now().astimezone()).astimezone()
+
+
 class ArmySession(QObject):
     """An army that is open: ask it to `do` an edit; it tells `changed` with what it now is."""
 
@@ -66,7 +73,7 @@ class ArmySession(QObject):
         self.roster_id = roster_id
         self.roster: Roster = context.store.rosters.get(roster_id, context.game)
         self.verdict: Verdict = context.game.judge(self.roster)
-        self.saved_at = datetime.now().astimezone()
+        self.saved_at = _saved_at(context, roster_id)
         self.history = QUndoStack(self)
         self._open_key = ""
 
@@ -80,6 +87,15 @@ class ArmySession(QObject):
             return False
         self.history.push(_Step(self, text, before, after, merge_key(edit)))
         return True
+
+    @contextmanager
+    def together(self, text: str) -> Iterator[None]:
+        """Edits made inside are one step of the history, under a name of its own."""
+        self.history.beginMacro(text)
+        try:
+            yield
+        finally:
+            self.history.endMacro()
 
     def close_step(self) -> None:
         """The next edit is a step of its own, even on the same thing."""

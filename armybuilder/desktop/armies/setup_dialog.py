@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.fields import indent
 from armybuilder.desktop.icons import icon
+from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.theme import colours
 from armybuilder.games.bronepehota.setup import (
     Remark,
@@ -65,11 +67,12 @@ class SetupDialog(QDialog):
         self.remarks = QVBoxLayout()
         self.remarks.setSpacing(6)
         self._lay_out()
-        self.resize(860, 560)
+        resize_within_screen(self, 860, 560)
         self.refresh()
 
     def _centimetres(self, value: float) -> QDoubleSpinBox:
         box = QDoubleSpinBox()
+        indent(box)
         box.setRange(0, 500)
         box.setDecimals(1)
         box.setValue(value)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QSpinBo
 
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.fields import WheelGuard, indent
 from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Machine, Weapon
 from armybuilder.roster.edits import SetAmount
 from armybuilder.roster.model import Selection
@@ -31,6 +32,7 @@ class WeaponsBox(QGroupBox):
         self.selection_id = ""
         self._shown: tuple[Any, ...] = ()
         self.controls: dict[str, QCheckBox | QSpinBox] = {}
+        self.wheel = WheelGuard(self)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 4, 0, 0)
         self.grid.setHorizontalSpacing(12)
@@ -80,6 +82,8 @@ class WeaponsBox(QGroupBox):
             control: QCheckBox | QSpinBox
             if part.count > 1:
                 control = QSpinBox()
+                self.wheel.watch(control)
+                indent(control)
                 control.setRange(0, part.count)
                 control.setSuffix(f" / {part.count}")
                 control.valueChanged.connect(lambda n, p=part.id: self._set(p, n))

@@ -1,10 +1,11 @@
 """The Armies workspace: the list of armies, or the builder of the one that is open."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QUndoGroup, QUndoStack
+from PySide6.QtCore import QEvent, QPoint, Signal
+from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
@@ -20,21 +21,36 @@ from armybuilder.exchange.importing import read_any_army
 from armybuilder.roster.model import Roster
 
 
+class Deletion(QUndoCommand):
+    """An army is deleted; undone, it is there again."""
+
+    def __init__(self, text: str, delete: Callable[[], object], restore: Callable[[], object]) -> None:
+        super().__init__(text)
+        self._delete, self._restore = delete, restore
+
+    def redo(self) -> None:
+        self._delete()
+
+    def undo(self) -> None:
+        self._restore()
+
+
 class ArmiesWorkspace(QWidget):
     """Keeps every army that was opened, each with its history, until the program ends."""
 
     army_opened = Signal(object)
     army_changed = Signal()
-    rule_wanted = Signal(str)
+    rule_wanted = Signal(str, QPoint)
     problem = Signal(object)
     told = Signal(str, str, object)
+    builder_fitted = Signal()
 
     def __init__(self, context: Context, undo_group: QUndoGroup) -> None:
         super().__init__()
         self.context = context
         self.undo_group = undo_group
-        self.no_history = QUndoStack(self)
-        undo_group.addStack(self.no_history)
+        self.list_history = QUndoStack(self)
+        undo_group.addStack(self.list_history)
         self.sessions: dict[int, ArmySession] = {}
         self.builders: dict[int, Builder] = {}
         self.session: ArmySession | None = None
@@ -68,8 +84,8 @@ class ArmiesWorkspace(QWidget):
         self.army_opened.emit(None)
 
     def follow_history(self) -> None:
-        """Undo and redo speak of the open army, whichever workspace is shown; of nothing when none is open."""
-        self.undo_group.setActiveStack(self.session.history if self.session else self.no_history)
+        """Undo and redo speak of the open army, whichever workspace is shown; of the list when none is open."""
+        self.undo_group.setActiveStack(self.session.history if self.session else self.list_history)
 
     def open(self, roster_id: int) -> None:
         """Open an army in the builder."""
@@ -93,6 +109,7 @@ class ArmiesWorkspace(QWidget):
             self.undo_group.addStack(session.history)
             builder = Builder(session)
             builder.rule_wanted.connect(self.rule_wanted)
+            builder.narrow_changed.connect(self.builder_fitted)
             builder.levels_wanted.connect(lambda: LevelsDialog(session, self).exec())
             builder.removed.connect(lambda n: self._told_removed(session, n))
             self.sessions[roster_id], self.builders[roster_id] = session, builder
@@ -127,18 +144,30 @@ class ArmiesWorkspace(QWidget):
         self._create_and_open(self.context.game.sample(self.context.units, self.context.language))
 
     def copy(self, roster_id: int) -> None:
-        """Make a copy of an army under a free name."""
+        """Make a copy of an army under a free name, and select it."""
         try:
             name = self.context.store.rosters.get(roster_id, self.context.game).name
-            self.context.store.rosters.copy(roster_id, self.context.store.rosters.free_name(name))
+            copy = self.context.store.rosters.copy(roster_id, self.context.store.rosters.free_name(name))
         except Problem as problem:
             self.problem.emit(problem)
+            return
         self.list.refresh()
+        self.list.choose(copy)
 
     def delete(self, roster_id: int) -> None:
-        """Delete an army; the toast brings it back."""
+        """Delete an army; the toast brings it back, and so does undo in the list."""
         try:
             name = self.context.store.rosters.get(roster_id, self.context.game).name
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        text = self.tr("Army “%1” deleted").replace("%1", name)
+        step = Deletion(text, lambda: self._delete(roster_id), lambda: self._restore(roster_id))
+        self.list_history.push(step)
+        self.told.emit(text, self.tr("Undo"), self.list_history.undo)
+
+    def _delete(self, roster_id: int) -> None:
+        try:
             self.context.store.rosters.delete(roster_id)
         except Problem as problem:
             self.problem.emit(problem)
@@ -149,11 +178,12 @@ class ArmiesWorkspace(QWidget):
             self.pages.removeWidget(builder)
             builder.deleteLater()
         self.list.refresh()
-        text = self.tr("Army “%1” deleted").replace("%1", name)
-        self.told.emit(text, self.tr("Undo"), lambda: self._restore(roster_id))
 
     def _restore(self, roster_id: int) -> None:
-        self.context.store.rosters.restore(roster_id)
+        try:
+            self.context.store.rosters.restore(roster_id)
+        except Problem as problem:
+            self.problem.emit(problem)
         self.list.refresh()
 
     def ask_import(self) -> None:

@@ -90,6 +90,7 @@ class CardPane(QScrollArea):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
+        self.setAccessibleName(self.tr("Card of the unit"))
         self.empty.say(self.tr("Choose a unit in the list to see its card."), "")
         self.add_button.setText(self.tr("Add to the army"))
         self.reset_button.setText(self.tr("Reset markers"))

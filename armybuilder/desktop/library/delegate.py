@@ -15,6 +15,7 @@ from armybuilder.desktop.library.model import (
     FOLDED_ROLE,
     GROUP_ROLE,
     OWN_ROLE,
+    OWNED_ROLE,
     UNIT_ROLE,
 )
 from armybuilder.desktop.theme import colours
@@ -147,10 +148,29 @@ class UnitDelegate(QStyledItemDelegate):
             if index.data(role):
                 room -= SIGN + 2
                 icon(sign, colour).paint(painter, QRect(upper.left() + room + 4, upper.top() + 1, SIGN, SIGN))
+        if owned := index.data(OWNED_ROLE):
+            room = self._paint_badge(painter, option, f"×{owned}", upper, room)
         painter.setFont(option.font)
+        painter.setPen(QColor(theme.text))
         name = first.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room)
         painter.drawText(upper, LEFT, name)
         self._paint_facts(painter, option, index, lower)
+
+    def _paint_badge(
+        self, painter: QPainter, option: QStyleOptionViewItem, text: str, line: QRect, room: int
+    ) -> int:
+        """How many the army has, as a filled badge before the cost; the room that is left for the name."""
+        theme = colours()
+        painter.setFont(heavy(second_font(option.font)))
+        metrics = painter.fontMetrics()
+        width = metrics.horizontalAdvance(text) + PAD
+        badge = QRect(line.left() + room - width, line.top() + 1, width, metrics.height())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.accent))
+        painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
+        painter.setPen(QColor(theme.accent_text))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
+        return room - width - PAD // 2
 
     def _paint_facts(
         self, painter: QPainter, option: QStyleOptionViewItem, index: Index, line: QRect

@@ -6,12 +6,16 @@ from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-NARROW = 1100
+# a window of 1100 px without its rail
+NARROW = 990
+# no room beside the drawer
+TIGHT = 660
 SIZES = [250, 400, 540]
 
 
 class DrawerSplitter(QWidget):
-    """Lays out three widgets. Below 1100 px the right one is hidden; opened, it takes the left one's place.
+    """Lays out three widgets. In a window below 1100 px the right one is hidden; opened, it takes
+    the left one's place, in a very narrow one the whole place.
 
     `narrow_changed` tells when there is room for two columns only, or for three again.
     """
@@ -22,9 +26,9 @@ class DrawerSplitter(QWidget):
 
     def __init__(self, left: QWidget, middle: QWidget, right: QWidget) -> None:
         super().__init__()
-        self.narrow = False
+        self.narrow = self.tight = False
         self._open = False
-        self._left, self._right = left, right
+        self._left, self._middle, self._right = left, middle, right
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(8)
@@ -61,12 +65,13 @@ class DrawerSplitter(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < NARROW
-        if narrow != self.narrow:
-            self.narrow, self._open = narrow, False
+        narrow, tight = self.width() < NARROW, self.width() < TIGHT
+        if (narrow, tight) != (self.narrow, self.tight):
+            self.narrow, self.tight, self._open = narrow, tight, False
             self._fit()
             self.narrow_changed.emit(narrow)
 
     def _fit(self) -> None:
+        self._middle.setVisible(not (self.tight and self.drawer_open))
         self._right.setVisible(not self.narrow or self._open)
         self._left.setVisible(not self.drawer_open)

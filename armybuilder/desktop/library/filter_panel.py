@@ -20,6 +20,7 @@ class FilterPanel(QScrollArea):
         self._context = context
         self.setProperty("role", "plain")
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         game = context.game

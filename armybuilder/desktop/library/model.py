@@ -1,6 +1,6 @@
 """The list of units: headings of faction and kind, and the units under them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ GROUP_ROLE = Qt.ItemDataRole.UserRole + 7
 FOLDED_ROLE = Qt.ItemDataRole.UserRole + 8
 COUNT_ROLE = Qt.ItemDataRole.UserRole + 9
 DOUBT_ROLE = Qt.ItemDataRole.UserRole + 10
+OWNED_ROLE = Qt.ItemDataRole.UserRole + 11
 
 
 class Heading(NamedTuple):
@@ -48,6 +49,7 @@ class UnitModel(QAbstractListModel):
         self._places: dict[str, int] = {}
         self._folded: frozenset[str] = frozenset()
         self._words: dict[str, str] = {}
+        self._owned: Mapping[str, int] = {}
         context.language_changed.connect(self.refresh_words)
         context.content_changed.connect(self.refresh_words)
 
@@ -69,6 +71,14 @@ class UnitModel(QAbstractListModel):
                 self._rows += units
         self._places = {row.id: at for at, row in enumerate(self._rows) if isinstance(row, Entry)}
         self.endResetModel()
+
+    def show_owned(self, owned: Mapping[str, int]) -> None:
+        """How many of each unit the army in question has, by id."""
+        before, self._owned = self._owned, dict(owned)
+        for unit_id in before.keys() | self._owned.keys():
+            index = self.index_of(unit_id)
+            if index.isValid() and before.get(unit_id) != self._owned.get(unit_id):
+                self.dataChanged.emit(index, index)
 
     @property
     def unit_count(self) -> int:
@@ -145,7 +155,8 @@ class UnitModel(QAbstractListModel):
                 return unit.name.get(context.language)
             case Qt.ItemDataRole.AccessibleTextRole:
                 name, cost = unit.name.get(context.language), self.tr("%n point(s)", "", unit.cost)
-                return ", ".join((name, cost, self._edition(row), self._facts(unit)))
+                owned = [self.tr("%n in the army", "", count)] if (count := self._owned.get(row.id)) else []
+                return ", ".join((name, cost, *owned, self._edition(row), self._facts(unit)))
             case Qt.ItemDataRole.ToolTipRole:
                 edition = context.game.edition(row.edition).name.get(context.language)
                 return f"{unit.name.get(context.language)}\n{edition}\n{self._facts(unit)}"
@@ -159,6 +170,8 @@ class UnitModel(QAbstractListModel):
                 return context.game.faction(row.faction).colour
             case _ if role == EDITION_ROLE:
                 return self._edition(row)
+            case _ if role == OWNED_ROLE:
+                return self._owned.get(row.id, 0)
             case _ if role == OWN_ROLE:
                 return row.id in context.own_ids
             case _ if role == DOUBT_ROLE:

@@ -8,12 +8,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -73,9 +71,6 @@ class LibraryWorkspace(QWidget):
         self.list = UnitList(self.model)
         self.found = QLabel()
         self.found.setProperty("role", "quiet")
-        self.drawer_button = QToolButton()
-        self.drawer_button.setCheckable(True)
-        self.drawer_button.hide()
         self.empty = EmptyState()
         self.pages = QStackedWidget()
         self.pages.addWidget(self.list)
@@ -93,14 +88,11 @@ class LibraryWorkspace(QWidget):
         layout.setContentsMargins(4, 0, 4, 0)
         layout.setSpacing(8)
         layout.addWidget(self.search)
-        row = QHBoxLayout()
-        row.addWidget(self.found, 1)
-        row.addWidget(self.drawer_button)
-        layout.addLayout(row)
+        layout.addWidget(self.found)
         layout.addWidget(self.notice)
         layout.addWidget(self.pages, 1)
-        left.setMinimumWidth(200)
-        middle.setMinimumWidth(300)
+        left.setMinimumWidth(180)
+        middle.setMinimumWidth(290)
         self.card.setMinimumWidth(320)
         self.columns = DrawerSplitter(left, middle, self.card)
         whole = QVBoxLayout(self)
@@ -120,16 +112,15 @@ class LibraryWorkspace(QWidget):
         self.card.delete_wanted.connect(self.delete_own)
         self.empty.wanted.connect(self._mend_empty)
         self.import_button.clicked.connect(self.choose_file)
-        self.drawer_button.toggled.connect(self.columns.show_drawer)
-        self.columns.drawer_toggled.connect(self.drawer_button.setChecked)
-        self.columns.narrow_changed.connect(self._narrow_changed)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
         self.context.language_changed.connect(self.retranslate)
         self.context.theme_changed.connect(self._refresh_icons)
-        down = QShortcut(QKeySequence("Down"), self.search)
+        # of these widgets alone: elsewhere in the window both keys mean something else
+        own = Qt.ShortcutContext.WidgetShortcut
+        down = QShortcut(QKeySequence("Down"), self.search, context=own)
         down.activated.connect(self._to_list)
-        delete = QShortcut(QKeySequence("Del"), self.list)
+        delete = QShortcut(QKeySequence("Del"), self.list, context=own)
         delete.activated.connect(lambda: self.delete_own(self.current_unit))
 
     # words
@@ -146,8 +137,6 @@ class LibraryWorkspace(QWidget):
         self.list.setAccessibleName(self.tr("Units"))
         self.import_button.setText(self.tr("Import units…"))
         self.import_button.setToolTip(self.tr("Add units of your own from an armlist file"))
-        self.drawer_button.setToolTip(self.tr("Show or hide the card"))
-        self.drawer_button.setAccessibleName(self.tr("Show or hide the card"))
         self._say_found()
 
     def _say_found(self) -> None:
@@ -167,7 +156,6 @@ class LibraryWorkspace(QWidget):
     def _refresh_icons(self) -> None:
         self.search_icon.setIcon(icon("find"))
         self.import_button.setIcon(icon("import"))
-        self.drawer_button.setIcon(icon("drawer"))
 
     # what is shown
 
@@ -227,10 +215,6 @@ class LibraryWorkspace(QWidget):
     def toggle_drawer(self) -> None:
         """Open or close the card of a narrow window."""
         self.columns.show_drawer(not self.columns.drawer_open)
-
-    def _narrow_changed(self, narrow: bool) -> None:
-        self.drawer_button.setVisible(narrow)
-        self.drawer_button.setChecked(False)
 
     def _content_changed(self) -> None:
         self._entries = entries_of(self.context.game, self.context.units)

@@ -1,0 +1,58 @@
+"""How fields of an army behave: undo is the army's own, and the wheel scrolls the column, not the value."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QWidget
+
+STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+
+
+def indent(box: QAbstractSpinBox) -> None:
+    """Keep the number of a box off its border, where the style sheet has no say."""
+    box.lineEdit().setTextMargins(6, 0, 0, 0)
+
+
+class HistoryKeys(QObject):
+    """Lets Ctrl+Z pass from text fields to the window, whose history knows every letter already.
+
+    `left` is called when a field loses the keyboard: what is typed next is a step of its own.
+    """
+
+    def __init__(self, parent: QObject, left: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self._left = left
+
+    def watch(self, *fields: QWidget) -> None:
+        """Do so for these fields."""
+        for field in fields:
+            field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusOut:
+            self._left()
+        elif (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and any(event.matches(step) for step in STEPS)
+        ):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+class WheelGuard(QObject):
+    """Keeps the wheel from changing a number or a choice in passing: it scrolls what lies around."""
+
+    def watch(self, *controls: QComboBox | QAbstractSpinBox) -> None:
+        """Do so for these controls, unless they have the keyboard."""
+        for control in controls:
+            control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            control.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)

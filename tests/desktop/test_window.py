@@ -1,0 +1,205 @@
+"""The window in a player's hands: keyboard, undo, small screens, what is told and where the keyboard stays."""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
+
+from armybuilder.desktop.armies.issue_panel import IssueRow
+from armybuilder.desktop.library.model import OWNED_ROLE
+from armybuilder.desktop.library.peek import CardPeek
+from armybuilder.desktop.track_slider import TrackSlider
+
+CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
+RAPTOR = "sheets_2008.polaris.raptor"
+HELIX = "sheets_2008.polaris.helix"
+CYBER = "sheets_2008.protectorate.robotizirovannaya_kiberpehota"
+
+
+def saved(session):
+    return session.context.store.rosters.get(session.roster_id, session.context.game)
+
+
+def test_a_copy_is_selected_alone_so_that_deleting_it_spares_the_first(builder, window):
+    first = builder.session.roster_id
+    window.armies.show_list()
+    rows = window.armies.list
+    rows.choose(first)
+    rows.actions_by_name["copy"].trigger()
+    (copy,) = rows.chosen_ids()
+    assert copy != first
+    rows.actions_by_name["delete"].trigger()
+    left = {row.id for row in window.context.store.rosters.list()}
+    assert first in left
+    assert copy not in left
+
+
+def test_undo_in_the_list_brings_a_deleted_army_back(builder, window):
+    key = builder.session.roster_id
+    window.armies.show_list()
+    window.armies.delete(key)
+    window.undo_action.trigger()
+    assert key in {row.id for row in window.context.store.rosters.list()}
+    window.redo_action.trigger()
+    assert key not in {row.id for row in window.context.store.rosters.list()}
+
+
+def test_the_undo_of_a_message_goes_when_something_else_is_done(builder, window):
+    builder.army.take(CLONES)
+    builder.army.remove_chosen()
+    assert not window.toast.isHidden()
+    builder.army.take(RAPTOR)
+    assert window.toast.isHidden()
+
+
+def test_ctrl_z_in_a_field_is_left_to_the_history_of_the_army(builder, window):
+    builder.army.take(CLONES)
+    builder.name_chosen()
+    builder.inspector.name.insert("Волки")
+    for field in (builder.inspector.name, builder.inspector.notes, builder.army.name, builder.army.limit):
+        asked = QKeyEvent(
+            QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier, "\x1a"
+        )
+        asked.ignore()
+        QApplication.sendEvent(field, asked)
+        assert not asked.isAccepted(), field
+    window.undo_action.trigger()
+    assert builder.inspector.name.text() == ""
+    assert builder.session.roster.units[0].name == ""
+
+
+def test_the_wheel_changes_nothing_in_passing(builder, qtbot):
+    builder.army.limit.setValue(300)
+    builder.army.list.setFocus()
+    wheel = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(builder.army.limit, wheel)
+    assert builder.session.roster.limit == 300
+
+
+def test_several_units_are_duplicated_in_one_step(builder):
+    builder.army.take(CLONES)
+    builder.army.take(RAPTOR)
+    builder.army.list.selectAll()
+    builder.army.duplicate_action.trigger()
+    assert [s.entry for s in builder.session.roster.units] == [CLONES, CLONES, RAPTOR, RAPTOR]
+    builder.session.history.undo()
+    assert [s.entry for s in builder.session.roster.units] == [CLONES, RAPTOR]
+    assert saved(builder.session) == builder.session.roster
+
+
+def test_undoing_a_move_keeps_the_unit_chosen(builder):
+    for unit_id in (CLONES, RAPTOR, HELIX):
+        builder.army.take(unit_id)
+    builder.army.choose(builder.session.roster.units[2].id)
+    builder.army.up_action.trigger()
+    builder.army.up_action.trigger()
+    chosen = builder.army.chosen_id()
+    builder.session.history.undo()
+    assert builder.army.chosen_id() == chosen
+
+
+def test_the_palette_counts_what_the_army_has(builder):
+    builder.army.take(CLONES)
+    builder.army.take(CLONES)
+    model = builder.palette_view.model
+    assert model.index_of(CLONES).data(OWNED_ROLE) == 2
+    assert model.index_of(RAPTOR).data(OWNED_ROLE) == 0
+    builder.session.history.undo()
+    assert model.index_of(CLONES).data(OWNED_ROLE) == 1
+
+
+def test_folded_groups_of_the_palette_are_remembered(builder, window):
+    builder.palette_view.list.fold_wanted.emit("polaris/machine")
+    assert not builder.palette_view.model.index_of(RAPTOR).isValid()
+    window.armies.new()
+    other = window.armies.builders[window.armies.session.roster_id]
+    assert other is not builder
+    assert not other.palette_view.model.index_of(RAPTOR).isValid()
+
+
+def test_space_shows_the_card_and_enter_goes_to_its_markers(builder, window):
+    builder.army.take(RAPTOR)
+    builder.army.peek_action.trigger()
+    peek = builder.findChild(CardPeek, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert peek.isVisible()
+    peek.close()
+    builder.army.open_action.trigger()
+    assert isinstance(window.focusWidget(), TrackSlider)
+
+
+def test_an_issue_is_chosen_with_the_keyboard(builder, window, qtbot):
+    builder.army.take(RAPTOR)
+    builder.army.take(CLONES)
+    window.bar.issues.click()
+    row = builder.army.issues.findChild(IssueRow)
+    assert builder.army.chosen_id() == builder.session.roster.units[0].id
+    builder.army.choose(builder.session.roster.units[1].id)
+    qtbot.keyClick(row, Qt.Key.Key_Return)
+    assert builder.army.chosen_id() == builder.session.roster.units[0].id
+
+
+def test_back_and_forward(builder, window):
+    session = window.armies.session
+    window.back_action.trigger()
+    assert window.armies.session is None
+    window.forward_action.trigger()
+    assert window.armies.session is session
+
+
+def test_in_a_narrow_window_the_card_is_a_drawer_with_a_button(builder, window, qtbot):
+    builder.army.take(CLONES)
+    assert window.drawer_button.isHidden()
+    window.resize(1000, 700)
+    qtbot.waitUntil(lambda: builder.narrow)
+    assert not window.drawer_button.isHidden()
+    assert not builder.inspector.isVisible()
+    window.drawer_action.trigger()
+    assert builder.inspector.isVisible()
+    assert not builder.palette_view.isVisible()
+
+
+def test_a_small_window_does_without_words_on_its_rail(window, qtbot):
+    window.resize(640, 400)
+    qtbot.waitUntil(lambda: window.width() == 640)
+    assert window.rail.width() < 100
+    assert window.bar.meter.isHidden()
+    window.resize(1300, 800)
+    assert window.rail.width() >= 100
+
+
+def test_the_first_start_says_what_the_army_is(window):
+    assert window.armies.session.roster.units
+    assert not window.toast.isHidden()
+    window.toast.button.click()
+    assert window.armies.session.roster.units == ()
+
+
+def test_every_control_has_a_name(builder, window):
+    builder.army.take(CLONES)
+    builder.army.take(HELIX)
+    nameless = [
+        widget
+        for widget in window.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and widget.isVisible()
+        and not isinstance(widget.parent(), QAbstractSpinBox)
+        and not (widget.accessibleName() or getattr(widget, "text", str)())
+    ]
+    assert nameless == []
+
+
+def test_a_change_of_workspace_puts_the_keyboard_into_its_list(builder, window):
+    builder.army.take(CLONES)
+    builder.army.list.setFocus()
+    window.show_workspace(0)
+    assert window.focusWidget() is window.library.list
+    window.show_workspace(1)
+    assert window.focusWidget() is builder.army.list
