@@ -98,15 +98,18 @@ class DuplicateUnit(Struct, frozen=True, tag=True):
         return replace(roster, units=tuple(units))
 
 
-class MoveUnit(Struct, frozen=True, tag=True):
-    """Put a unit at another place in the order: `to` is its place afterwards."""
+class MoveUnits(Struct, frozen=True, tag=True):
+    """Put units together at another place in the order, keeping their own order.
 
-    id: str
+    `to` is the place of the first of them afterwards.
+    """
+
+    ids: tuple[str, ...]
     to: int
 
     def apply(self, roster: Roster) -> Roster:
-        rest = [s for s in roster.units if s.id != self.id]
-        moved = [s for s in roster.units if s.id == self.id]
+        rest = [s for s in roster.units if s.id not in self.ids]
+        moved = [s for s in roster.units if s.id in self.ids]
         return replace(roster, units=(*rest[: self.to], *moved, *rest[self.to :]))
 
 
@@ -255,7 +258,7 @@ Edit = (
     AddUnit
     | RemoveUnits
     | DuplicateUnit
-    | MoveUnit
+    | MoveUnits
     | Rename
     | SetUnitNotes
     | SetAmount

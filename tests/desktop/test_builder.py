@@ -225,3 +225,14 @@ def test_a_locked_database_is_told_and_nothing_changes(session, qtbot):
     assert session.roster.units[0].values == {}
     other.execute("ROLLBACK")
     other.close()
+
+
+def test_several_rows_are_dragged_together(builder):
+    for unit_id in (CLONES, RAPTOR, HELIX):
+        builder.army.take(unit_id)
+    model = builder.army.model
+    data = model.mimeData([model.index(0), model.index(1)])
+    model.dropMimeData(data, Qt.DropAction.MoveAction, 3, 0, model.index(-1))
+    assert [s.entry for s in builder.session.roster.units] == [HELIX, CLONES, RAPTOR]
+    builder.session.history.undo()
+    assert [s.entry for s in builder.session.roster.units] == [CLONES, RAPTOR, HELIX]

@@ -8,7 +8,7 @@ from armybuilder.games.bronepehota.entries import entry_of
 from armybuilder.roster.edits import (
     AddUnit,
     DuplicateUnit,
-    MoveUnit,
+    MoveUnits,
     RemoveUnits,
     Rename,
     ResetTracks,
@@ -105,7 +105,7 @@ def test_an_army_keeps_what_it_was_built_from_until_the_new_card_is_taken():
 @given(st.integers(0, 7), st.integers(0, 7))
 def test_moving_keeps_every_unit_and_puts_one_where_it_is_wanted(start, to):
     roster = army(*[squad() for _ in range(8)])
-    after = apply(roster, MoveUnit(f"u{start}", to))
+    after = apply(roster, MoveUnits((f"u{start}",), to))
     assert sorted(ids(after)) == sorted(ids(roster))
     assert ids(after)[to] == f"u{start}"
 
@@ -113,3 +113,9 @@ def test_moving_keeps_every_unit_and_puts_one_where_it_is_wanted(start, to):
 def test_crew_is_who_it_was_set_to():
     roster = apply(army(squad(), machine()), SetCrew("u1", (Post("u0", 2),)))
     assert roster.find("u1").crew == (Post("u0", 2),)
+
+
+def test_several_units_move_together_in_their_own_order():
+    roster = army(*[squad() for _ in range(5)])
+    after = apply(roster, MoveUnits(("u3", "u0"), 1))
+    assert ids(after) == ["u1", "u0", "u3", "u2", "u4"]

@@ -36,7 +36,7 @@ class ArmyModel(QAbstractListModel):
     """One row a unit, in the army's order; rows move by drag and drop, units drop in from the palette."""
 
     unit_dropped = Signal(str, int)
-    row_moved = Signal(str, int)
+    rows_moved_to = Signal(list, int)
 
     def __init__(self, session: ArmySession) -> None:
         super().__init__(session)
@@ -184,7 +184,7 @@ class ArmyModel(QAbstractListModel):
             for unit_id in reversed(bytes(data.data(UNIT_MIME).data()).decode().split(",")):
                 self.unit_dropped.emit(unit_id, place)
         else:
-            moved = bytes(data.data(ROW_MIME).data()).decode().split(",")[0]
-            self.row_moved.emit(moved, place)
-        # the session moves the row; the view must not remove it a second time
+            moved = bytes(data.data(ROW_MIME).data()).decode().split(",")
+            self.rows_moved_to.emit(moved, place)
+        # the session moves the rows; the view must not remove it a second time
         return False

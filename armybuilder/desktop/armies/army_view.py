@@ -29,7 +29,7 @@ from armybuilder.desktop.icons import icon
 from armybuilder.roster.edits import (
     AddUnit,
     DuplicateUnit,
-    MoveUnit,
+    MoveUnits,
     RemoveUnits,
     ResetTracks,
     SetHead,
@@ -120,7 +120,7 @@ class ArmyView(QWidget):
         self.model.modelAboutToBeReset.connect(self._keep_chosen)
         self.model.modelReset.connect(self._choose_kept)
         self.model.unit_dropped.connect(self.take)
-        self.model.row_moved.connect(self._move_to)
+        self.model.rows_moved_to.connect(self._move_to)
         self.empty = QLabel(self.list)
         self.empty.setWordWrap(True)
         self.empty.setProperty("role", "quiet")
@@ -318,15 +318,16 @@ class ArmyView(QWidget):
         own = self.chosen_id()
         to = self.model.row_of(own) + step
         if own and 0 <= to < self.model.rowCount():
-            self.session.do(MoveUnit(own, to), self.tr("Move a unit"))
+            self.session.do(MoveUnits((own,), to), self.tr("Move a unit"))
             self.choose(own)
 
-    def _move_to(self, selection_id: str, place: int) -> None:
-        old = self.model.row_of(selection_id)
-        to = place - 1 if place > old else place
-        if old >= 0 and to != old:
-            self.session.do(MoveUnit(selection_id, to), self.tr("Move a unit"))
-            self.choose(selection_id)
+    def _move_to(self, selection_ids: list[str], place: int) -> None:
+        """Put the dragged units before what stands at a place."""
+        moved = [own for own in selection_ids if self.model.row_of(own) >= 0]
+        if moved:
+            to = place - sum(self.model.row_of(own) < place for own in moved)
+            self.session.do(MoveUnits(tuple(moved), to), self.tr("Move a unit"))
+            self.choose(moved[0])
 
     def _rename(self, text: str) -> None:
         self.session.do(SetHead(name=text), self.tr("Name the army"))

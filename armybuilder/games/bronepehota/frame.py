@@ -77,7 +77,7 @@ def _draw_number(drawing: Drawing, right: float, base: float, text: str) -> floa
     badge = Place(right - wide, base - 4.1, wide, 5.2)
     drawing.rect(badge, fill=look.PAPER, radius=1.2)
     drawing.centred(badge, text, BADGE + 0.6, "bold", look.INK, margin=0.6)
-    return badge.x - 1.5
+    return badge.x - 2.5
 
 
 def draw_strip(drawing: Drawing, top: float, width_mm: float, unit: Unit, marks: Marks) -> float:

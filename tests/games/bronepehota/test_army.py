@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.games.bronepehota.crew import label, numbering, proposed_crews
+from armybuilder.games.bronepehota.crew import label, numbering, proposed_crews, troopers
 from armybuilder.games.bronepehota.game import judge
 from armybuilder.roster.edits import (
     AddUnit,
     DuplicateUnit,
-    MoveUnit,
+    MoveUnits,
     RemoveUnits,
     SetAmount,
     SetCrew,
@@ -109,6 +109,15 @@ def test_two_machines_take_two_troopers_of_the_squad():
 def test_a_pilot_who_is_not_in_the_army_is_told():
     roster = apply(army(squad(), machine()), SetCrew("u1", (Post("gone", 0),)))
     assert [issue.key for issue in found(roster, "BP-2.3-5")] == ["issue.no_such_trooper"]
+
+
+@pytest.mark.rule("BP-2.3-5")
+def test_a_soldier_who_is_not_fielded_does_not_drive():
+    full = apply(army(squad(), machine()), SetCrew("u1", (Post("u0", 1),)))
+    roster = apply(full, SetAmount("u0", "trooper-2", 0))
+    assert found(full, "BP-2.3-5") == []
+    assert [issue.key for issue in found(roster, "BP-2.3-5")] == ["issue.no_such_trooper"]
+    assert [post.row for post, _ in troopers(roster)] == [0, 2, 3, 4, 5]
 
 
 @pytest.mark.rule("BP-2.3-6")
@@ -238,7 +247,7 @@ def test_the_verdict_is_a_function_of_the_roster_alone(steps):
             edit = {
                 "remove": RemoveUnits((own,)),
                 "copy": DuplicateUnit(own, f"n{number}"),
-                "move": MoveUnit(own, which % len(roster.units)),
+                "move": MoveUnits((own,), which % len(roster.units)),
             }[step]
             roster = apply(roster, edit)
     again = army()
