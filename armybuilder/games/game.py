@@ -38,11 +38,12 @@ class Faction(Struct, frozen=True):
 
 
 class Kind(Struct, frozen=True):
-    """A kind of unit: squad, machine, gun."""
+    """A kind of unit: squad, machine, gun; `rule` is the register id of the rule about its card."""
 
     id: str
     name: LocalText
     plural: LocalText
+    rule: str = ""
 
 
 class Fact(Struct, frozen=True):
@@ -82,7 +83,7 @@ class Remark(Protocol):
 class Game(Struct, frozen=True, kw_only=True):
     """A game as the rest of the program sees it. `unit_type` is the union of its unit profiles.
 
-    Every unit has `id`, `name`, `edition`, `faction`, `cost` and `doubts`; all else is asked through
+    Every unit has `id`, `name`, `aliases`, `edition`, `faction`, `cost` and `doubts`; all else is asked through
     these functions.
     """
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
 
 Origin = Literal["program", "user"]
-# A word found in a unit's name counts so many times as much as one found in its weapons or faction.
-NAME_WEIGHT, WORD_WEIGHT = 10.0, 1.0
 _WORD = re.compile(r"[^\W_]+")
 _COLUMNS = "game, id, origin, edition, faction, kind, name_ru, name_en, cost, position, profile"
 
@@ -62,17 +60,18 @@ class Units:
     def search(self, game_id: str, text: str) -> list[str]:
         """Ids of the units in which every word of the text begins a word, names before all else.
 
-        Case and ё do not matter, the language neither. Without a word nothing is found.
+        Units whose names fit come first, each part in the order of the editions. Case and ё do not matter,
+        the language neither. Without a word nothing is found.
         """
         query = " ".join(f'"{word}"*' for word in _WORD.findall(search_form(text)))
         if not query:
             return []
         sql = (
             "SELECT present_units.id FROM unit_search JOIN present_units ON present_units.key = unit_search.rowid "
-            "WHERE unit_search MATCH ? AND present_units.game = ? "
-            f"ORDER BY bm25(unit_search, {NAME_WEIGHT}, {WORD_WEIGHT}), origin, position"
+            "WHERE unit_search MATCH ? AND present_units.game = ? ORDER BY unit_search.rowid NOT IN "
+            "(SELECT rowid FROM unit_search WHERE unit_search MATCH ?), origin, position"
         )
-        return [row[0] for row in self._connection.rows(sql, [query, game_id])]
+        return [row[0] for row in self._connection.rows(sql, [query, game_id, f"{{names}} : ({query})"])]
 
     def put_own(self, game: Game, units: Iterable[Any], weapons: WeaponsOf = weapons_of) -> None:
         """Keep units of the user's own, in the place of his own with the same ids."""
@@ -123,7 +122,7 @@ def _insert(db: "Database", game: Game, unit: Any, origin: Origin, place: int) -
     ]
     marks = ", ".join("?" * len(row))
     key = int(db.execute(f"INSERT INTO units ({_COLUMNS}) VALUES ({marks})", row).lastrowid or 0)
-    names = search_form(f"{unit.name.ru} {unit.name.en}")
+    names = search_form(" ".join((unit.name.ru, unit.name.en, *unit.aliases)))
     words = search_form(game.search_words(unit))
     db.execute("INSERT INTO unit_search (rowid, names, words) VALUES (?, ?, ?)", [key, names, words])
     return key

@@ -25,13 +25,13 @@ from armybuilder.games.bronepehota.profiles import (
     Unit,
     Weapon,
 )
-from armybuilder.games.bronepehota.rows import Row, shown
+from armybuilder.games.bronepehota.rows import LONGEST_ID, Row, is_text, shown
 from armybuilder.games.bronepehota.source import Source
 from armybuilder.games.bronepehota.track_rows import read_ammo, read_durability
 from armybuilder.games.bronepehota.trooper_rows import read_troopers
 
 HEAD = LocalText(ru="начало файла", en="head of the file")
-COMMON = ("id", "name", "cost", "doubts", "web_id")
+COMMON = ("id", "name", "aliases", "cost", "doubts", "web_id")
 TRACKED = ("rank", "rate_of_fire", "ammo", "durability", "sectors", "sectors_as_printed", "weapons")
 FIELDS = {
     "squad": (*COMMON, "troopers", "hero"),
@@ -112,6 +112,7 @@ def _common(row: Row, edition: str, faction: str) -> dict[str, Any]:
         "edition": edition,
         "faction": faction,
         "name": row.local_text("name"),
+        "aliases": _aliases(row),
         "cost": row.number("cost", 0, MOST_POINTS),
         "doubts": row.local_texts("doubts"),
         "web_id": row.text_of("web_id", default=""),
@@ -120,6 +121,15 @@ def _common(row: Row, edition: str, faction: str) -> dict[str, Any]:
 
 def _squad(row: Row, edition: str, faction: str) -> Squad:
     return Squad(**_common(row, edition, faction), troopers=read_troopers(row), hero=row.flag("hero") is True)
+
+
+def _aliases(row: Row) -> tuple[str, ...]:
+    """Other names under which players look for the unit."""
+    names = row.strings("aliases")
+    for item, name in enumerate(names, 1):
+        if not is_text(name, LONGEST_ID):
+            raise row.wrong("not_text", "aliases", name, item, longest=LONGEST_ID)
+    return tuple(names)
 
 
 def _tracked(row: Row, *, with_speed: bool) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from functools import wraps
 from typing import NamedTuple, TypeVar
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Trooper
+from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Trooper, trooper_key
 from armybuilder.roster.model import Post, Roster, Selection
 
 T = TypeVar("T")
@@ -44,21 +44,29 @@ def guns(roster: Roster) -> list[Manned]:
 
 
 def troopers(roster: Roster) -> Iterator[tuple[Post, Trooper]]:
-    """Every trooper of every squad, with the post that names him."""
+    """Every trooper of every squad who is fielded, with the post that names him."""
     for selection in roster.units:
         unit = roster.unit(selection)
         if isinstance(unit, Squad):
+            here = _fielded(selection)
             for row, trooper in enumerate(unit.troopers):
-                yield Post(selection.id, row), trooper
+                if here is None or trooper_key(row) in here:
+                    yield Post(selection.id, row), trooper
+
+
+def _fielded(selection: Selection) -> set[str] | None:
+    """The entries of the troopers that are not left at home; None where the selection does not tell."""
+    return {child.entry for child in selection.children if child.number} if selection.children else None
 
 
 def trooper_at(roster: Roster, post: Post) -> Trooper | None:
     """The trooper a post names; None when the army has no such trooper."""
     selection = roster.find(post.squad)
     unit = roster.unit(selection) if selection else None
-    if isinstance(unit, Squad) and 0 <= post.row < len(unit.troopers):
-        return unit.troopers[post.row]
-    return None
+    if selection is None or not isinstance(unit, Squad) or not 0 <= post.row < len(unit.troopers):
+        return None
+    here = _fielded(selection)
+    return unit.troopers[post.row] if here is None or trooper_key(post.row) in here else None
 
 
 def may_crew(trooper: Trooper, unit: Machine | Gun) -> bool:
@@ -145,7 +153,7 @@ def trooper_label(roster: Roster, post: Post) -> LocalText:
     selection = roster.find(post.squad)
     if selection is None:
         return LocalText(ru=f"боец {post.row + 1}", en=f"trooper {post.row + 1}")
-    own = selection.child(f"trooper-{post.row + 1}")
+    own = selection.child(trooper_key(post.row))
     squad = label(roster, selection)
     ru = own.name if own and own.name else f"боец {post.row + 1}"
     en = own.name if own and own.name else f"trooper {post.row + 1}"

@@ -73,7 +73,7 @@ FACTIONS = (
 )
 
 KINDS = (
-    Kind("squad", LocalText(ru="Отряд", en="Squad"), LocalText(ru="Отряды", en="Squads")),
-    Kind("machine", LocalText(ru="Машина", en="Machine"), LocalText(ru="Машины", en="Machines")),
-    Kind("gun", LocalText(ru="Орудие", en="Gun"), LocalText(ru="Орудия", en="Guns")),
+    Kind("squad", LocalText(ru="Отряд", en="Squad"), LocalText(ru="Отряды", en="Squads"), "BP-2.1-2"),
+    Kind("machine", LocalText(ru="Машина", en="Machine"), LocalText(ru="Машины", en="Machines"), "BP-2.2-1"),
+    Kind("gun", LocalText(ru="Орудие", en="Gun"), LocalText(ru="Орудия", en="Guns"), "BP-2.4-1"),
 )

@@ -78,7 +78,8 @@ def search_words(unit: Unit) -> str:
     if isinstance(unit, Machine):
         texts += [labels.CLASSES[unit.machine_class]] if unit.machine_class else []
         texts += [labels.LOCOMOTIONS[unit.locomotion]] if unit.locomotion else []
-    return " ".join([word for text in texts for word in (text.ru, text.en) if word] + sorted(codes))
+    words = [word for text in texts for word in (text.ru, text.en) if word]
+    return " ".join([*unit.aliases, *words, *sorted(codes)])
 
 
 def _places(unit: Unit) -> Iterator[LocalText]:

@@ -38,6 +38,11 @@ class Trooper(Struct, frozen=True, omit_defaults=True):
         return max((int(a.removeprefix(JUMP)) for a in self.abilities if a.startswith(JUMP)), default=0)
 
 
+def trooper_key(row: int) -> str:
+    """The entry id of a trooper by his place in the squad, from 0."""
+    return f"trooper-{row + 1}"
+
+
 class Explosion(Struct, frozen=True):
     """What a weapon does around the place it hits: radius in steps, power judged die by die."""
 
@@ -100,6 +105,7 @@ class Squad(Struct, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
     edition: str
     faction: str
     name: LocalText
+    aliases: tuple[str, ...] = ()
     cost: int
     troopers: tuple[Trooper, ...]
     hero: bool = False
@@ -117,6 +123,7 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
     edition: str
     faction: str
     name: LocalText
+    aliases: tuple[str, ...] = ()
     cost: int
     machine_class: MachineClass | None
     locomotion: Locomotion | None
@@ -145,6 +152,7 @@ class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     edition: str
     faction: str
     name: LocalText
+    aliases: tuple[str, ...] = ()
     cost: int
     mobile: bool | None
     rank: int

@@ -33,7 +33,8 @@ def shown(value: Any) -> str:
     return text if len(text) <= 60 else f"{text[:59]}…"
 
 
-def _is_text(value: Any, longest: int) -> bool:
+def is_text(value: Any, longest: int) -> bool:
+    """Whether a value is a text of one line that is not empty and not too long."""
     return isinstance(value, str) and 0 < len(value.strip()) <= longest and value.isprintable()
 
 
@@ -111,7 +112,7 @@ class Row:
     def text_of(self, field: str, default: str = _MISSING, longest: int = LONGEST_ID) -> str:
         """A text of one line that is not empty; the default where the field is left out."""
         value = self._get(field, default)
-        if value is not default and not _is_text(value, longest):
+        if value is not default and not is_text(value, longest):
             raise self.wrong("not_text", field, value, longest=longest)
         return str(value)
 
@@ -158,7 +159,7 @@ class Row:
             isinstance(value, dict)
             and value
             and set(value) <= {"ru", "en"}
-            and all(_is_text(text, LONGEST_TEXT) for text in value.values())
+            and all(is_text(text, LONGEST_TEXT) for text in value.values())
         ):
             return LocalText(**value)
         found = next(iter(value.values()), value) if isinstance(value, dict) else value

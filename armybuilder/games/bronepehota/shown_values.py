@@ -16,6 +16,7 @@ LABELS = {
     "edition": Text(ru="Издание", en="Edition"),
     "faction": Text(ru="Сторона", en="Faction"),
     "name": Text(ru="Название", en="Name"),
+    "aliases": Text(ru="Другие названия", en="Other names"),
     "cost": labels.COST,
     "hero": Text(ru="Герой", en="Hero"),
     "machine_class": Text(ru="Класс", en="Class"),

@@ -12,7 +12,7 @@ from armybuilder.games.bronepehota.frame import (
     edition_mark,
     faction_name,
 )
-from armybuilder.games.bronepehota.profiles import JUMP, Squad, Trooper
+from armybuilder.games.bronepehota.profiles import JUMP, Squad, Trooper, trooper_key
 from armybuilder.games.game import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
@@ -44,7 +44,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     _draw_heads(drawing, y, unit, language, columns)
     y += HEADS
     for place, trooper in enumerate(unit.troopers):
-        name = marks.names.get(f"trooper-{place + 1}", "")
+        name = marks.names.get(trooper_key(place), "")
         _draw_row(drawing, y, place, _cells(trooper, language, columns), name=name)
         y += ROW
     y += draw_notes(drawing, y, WIDTH, unit.doubts, language)

@@ -131,6 +131,7 @@ OTHER = {
     "edition": "own",
     "faction": "rutenia",
     "name": TEXT,
+    "aliases": ("Раптор",),
     "cost": 999,
     "hero": True,
     "machine_class": "light",

@@ -48,5 +48,15 @@ def test_a_unit_is_found_by_what_stands_on_its_card(name, words):
     assert [word for word in words if word not in found] == []
 
 
+def test_every_machine_and_gun_with_a_latin_name_is_found_by_its_russian_spelling():
+    latin = [unit for unit in shipped().values() if kind_of(unit) != "squad" and unit.name.ru.isascii()]
+    assert len(latin) == 41
+    assert [u.id for u in latin if not any(has_cyrillic(name) for name in u.aliases)] == []
+
+
+def has_cyrillic(text):
+    return any("а" <= letter <= "я" for letter in text.casefold())
+
+
 def test_search_words_do_not_say_that_something_is_unknown():
     assert "не известно" not in search_words(shipped()["tehnolog.polaris.t_600"])
