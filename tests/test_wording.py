@@ -1,6 +1,7 @@
 """The program's words: complete in both languages, with the same values in both."""
 
 import ast
+import re
 import string
 from pathlib import Path
 
@@ -64,3 +65,20 @@ def test_a_problem_speaks():
     problem = Problem("game.unknown", found="chess", allowed="bronepehota")
     assert "chess" in say_problem(problem, "ru")
     assert "bronepehota" in say_problem(problem, "en")
+
+
+def named_in_code():
+    """What the code's texts name: whole keys, and patterns of keys that are put together."""
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield re.escape(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                if re.match(r"\w+\.", str(parts[0])):
+                    yield "".join(re.escape(str(part)) if part is not None else r"[\w.-]+" for part in parts)
+
+
+def test_every_template_is_said_somewhere():
+    named = re.compile("|".join(sorted(set(named_in_code()))))
+    assert [key for key in templates() if not named.fullmatch(key)] == []

@@ -6,7 +6,7 @@ import click
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.checking import compare
-from armybuilder.cli.finding import Army, army_from_file, find_army, save_new, saved_army
+from armybuilder.cli.finding import Army, army_from_file, find_army, save_new, saved_army, saved_row
 from armybuilder.cli.importing import take_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.reports import army_table, show_army
@@ -36,9 +36,9 @@ def list_armies(session: Session, as_json: bool) -> None:
     if not rows:
         show_line(session.say("cli.army.none"))
         return
-    headings = [session.say(f"cli.column.{c}") for c in ("army", "points", "units", "errors")]
-    cells = [[r.name, _of_limit(r.cost, r.limit), str(r.units), str(r.errors)] for r in rows]
-    show_table(headings, cells, numbers=(1, 2, 3))
+    headings = [session.say(f"cli.column.{c}") for c in ("number", "army", "points", "units", "errors")]
+    cells = [[f"#{r.id}", r.name, _of_limit(r.cost, r.limit), str(r.units), str(r.errors)] for r in rows]
+    show_table(headings, cells, numbers=(0, 2, 3, 4))
 
 
 def _of_limit(cost: int, limit: int | None) -> str:
@@ -81,7 +81,7 @@ def new(
     chosen = edition or game.default_edition.id
     if chosen not in known:
         raise Problem("cli.bad_choice", field="--edition", found=shown(chosen), allowed=", ".join(known))
-    if not name.strip() or saved_army(session, name):
+    if not name.strip() or session.store.rosters.named(name):
         raise Problem("cli.army.name_taken", name=shown(name))
     roster = Roster(game=game.id, edition=chosen, name=name, limit=limit)
     for unit_id in unit_ids:
@@ -131,9 +131,25 @@ def delete(session: Session, name: str, as_json: bool) -> None:
         raise Problem("cli.army.not_saved", name=shown(name))
     session.store.rosters.delete(found.key)
     if as_json:
-        show_json({"deleted": found.roster.name})
+        show_json({"deleted": found.roster.name, "id": found.key})
     else:
-        show_line(session.say("cli.army.deleted", name=found.roster.name))
+        show_line(session.say("cli.army.deleted", name=found.roster.name, number=found.key))
+
+
+@army.command("restore")
+@click.argument("name", metavar="NAME")
+@json_option
+@click.pass_obj
+def restore(session: Session, name: str, as_json: bool) -> None:
+    row = saved_row(session, name, deleted=True)
+    if row is None:
+        names = ", ".join(f"{r.name} (#{r.id})" for r in session.store.rosters.list(deleted=True)[:5])
+        raise Problem("cli.army.not_deleted", name=shown(name), deleted=names or "—")
+    session.store.rosters.restore(row.id)
+    if as_json:
+        show_json({"restored": row.name, "id": row.id})
+    else:
+        show_line(session.say("cli.army.restored", name=row.name, number=row.id))
 
 
 army.add_command(compare)

@@ -61,6 +61,10 @@ def _show_machine(session: Session, unit: Machine | Gun) -> None:
     show_table(
         [session.say(f"cli.armlist.{c}") for c in ("part", "count", "weapon", "does")], rows, numbers=(1,)
     )
+    if isinstance(unit, Machine) and unit.either_or:
+        names = {part.id: part.name for part in unit.arsenal}
+        first, second = (names[key] for key in unit.either_or)
+        show_line(session.say("cli.armlist.either_or", first=first, second=second))
     for line in unit.special if isinstance(unit, Machine) else ():
         show_line(line.get(session.language))
 

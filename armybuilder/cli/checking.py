@@ -24,7 +24,7 @@ def validate(context: click.Context, named: str, as_json: bool) -> None:
         show_json({"name": army.roster.name} | verdict_table(session, verdict))
     else:
         show_line(army.roster.name or session.say("cli.army.unnamed"))
-        show_verdict(session, army.roster, verdict)
+        show_verdict(session, army, verdict)
     context.exit(0 if verdict.legal else ILLEGAL)
 
 

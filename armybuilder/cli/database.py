@@ -12,8 +12,6 @@ from armybuilder.exchange.reading import shown
 from armybuilder.storage.backups import Backup, Backups
 from armybuilder.storage.backups import check as check_file
 
-DAMAGED = 2
-
 
 @click.group("db", cls=Group, no_args_is_help=False)
 def db() -> None:
@@ -32,9 +30,8 @@ def path(session: Session, as_json: bool) -> None:
 
 @db.command("check")
 @json_option
-@click.pass_context
-def check(context: click.Context, as_json: bool) -> None:
-    session: Session = context.obj
+@click.pass_obj
+def check(session: Session, as_json: bool) -> None:
     if not session.path.exists():
         raise Problem("cli.db.none", path=str(session.path))
     report = check_file(session.path)
@@ -47,8 +44,10 @@ def check(context: click.Context, as_json: bool) -> None:
             show_line(f"  {session.say(f'cli.db.{table}')}: {rows}")
         for fault in report.faults:
             show_line(f"  {fault}")
-        show_line(session.say("cli.db.sound" if report.sound else "cli.db.damaged"))
-    context.exit(0 if report.sound else DAMAGED)
+    if not report.sound:
+        raise Problem("cli.db.damaged")
+    if not as_json:
+        show_line(session.say("cli.db.sound"))
 
 
 @db.command("backup")

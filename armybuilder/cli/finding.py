@@ -1,5 +1,6 @@
-"""ARMY on the command line: the name of a saved army, or the path of an army file."""
+"""ARMY on the command line: the name of a saved army, its number as `#3`, or the path of an army file."""
 
+import re
 from pathlib import Path
 
 from msgspec import Struct
@@ -14,8 +15,10 @@ from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
+from armybuilder.storage.rosters import RosterRow
 
 FILE_SUFFIXES = (".toml", ".json")
+_NUMBER = re.compile(r"#(\d{1,12})")
 
 
 class Army(Struct, frozen=True):
@@ -53,14 +56,24 @@ def _exists(path: Path) -> bool:
 
 
 def saved_army(session: Session, name: str) -> Army | None:
-    """A saved army by its name, whatever the case of its letters; None when there is none."""
-    rows = session.store.rosters.list()
-    exact = [row for row in rows if row.name == name]
-    loose = [row for row in rows if row.name.casefold() == name.casefold()]
-    for row in exact or loose:
-        game = find_game(row.game)
-        return Army(session.store.rosters.get(row.id, game), game, row.id)
-    return None
+    """A saved army by its name or number; None when there is none."""
+    row = saved_row(session, name)
+    if row is None:
+        return None
+    game = find_game(row.game)
+    return Army(session.store.rosters.get(row.id, game), game, row.id)
+
+
+def saved_row(session: Session, name: str, deleted: bool = False) -> RosterRow | None:
+    """The row of a saved army; a Problem that tells the numbers where several have the name."""
+    rosters = session.store.rosters
+    rows = list(rosters.named(name, deleted))
+    if not rows and (number := _NUMBER.fullmatch(name)):
+        rows = [row for row in rosters.list(deleted) if row.id == int(number[1])]
+    if len(rows) > 1:
+        numbers = ", ".join(f"#{row.id}" for row in rows)
+        raise Problem("cli.several_armies", name=shown(name), numbers=numbers)
+    return rows[0] if rows else None
 
 
 def army_from_file(session: Session, path: Path, lenient: bool = False) -> Army:

@@ -44,7 +44,7 @@ def take_army(session: Session, army: Army, name: str | None, as_json: bool) -> 
         show_line(session.say("cli.import.not_as_it_was", n=len(told)))
     for line in told:
         show_line(f"  • {line}")
-    show_verdict(session, saved.roster, saved.verdict())
+    show_verdict(session, saved, saved.verdict())
 
 
 def take_units(session: Session, game: Game, units: tuple[Any, ...], as_json: bool) -> None:

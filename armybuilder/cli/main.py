@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
+from pathlib import Path
 
 import click
 
@@ -68,7 +69,7 @@ def _run(words: list[str], session: Session) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        place = str(error.filename or "")
+        place = str(error.filename or session.say("cli.output"))
         return _refuse(session.say("cli.disk", place=place, reason=error.strerror or str(error)))
     except (click.Abort, KeyboardInterrupt):
         click.echo(say("cli.interrupted", session.language), err=True)
@@ -82,7 +83,10 @@ def _refuse(text: str) -> int:
 
 
 def _make_printable() -> None:
-    """A terminal that lacks a letter shows a question mark instead of stopping the program."""
+    """A terminal that lacks a letter, or is not there at all, does not stop the program."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started the program
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -48,10 +48,11 @@ class Session:
         return self._catalogues[game.id]
 
     def unit(self, game: Game, unit_id: str) -> Any:
-        """A unit by its id; a Problem that names the nearest ids."""
+        """A unit by its id; a Problem that names the nearest ids, or those of the units so called."""
         units = self.catalogue(game)
         if unit_id not in units:
-            raise Problem("cli.no_unit", found=shown(unit_id), nearest=nearest(unit_id, units) or "—")
+            near = nearest(unit_id, units) or ", ".join(self.store.units.search(game.id, unit_id)[:3])
+            raise Problem("cli.no_unit", found=shown(unit_id), nearest=near or "—")
         return units[unit_id]
 
     def say(self, key: str, **values: Any) -> str:

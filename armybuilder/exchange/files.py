@@ -11,6 +11,7 @@ MOST_BYTES = 5_000_000
 NOT_WRITTEN = {
     errno.ENOENT: "file.no_folder",
     errno.ENOTDIR: "file.no_folder",
+    errno.EEXIST: "file.not_a_folder",
     errno.EACCES: "file.no_rights",
     errno.EPERM: "file.no_rights",
     errno.EROFS: "file.no_rights",

@@ -34,6 +34,8 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
     except RecursionError:
         raise Problem("file.too_deep", file=file) from None
     except ValueError as error:
+        if file.lower().endswith(".json"):
+            return _parse_json(text, file)
         raise Problem("file.bad_toml", file=file, reason=str(error)) from None
 
 
@@ -49,13 +51,20 @@ def _parse_json(text: str, file: str) -> dict[str, Any]:
     except ValueError as error:
         raise Problem("file.bad_json", file=file, line=1, column=1, reason=str(error)) from None
     if not isinstance(found, dict):
-        raise Problem("file.bad_json", file=file, line=1, column=1, reason=type(found).__name__)
+        raise Problem("file.not_object", file=file, found=shown(found))
     return found
 
 
 def shown(value: object) -> str:
     """A found value as an error shows it: one line, not too long."""
-    text = value if isinstance(value, str) else repr(value)
+    plain = {None: "—", True: "true", False: "false"}
+    text = (
+        value
+        if isinstance(value, str)
+        else plain[value]
+        if value is None or isinstance(value, bool)
+        else repr(value)
+    )
     text = "".join(c if c.isprintable() else " " for c in text)
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
 

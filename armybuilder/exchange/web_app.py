@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import Language, fold
 from armybuilder.exchange.reading import LONGEST_NOTES, Table, parse, shown
 from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.exchange.web_match import places_of, same_numbers
@@ -146,6 +146,8 @@ def _take(table: Table, army: Table, edition: str, units: Mapping[str, Unit], ga
         unit = _in_our_words(theirs, ours)
         notes.append(Note("web_app.other_numbers", {"unit": unit.name, "id": ours.id}))
     selection = _selection(table, unit, game, notes)
+    if fold(theirs.name.ru) != fold(unit.name.ru):  # the player called it something else
+        selection = replace(selection, name=theirs.name.ru)
     return _Taken(table, unit, selection, notes)
 
 

@@ -7,7 +7,14 @@ from armybuilder.exchange.report import Note
 from armybuilder.games.bronepehota.profiles import Squad, Unit
 
 MOST = 9999
-ACTIONS = ("isMachineMoved", "isMachineShot", "isMachineMelee", "isMachineDone", "machineShotsUsed")
+ACTIONS = (
+    "isMachineMoved",
+    "isMachineShot",
+    "isMachineMelee",
+    "isMachineDone",
+    "machineShotsUsed",
+    "machineWeaponShots",
+)
 
 
 def markers_of(table: Table, unit: Unit) -> dict[str, int]:

@@ -36,7 +36,7 @@ DISK_KEYS = {
     errno.EEXIST: "storage.cannot_open",
 }
 # In these cases the way out is a backup, and the words change with there being one.
-WITH_BACKUP = ("storage.newer", "storage.damaged")
+WITH_BACKUP = ("storage.newer", "storage.damaged", "storage.not_a_database")
 
 
 class StorageProblem(Problem):
@@ -53,6 +53,8 @@ def problem(key: str, path: Path, **values: Any) -> StorageProblem:
         key = "storage.read_only"
     values |= {"path": str(path), "folder": str(path.parent)}
     good = latest_good(path) if key in WITH_BACKUP else None
+    if key == "storage.not_a_database" and good is not None:
+        key = "storage.damaged"  # it was one when it was copied
     if good is None:
         return StorageProblem(key, **values)
     return StorageProblem(f"{key}_with_backup", good.path, copy=str(good.path), **values)
@@ -79,3 +81,6 @@ def refuse(path: Path, found: Look) -> None:
         raise problem("storage.newer", path, found=", ".join(found.unknown), known=latest)
     if found.condition in ("foreign", "damaged", "not_a_database"):
         raise problem(f"storage.{found.condition}", path)
+    # a new file is empty too, but nothing has been copied from it
+    if path.exists() and not path.stat().st_size and latest_good(path) is not None:
+        raise problem("storage.damaged", path)

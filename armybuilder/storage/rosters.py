@@ -67,14 +67,14 @@ class Rosters:
             raise problem("storage.army_unreadable", self._connection.path, army=row[1]) from error
         return replace(roster, definitions=typed)
 
-    def find(self, name: str) -> RosterRow | None:
-        """The army of a name, the one changed last where there are several.
+    def named(self, name: str, deleted: bool = False) -> Sequence[RosterRow]:
+        """The armies of a name, the one changed last first; with `deleted` among those that were deleted.
 
         Where no name is the same to the letter, case and ё do not matter.
         """
-        rows = self.list()
-        alike = (row for row in rows if fold(row.name) == fold(name))
-        return next((row for row in rows if row.name == name), None) or next(alike, None)
+        rows = self.list(deleted)
+        alike = [row for row in rows if fold(row.name) == fold(name)]
+        return [row for row in alike if row.name == name] or alike
 
     def create(self, roster: Roster, verdict: Verdict) -> int:
         """Keep a new army; its id."""

@@ -96,6 +96,62 @@ def test_import_list_show_export_delete(ab, legal, tmp_path):
     assert json.loads(ab("army", "list", "--json").out) == []
 
 
+def test_an_issue_of_a_part_names_its_unit(ab, tmp_path):
+    path = tmp_path / "short.toml"
+    path.write_text(f'[[unit]]\nid = "{SQUAD}"\nabsent = [6]\n', encoding="utf-8")
+    run = ab("validate", path)
+    assert run.code == 1
+    assert "BP-2.1-1: Heavy clone infantry: " in run.out
+
+
+def test_show_tells_what_the_player_has_made_of_a_unit(ab, tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text(
+        f'''
+        [[unit]]
+        id = "{SQUAD}"
+        soldiers = {{ 2 = "Пётр" }}
+        absent = [6]
+        notes = "С плазмой"
+        [[unit]]
+        id = "sheets_2008.polaris.raptor"
+        weapons = {{ rocket_launcher = 1 }}
+        [[unit]]
+        id = "sheets_2008.polaris.thunder"
+        weapons = {{}}
+        ''',
+        encoding="utf-8",
+    )
+    shown = ab("army", "show", path).out
+    told = ("2: Пётр", "without soldiers 6", "С плазмой", "weapons: Rocket launcher", "weapons: none")
+    assert [words for words in told if words not in shown] == []
+    first = json.loads(ab("army", "show", path, "--json").out)["units"][0]
+    assert ("Пётр" in first["names"].values(), first["notes"]) == (True, "С плазмой")
+
+
+def test_a_deleted_army_is_brought_back(ab, legal):
+    ab("army", "import", legal)
+    assert "#1" in ab("army", "delete", "Дозор").out
+    assert ab("army", "restore", "Никто").code == 2
+    assert json.loads(ab("army", "restore", "дозор", "--json").out) == {"restored": "Дозор", "id": 1}
+    assert ab("army", "restore", "Дозор").code == 2
+    assert ab("army", "show", "#1").code == 0
+
+
+def test_two_armies_of_one_name_are_told_apart_by_number(ab, legal):
+    ab("army", "import", legal)
+    ab("army", "delete", "Дозор")
+    ab("army", "import", legal)
+    ab("army", "restore", "#1")
+    for words in (("army", "show"), ("army", "delete"), ("validate",)):
+        run = ab(*words, "Дозор")
+        assert run.code == 2
+        assert "#1" in run.err
+        assert "#2" in run.err
+    assert ab("army", "delete", "#2").code == 0
+    assert [row["id"] for row in json.loads(ab("army", "list", "--json").out)] == [1]
+
+
 def test_an_exported_file_gives_the_same_army_again(ab, legal):
     first = ab("army", "export", legal).out
     ab("army", "import", legal)

@@ -96,3 +96,15 @@ def test_what_is_not_there_is_one_line_that_helps(ab, words, language):
     run = ab(*words, "--lang", language)
     assert (run.code, run.out) == (2, "")
     assert len(run.err.splitlines()) == 1
+
+
+def test_a_name_in_the_place_of_an_id_is_answered_with_the_ids(ab):
+    run = ab("unit", "bronepehota", "раптор")
+    assert run.code == 2
+    assert "sheets_2008.polaris.raptor" in run.err
+
+
+@pytest.mark.parametrize("word", ["раптор", "РАПТОР", "raptor"])
+def test_machines_are_found_by_either_spelling_in_every_edition(ab, word):
+    found = json.loads(ab("units", "bronepehota", "--search", word, "--json").out)
+    assert [unit["edition"] for unit in found] == ["sheets_2008", "tehnolog", "star_system"]

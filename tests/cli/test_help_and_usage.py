@@ -1,6 +1,9 @@
 """Help and usage errors speak two languages; errors are one line and end with 2."""
 
+import os
 import re
+import subprocess
+import sys
 
 import click
 import pytest
@@ -114,3 +117,20 @@ def test_a_disk_error_is_one_line(ab, monkeypatch):
     assert "/full/disk" in run.err
     assert len(run.err.splitlines()) == 1
     assert main is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell's redirections")
+@pytest.mark.parametrize(
+    ("where", "code", "lines"), [(">&-", 0, 0), (">/dev/full", 2, 1), (">&- 2>&-", 0, 0)]
+)
+def test_an_output_that_is_closed_or_full_is_no_crash(where, code, lines):
+    program = "from armybuilder.cli.main import main; raise SystemExit(main(['games']))"
+    run = subprocess.run(
+        f'"$PYTHON" -c "{program}" {where}',
+        shell=True,
+        env=os.environ | {"PYTHON": sys.executable},
+        capture_output=True,
+        check=False,
+    )
+    assert run.returncode == code
+    assert len(run.stderr.splitlines()) == lines

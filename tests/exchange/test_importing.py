@@ -50,3 +50,18 @@ def test_an_army_of_a_game_that_is_not_there():
     with pytest.raises(Problem) as caught:
         read(b"game = 'chess'")
     assert caught.value.key == "game.unknown"
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("[]", "file.not_object"),
+        ("null", "file.not_object"),
+        ("[" * 100_000, "file.too_deep"),
+        ("{,}", "file.bad_json"),
+    ],
+)
+def test_a_json_file_is_judged_as_json(text, key):
+    with pytest.raises(Problem) as caught:
+        read(text.encode(), "army.JSON")
+    assert caught.value.key == key

@@ -58,6 +58,13 @@ def test_names_in_other_letters_are_the_same_unit():
     )
 
 
+@pytest.mark.parametrize("change", [{}, {"cost": 175}])
+def test_a_name_of_the_players_own_comes_over(change):
+    report = read(army([entry("a", data_of(HEAVY) | {"name": "Крушитель"} | change)]))
+    assert report.roster.units[0].name == "Крушитель"
+    assert report.roster.unit(report.roster.units[0]).name == HEAVY.name
+
+
 def test_other_numbers_stay_as_the_file_has_them_under_our_id():
     report = read(army([entry("a", data_of(HEAVY) | {"cost": 175})]))
     selection = report.roster.units[0]

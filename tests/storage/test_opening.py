@@ -49,6 +49,15 @@ def test_an_empty_file_is_a_new_database(path):
         assert store.rosters.list() == []
 
 
+@pytest.mark.parametrize("content", [b"", b"\0" * 8192, b"not at all"])
+def test_a_file_that_lost_its_head_is_damaged_where_there_is_a_backup(with_army, content, refused):
+    good = Backups(with_army).take("test")
+    with_army.write_bytes(content)
+    problem = refused("storage.damaged_with_backup", lambda: open_store(with_army))
+    assert problem.backup == good.path
+    assert with_army.read_bytes() == content
+
+
 def test_a_folder_is_no_database(tmp_path, refused):
     refused("storage.folder", lambda: open_store(tmp_path))
 

@@ -58,7 +58,8 @@ def test_a_deleted_army_can_be_brought_back(store):
     store.rosters.delete(key)
     assert store.rosters.list() == []
     assert [row.id for row in store.rosters.list(deleted=True)] == [key]
-    assert store.rosters.find("Разведка") is None
+    assert store.rosters.named("Разведка") == []
+    assert [row.id for row in store.rosters.named("разведка", deleted=True)] == [key]
     store.rosters.restore(key)
     assert [row.id for row in store.rosters.list()] == [key]
     assert store.rosters.get(key, GAME) == mixed_army()
@@ -92,7 +93,7 @@ def test_a_copy_differs_in_name_only(store):
     key = keep(store, roster)
     copied = store.rosters.copy(key, "Копия")
     assert store.rosters.get(copied, GAME) == replace(roster, name="Копия")
-    one, other = (store.rosters.find(name) for name in ("Разведка", "Копия"))
+    [one], [other] = (store.rosters.named(name) for name in ("Разведка", "Копия"))
     assert (one.cost, one.errors, one.units, one.limit) == (
         other.cost,
         other.errors,
@@ -103,10 +104,10 @@ def test_a_copy_differs_in_name_only(store):
 
 def test_names_are_found_to_the_letter_before_all_else(store):
     lower, upper = keep(store, mixed_army("ёлка")), keep(store, mixed_army("Елка"))
-    assert store.rosters.find("ёлка").id == lower
-    assert store.rosters.find("Елка").id == upper
-    assert store.rosters.find("ЁЛКА").id == upper  # the one changed last
-    assert store.rosters.find("сосна") is None
+    assert [row.id for row in store.rosters.named("ёлка")] == [lower]
+    assert [row.id for row in store.rosters.named("Елка")] == [upper]
+    assert [row.id for row in store.rosters.named("ЁЛКА")] == [upper, lower]  # the one changed last leads
+    assert store.rosters.named("сосна") == []
 
 
 def test_free_names_are_numbered(store):
