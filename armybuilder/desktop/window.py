@@ -157,6 +157,7 @@ class MainWindow(QMainWindow):
         self.rail.theme_wanted.connect(lambda: self.set_theme(not self.context.dark))
         self.rail.keys_wanted.connect(self.keys_action.trigger)
         self.library.unit_wanted.connect(self.take_unit)
+        self.library.rule_wanted.connect(lambda rule, at: show_rule(self.context, rule, self, at))
         self.library.told.connect(self.toast.say)
         self.armies.army_opened.connect(self._army_opened)
         self.armies.army_changed.connect(self._army_changed)

@@ -230,10 +230,6 @@
         </translation>
     </message>
     <message>
-        <source>This unit breaks no rule</source>
-        <translation>Этот юнит правил не нарушает</translation>
-    </message>
-    <message>
         <source>Move a unit</source>
         <translation>Переставить юнит</translation>
     </message>

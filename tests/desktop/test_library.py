@@ -355,3 +355,12 @@ def test_a_bad_file_is_told_in_full_beside_the_list(library, context, tmp_path, 
 def test_arrow_and_delete_keys_belong_to_the_widget_that_has_the_keyboard(library):
     for shortcut in library.findChildren(QShortcut):
         assert shortcut.context() == Qt.ShortcutContext.WidgetShortcut, shortcut.key().toString()
+
+
+def test_f1_tells_the_rule_of_the_unit_s_card(library, qtbot):
+    library.show_unit("sheets_2008.polaris.raptor")
+    with qtbot.waitSignal(library.rule_wanted) as wanted:
+        next(
+            shortcut for shortcut in library.list.findChildren(QShortcut) if shortcut.key().toString() == "F1"
+        ).activated.emit()
+    assert wanted.args[0] == "BP-2.2-1"

@@ -346,12 +346,14 @@ class ArmyView(QWidget):
 
     def _rule_of_chosen(self) -> None:
         own = self.chosen_id()
+        selection = self.session.roster.find(own)
+        if selection is None:
+            return
+        game = self.session.context.game
         issue = next((i for i in self.session.verdict.issues if i.place == own), None)
+        rule = issue.rule if issue else game.kind(game.kind_of(self.session.roster.unit(selection))).rule
         row = self.list.visualRect(self.list.currentIndex())
-        if issue is not None:
-            self.rule_wanted.emit(issue.rule, self.list.viewport().mapToGlobal(row.center()))
-        elif own:
-            self.session.context.message.emit(self.tr("This unit breaks no rule"))
+        self.rule_wanted.emit(rule, self.list.viewport().mapToGlobal(row.center()))
 
     def _current_changed(self, current: QModelIndex) -> None:
         self.selection_chosen.emit(str(current.data(SELECTION_ROLE) or ""))

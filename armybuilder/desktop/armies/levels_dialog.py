@@ -28,7 +28,6 @@ class LevelsDialog(QDialog):
         super().__init__(parent)
         self.session = session
         self.choices: dict[str, QComboBox] = {}
-        language = session.context.language
         self.setWindowTitle(self.tr("Rules of this army"))
         explanation = QLabel(
             self.tr(
@@ -38,30 +37,8 @@ class LevelsDialog(QDialog):
         )
         explanation.setWordWrap(True)
         explanation.setProperty("role", "quiet")
-        grid = QGridLayout()
-        grid.setColumnStretch(0, 1)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(10)
-        told = session.context.rules
-        for row, rule in enumerate(session.context.game.rules()):
-            text = told.get(rule)
-            title = text.title.get(language) if text else rule
-            label = QLabel(
-                f"<b>{title}</b> <span style='color:gray'>{rule}</span><br>{text.text.get(language) if text else ''}"
-            )
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.RichText)
-            choice = QComboBox()
-            for level in LEVELS:
-                choice.addItem(say(f"level.{level}", language), level)
-            choice.setCurrentIndex(LEVELS.index(session.roster.levels.get(rule, "error")))
-            choice.setAccessibleName(title)
-            choice.activated.connect(lambda _, r=rule: self._set(r))
-            grid.addWidget(label, row, 0)
-            grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignTop)
-            self.choices[rule] = choice
         inside = QWidget()
-        inside.setLayout(grid)
+        inside.setLayout(self._rules())
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -76,6 +53,34 @@ class LevelsDialog(QDialog):
         layout.addWidget(scroll, 1)
         layout.addWidget(buttons)
         resize_within_screen(self, 640, 560)
+
+    def _rules(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(10)
+        for row, rule in enumerate(self.session.context.game.rules()):
+            label, choice = self._rule(rule)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignTop)
+            self.choices[rule] = choice
+        return grid
+
+    def _rule(self, rule: str) -> tuple[QLabel, QComboBox]:
+        language = self.session.context.language
+        told = self.session.context.rules.get(rule)
+        title = told.title.get(language) if told else rule
+        text = told.text.get(language) if told else ""
+        label = QLabel(f"<b>{title}</b> <span style='color:gray'>{rule}</span><br>{text}")
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        choice = QComboBox()
+        for level in LEVELS:
+            choice.addItem(say(f"level.{level}", language), level)
+        choice.setCurrentIndex(LEVELS.index(self.session.roster.levels.get(rule, "error")))
+        choice.setAccessibleName(title)
+        choice.activated.connect(lambda _, r=rule: self._set(r))
+        return label, choice
 
     def _set(self, rule: str) -> None:
         level = self.choices[rule].currentData()

@@ -4,7 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -42,6 +42,7 @@ class LibraryWorkspace(QWidget):
 
     unit_wanted = Signal(str)
     told = Signal(str, str, object)
+    rule_wanted = Signal(str, QPoint)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -122,6 +123,8 @@ class LibraryWorkspace(QWidget):
         down.activated.connect(self._to_list)
         delete = QShortcut(QKeySequence("Del"), self.list, context=own)
         delete.activated.connect(lambda: self.delete_own(self.current_unit))
+        rule = QShortcut(QKeySequence("F1"), self.list, context=own)
+        rule.activated.connect(self._rule_of_current)
 
     # words
 
@@ -211,6 +214,14 @@ class LibraryWorkspace(QWidget):
             popup = CardPeek(self)
             popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             popup.show_sheet(self.card.sheet_of(unit), unit.name.get(self.context.language))
+
+    def _rule_of_current(self) -> None:
+        unit = self.context.units.get(self.current_unit)
+        if unit is not None:
+            game = self.context.game
+            row = self.list.visualRect(self.list.currentIndex())
+            place = self.list.viewport().mapToGlobal(row.center())
+            self.rule_wanted.emit(game.kind(game.kind_of(unit)).rule, place)
 
     def toggle_drawer(self) -> None:
         """Open or close the card of a narrow window."""
