@@ -171,7 +171,7 @@ def _faction(data: Table, army: Table, ours: Unit | None, game: Game) -> str:
 
 def _selection(table: Table, unit: Unit, game: Game, notes: list[Note]) -> Selection:
     fresh = select(unit, game.entry_of(unit), new_id())
-    fresh = replace(fresh, definition=definition_key(unit), values=markers_of(table, unit))
+    fresh = replace(fresh, definition=definition_key(unit), values=markers_of(table, unit, notes))
     if isinstance(unit, Squad):
         return fresh
     chosen = _chosen(table, unit, notes)

@@ -17,8 +17,8 @@ ACTIONS = (
 )
 
 
-def markers_of(table: Table, unit: Unit) -> dict[str, int]:
-    """Marker positions that are not on the maximum."""
+def markers_of(table: Table, unit: Unit, notes: list[Note]) -> dict[str, int]:
+    """Marker positions that are not on the maximum; one beyond its scale goes to the nearest cell, with a note."""
     if isinstance(unit, Squad):
         return {}
     found = {}
@@ -27,7 +27,13 @@ def markers_of(table: Table, unit: Unit) -> dict[str, int]:
         ("ammo", "currentAmmo", unit.ammo),
     ):
         value = table.optional_integer(field, -MOST, MOST)
-        if value is not None and (fitting := track.clamp(value)) != track.maximum:
+        if value is None:
+            continue
+        fitting = track.clamp(value)
+        if fitting != value:
+            said = {"place": unit.name, "track": key, "found": value, "most": track.maximum}
+            notes.append(Note("army_file.marker_clamped", said))
+        if fitting != track.maximum:
             found[key] = fitting
     return found
 

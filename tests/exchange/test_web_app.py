@@ -296,3 +296,13 @@ def judged(document):
     except Problem as problem:
         return problem
     return None
+
+
+def test_a_marker_off_its_scale_goes_to_the_nearest_cell_and_is_told():
+    machine = entry("m", data_of(HEAVY), currentDurability=99, currentAmmo=-3)
+    report = read(army([machine]))
+    assert report.roster.units[0].values == {"ammo": 0}
+    assert [note.values["track"] for note in report.notes if note.key == "army_file.marker_clamped"] == [
+        "durability",
+        "ammo",
+    ]
