@@ -12,12 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language, fold
+from armybuilder.catalogue.text import Language, LocalText, fold
 from armybuilder.exchange.reading import LONGEST_NOTES, Table, parse, shown
 from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.exchange.web_match import places_of, same_numbers
 from armybuilder.exchange.web_state import army_notes, markers_of, unit_notes
 from armybuilder.exchange.web_units import parts_of, unit_of
+from armybuilder.games.bronepehota.editions import COMMON, OWN
 from armybuilder.games.bronepehota.profiles import Machine, Squad, Unit
 from armybuilder.games.game import Game
 from armybuilder.roster.edits import definition_key, new_id, select
@@ -134,9 +135,10 @@ def _take(table: Table, army: Table, edition: str, units: Mapping[str, Unit], ga
     notes: list[Note] = []
     web_id = data.text("id")
     ours = _by_web_id(units).get((edition, web_id))
-    faction = _faction(data, army, ours, game)
-    unit_id = ours.id if ours else f"web.{edition}.{web_id}"
-    theirs = unit_of(data, kind, unit_id, edition, faction)
+    faction = ours.faction if ours else _faction(data, army, game, notes)
+    # a card that no edition of ours has is the player's own, and is shown as such
+    unit_id, shown_edition = (ours.id, edition) if ours else (f"web.{edition}.{web_id}", OWN)
+    theirs = unit_of(data, kind, unit_id, shown_edition, faction)
     unit = theirs
     if ours is None:
         notes.append(Note("web_app.unknown_unit", {"unit": theirs.name, "id": web_id}))
@@ -161,12 +163,15 @@ def _in_our_words(theirs: Unit, ours: Unit) -> Unit:
     return replace(theirs, name=ours.name)
 
 
-def _faction(data: Table, army: Table, ours: Unit | None, game: Game) -> str:
+def _faction(data: Table, army: Table, game: Game, notes: list[Note]) -> str:
+    """The faction that the file names; one that we do not have serves with anybody, and its name is noted."""
     known = {f.id for f in game.factions}
-    if ours is not None:
-        return ours.faction
-    wanted = (data.values.get("faction"), army.values.get("faction"))
-    return next((f for f in wanted if isinstance(f, str) and f in known), game.factions[0].id)
+    wanted = [f for f in (data.values.get("faction"), army.values.get("faction")) if isinstance(f, str)]
+    if wanted and wanted[0] not in known:
+        name = LocalText(ru=shown(data.values.get("name")), en=shown(data.values.get("name")))
+        notes.append(Note("web_app.state.faction", {"unit": name, "faction": shown(wanted[0])}))
+        return COMMON
+    return wanted[0] if wanted else COMMON
 
 
 def _selection(table: Table, unit: Unit, game: Game, notes: list[Note]) -> Selection:

@@ -80,7 +80,7 @@ def test_an_unknown_squad_is_built_from_the_file():
     report = read(army([entry("a", data)]))
     unit = report.roster.unit(report.roster.units[0])
     assert isinstance(unit, Squad)
-    assert (unit.id, unit.edition, unit.name.ru) == ("web.tehnolog.my_own", "tehnolog", "Свои")
+    assert (unit.id, unit.edition, unit.name.ru) == ("web.tehnolog.my_own", "own", "Свои")
     assert unit.troopers[0].abilities == ("Пр4", "Рм")
     assert (unit.troopers[0].range, str(unit.troopers[0].power)) == (None, "1D6")
     assert keys(report) == {"web_app.unknown_unit"}
@@ -306,3 +306,13 @@ def test_a_marker_off_its_scale_goes_to_the_nearest_cell_and_is_told():
         "durability",
         "ammo",
     ]
+
+
+def test_a_faction_of_the_players_own_is_never_passed_off_as_one_of_ours():
+    data = data_of(SQUAD) | {"id": "mine", "name": "Ксеносы", "faction": "aliens"}
+    report = read(army([entry("a", data)], sourceId="my_source"))
+    selection = report.roster.units[0]
+    unit = report.roster.unit(selection)
+    assert (unit.faction, unit.edition) == ("common", "own")
+    assert "web_app.state.faction" in keys(report)
+    assert "aliens" in selection.notes

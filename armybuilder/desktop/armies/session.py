@@ -75,7 +75,6 @@ class ArmySession(QObject):
         self.verdict: Verdict = context.game.judge(self.roster)
         self.saved_at = _saved_at(context, roster_id)
         self.history = QUndoStack(self)
-        self._open_key = ""
 
     def do(self, edit: Edit, text: str) -> bool:
         """Make an edit under a name for the undo menu; False when it could not be saved."""

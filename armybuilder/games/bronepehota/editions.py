@@ -4,6 +4,8 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.game import Edition, Faction, Kind
 
 OFFICIAL = "official"
+OWN = "own"
+COMMON = "common"
 
 EDITIONS = (
     Edition(
@@ -38,7 +40,7 @@ EDITIONS = (
         ),
     ),
     Edition(
-        id="own",
+        id=OWN,
         name=LocalText(ru="Свои карточки", en="Own cards"),
         short=LocalText(ru="свои", en="own"),
         ruleset="",
@@ -57,7 +59,7 @@ FACTIONS = (
         "protectorate",
         "#1f4e9c",
     ),
-    Faction("common", LocalText(ru="Обе армии", en="Both armies"), "", "#2f7d3b"),
+    Faction(COMMON, LocalText(ru="Обе армии", en="Both armies"), "", "#2f7d3b"),
     Faction("mercenaries", LocalText(ru="Наёмники", en="Mercenaries"), "", "#7a5a1e"),
     Faction("rutenia", LocalText(ru="Рутения", en="Rutenia"), "protectorate", "#2a7a8c"),
     Faction("dead_fleet", LocalText(ru="Мёртвый Флот", en="Dead Fleet"), "polaris", "#5b3a78"),
