@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtWidgets import QPushButton
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.army_model import ArmyModel
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.library.model import UNIT_MIME
@@ -236,3 +237,19 @@ def test_several_rows_are_dragged_together(builder):
     assert [s.entry for s in builder.session.roster.units] == [HELIX, CLONES, RAPTOR]
     builder.session.history.undo()
     assert [s.entry for s in builder.session.roster.units] == [CLONES, RAPTOR, HELIX]
+
+
+def test_an_undo_that_cannot_be_saved_leaves_army_and_history_together(session, qtbot, monkeypatch):
+    take(session, CLONES, "a")
+    take(session, RAPTOR, "b")
+
+    def full(*_):
+        raise Problem("storage.full", path="", folder="")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(session.context.store.rosters, "save", full)
+        session.history.undo()
+        qtbot.waitUntil(lambda: session.history.index() == 2)
+    assert len(session.roster.units) == len(saved(session).units) == 2
+    session.history.undo()
+    assert [s.id for s in session.roster.units] == ["a"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.catalogue.problem import Problem
@@ -104,15 +104,18 @@ class ArmySession(QObject):
                 last.merge_key = ""
 
     def show(self, roster: Roster) -> None:
-        """Called by a step that is done or done again."""
-        if roster is not self.roster and not self._save(roster):
-            return
-        self.changed.emit()
+        """Called by a step that is done or done again; refused, the history goes back to where the army is."""
+        if roster is self.roster or self._save(roster):
+            self.changed.emit()
+        else:
+            QTimer.singleShot(0, self.history.undo)
 
     def take_back(self, roster: Roster) -> None:
-        """Called by a step that is undone."""
-        if self._save(roster):
+        """Called by a step that is undone; refused, the history goes back to where the army is."""
+        if roster is self.roster or self._save(roster):
             self.changed.emit()
+        else:
+            QTimer.singleShot(0, self.history.redo)
 
     def _save(self, roster: Roster) -> bool:
         verdict = self.context.game.judge(roster)
