@@ -20,30 +20,12 @@ class KeysDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keys"))
-        rows = (
-            ("Ctrl+1, Ctrl+2", self.tr("Library, Armies")),
-            ("Ctrl+K", self.tr("Find anything")),
-            ("Ctrl+N", self.tr("New army")),
-            ("Enter", self.tr("Take the unit, open the army, change the unit")),
-            ("Space", self.tr("Show the card")),
-            ("Ctrl+D", self.tr("Duplicate")),
-            ("Del", self.tr("Remove")),
-            ("Ctrl+↑, Ctrl+↓", self.tr("Move a unit in the army")),
-            ("F2", self.tr("Name a unit")),
-            ("F1", self.tr("Rule of what is selected")),
-            ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
-            ("Ctrl+P", self.tr("Print preview")),
-            ("← → Home End 0–9", self.tr("Slide the marker of a track")),
-            ("Alt+←, Alt+→", self.tr("Back to the list of armies, and to the army again")),
-            ("F9", self.tr("Card, in a narrow window")),
-            ("Ctrl+/", self.tr("This sheet")),
-        )
         sheet = QWidget()
         grid = QGridLayout(sheet)
         grid.setContentsMargins(0, 0, 12, 0)
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(6)
-        for at, (keys, what) in enumerate(rows):
+        for at, (keys, what) in enumerate(self._rows()):
             key = QLabel(keys)
             key.setProperty("role", "heading")
             grid.addWidget(key, at, 0)
@@ -61,3 +43,23 @@ class KeysDialog(QDialog):
         layout.addWidget(buttons)
         need = sheet.sizeHint() + QSize(44, 100)
         resize_within_screen(self, need.width(), need.height())
+
+    def _rows(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("Ctrl+1, Ctrl+2", self.tr("Library, Armies")),
+            ("Ctrl+K", self.tr("Find anything")),
+            ("Ctrl+N", self.tr("New army")),
+            ("Enter", self.tr("Take the unit, open the army, change the unit")),
+            ("Space", self.tr("Show the card")),
+            ("Ctrl+D", self.tr("Duplicate")),
+            ("Del", self.tr("Remove")),
+            ("Ctrl+↑, Ctrl+↓", self.tr("Move a unit in the army")),
+            ("F2", self.tr("Name a unit")),
+            ("F1", self.tr("Rule of what is selected")),
+            ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
+            ("Ctrl+P", self.tr("Print preview")),
+            ("← → Home End 0–9", self.tr("Slide the marker of a track")),
+            ("Alt+←, Alt+→", self.tr("Back to the list of armies, and to the army again")),
+            ("F9", self.tr("Card, in a narrow window")),
+            ("Ctrl+/", self.tr("This sheet")),
+        )

@@ -1,6 +1,7 @@
 """Colours by meaning, light and dark, and the few style rules on top of Fusion."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from string import Template
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
@@ -125,98 +126,6 @@ def _palette(c: Colours) -> QPalette:
 
 def _style(c: Colours) -> str:
     folder = (resources() / "icons").as_posix()
-    down, up = (f"url({folder}/chevron-{way}-{c.icons}.svg)" for way in ("down", "up"))
-    return f"""
-    QComboBox::drop-down {{ border: none; width: 22px; }}
-    QComboBox::down-arrow {{ image: {down}; width: 14px; height: 14px; }}
-    QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-position: top right; border: none; width: 20px; }}
-    QSpinBox::down-button, QDoubleSpinBox::down-button {{ subcontrol-position: bottom right; border: none;
-        width: 20px; }}
-    QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: {up}; width: 11px; height: 11px; }}
-    QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{ image: {down}; width: 11px; height: 11px; }}
-    QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0; }}
-    QCheckBox::indicator, QListView::indicator {{ width: 16px; height: 16px; border: 1px solid {c.quiet};
-        border-radius: 4px; background: {c.surface}; }}
-    QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {c.accent};
-        border-color: {c.accent}; image: url({folder}/check-{c.icons}.svg); }}
-    QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
-    QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
-    QDialogButtonBox QPushButton {{ min-width: 84px; }}
-    QListWidget::item {{ padding: 5px 4px; }}
-    QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
-    QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 2px; }}
-    QScrollBar::handle {{ background: {c.border}; border-radius: 4px; min-height: 28px; min-width: 28px; }}
-    QScrollBar::handle:hover {{ background: {c.quiet}; }}
-    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-    QHeaderView::section {{ background: {c.surface}; color: {c.quiet}; border: none; padding: 6px 11px;
-        border-bottom: 1px solid {c.border}; }}
-    QTableView::item {{ padding: 4px 8px; }}
-    QTableView::item:selected, QListWidget::item:selected {{ background: {c.selection}; color: {c.text}; }}
-    QMenu {{ background: {c.surface}; border: 1px solid {c.border}; padding: 4px; }}
-    QMenu::item {{ padding: 5px 20px; border-radius: 4px; }}
-    QMenu::item:selected {{ background: {c.selection}; color: {c.text}; }}
-    QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.border}; padding: 4px 6px; }}
-    QLabel[role="title"] {{ font-size: 18px; font-weight: 600; }}
-    QLabel[role="heading"] {{ font-weight: 600; }}
-    QLabel[role="points"] {{ font-weight: 600; padding: 2px 4px; border-radius: 4px; }}
-    QLabel[role="points"][state="fresh"] {{ background: {c.selection}; }}
-    QLabel[role="quiet"] {{ color: {c.quiet}; }}
-    QLabel[role="error"] {{ color: {c.error}; font-weight: 600; }}
-    QLabel[role="advice"] {{ color: {c.advice}; font-weight: 600; }}
-    QLabel[role="success"] {{ color: {c.success}; font-weight: 600; }}
-    QFrame[role="rail"] {{ background: {c.raised}; border: none; border-right: 1px solid {c.border}; }}
-    QFrame[role="bar"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.border}; }}
-    QFrame[role="top"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.border}; }}
-    QFrame[role="card"] {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: 6px; }}
-    QFrame[role="notice"] {{ background: {c.error_surface}; border: 1px solid {c.error}; border-radius: 6px; }}
-    QFrame[role="toast"] {{ background: {c.text}; border-radius: 6px; }}
-    QFrame[role="toast"] QLabel {{ color: {c.window}; }}
-    QFrame[role="toast"] QPushButton {{ color: {c.window}; background: transparent; border: 1px solid {c.quiet};
-        padding: 3px 10px; border-radius: 4px; font-weight: 600; }}
-    QToolButton[role="rail"] {{ border: none; border-radius: 6px; padding: 8px 4px; color: {c.quiet}; }}
-    QToolButton[role="rail"]:hover {{ background: {c.window}; color: {c.text}; }}
-    QToolButton[role="rail"]:checked {{ background: {c.selection}; color: {c.text}; font-weight: 600; }}
-    QToolButton[role="rail"]:focus {{ border: 2px solid {c.accent}; }}
-    QToolButton {{ border: 2px solid transparent; border-radius: 6px; padding: 3px 6px; }}
-    QToolButton:hover, QToolButton:checked, QToolButton:open {{ background: {c.raised}; }}
-    QToolButton:pressed {{ background: {c.selection}; }}
-    QToolButton:focus {{ border: 2px solid {c.accent}; }}
-    QToolButton:disabled {{ color: {c.quiet}; }}
-    QToolButton::menu-indicator {{ image: none; }}
-    QLineEdit QToolButton {{ border: none; padding: 0; background: transparent; }}
-    QPushButton {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: 6px; padding: 5px 12px; }}
-    QPushButton:hover {{ background: {c.raised}; }}
-    QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
-    QPushButton:disabled {{ color: {c.quiet}; background: {c.window}; }}
-    QPushButton[role="primary"], QPushButton:default {{ background: {c.accent}; color: {c.accent_text};
-        border: 1px solid {c.accent}; }}
-    QPushButton[role="primary"] {{ font-weight: 600; }}
-    QPushButton[role="primary"]:hover, QPushButton:default:hover {{ background: {c.accent}; }}
-    QPushButton[role="primary"]:disabled {{ background: {c.raised}; color: {c.quiet}; border-color: {c.border}; }}
-    QPushButton[role="mend"] {{ padding: 2px 10px; }}
-    QPushButton[role="mend"]:focus {{ padding: 1px 9px; }}
-    QPushButton[role="link"] {{ border: none; background: transparent; color: {c.accent}; padding: 2px 4px;
-        text-align: left; }}
-    QPushButton[role="link"]:focus {{ border: 1px solid {c.accent}; padding: 1px 3px; }}
-    QLineEdit, QPlainTextEdit, QComboBox, QAbstractSpinBox {{ background: {c.surface}; border: 1px solid {c.border};
-        border-radius: 6px; padding: 4px 8px; selection-background-color: {c.accent};
-        selection-color: {c.accent_text}; }}
-    QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QAbstractSpinBox:focus {{ border: 1px solid {c.accent}; }}
-    QSpinBox, QDoubleSpinBox {{ padding: 4px 22px 4px 8px; }}
-    QListView, QTreeView, QTableView, QScrollArea {{ outline: none; background: {c.surface}; border: 1px solid {c.border};
-        border-radius: 6px; }}
-    QListView:focus, QTreeView:focus, QTableView:focus {{ border: 1px solid {c.accent}; }}
-    QScrollArea[role="plain"], QScrollArea[role="plain"] > QWidget > QWidget {{ background: transparent;
-        border: none; }}
-    QFrame[role="issue"] {{ border: 2px solid transparent; border-radius: 6px; }}
-    QFrame[role="issue"]:focus {{ border: 2px solid {c.accent}; }}
-    QScrollArea[role="plain"]:focus {{ border: 1px solid {c.accent}; }}
-    QSplitter::handle {{ background: transparent; }}
-    QSplitter::handle:hover {{ background: {c.border}; }}
-    QProgressBar {{ background: {c.raised}; border: none; border-radius: 4px; text-align: center; }}
-    QProgressBar::chunk {{ background: {c.accent}; border-radius: 4px; }}
-    QProgressBar[state="over"]::chunk {{ background: {c.error}; }}
-    QGroupBox {{ border: none; margin-top: 18px; font-weight: 600; }}
-    QGroupBox::title {{ subcontrol-origin: margin; left: 0; padding: 0; }}
-    """
+    images = {way: f"url({folder}/chevron-{way}-{c.icons}.svg)" for way in ("down", "up")}
+    sheet = Template((resources() / "style.qss").read_text(encoding="utf-8"))
+    return sheet.substitute(asdict(c), folder=folder, **images)
