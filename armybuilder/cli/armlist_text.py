@@ -8,6 +8,7 @@ from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Equipment, Gun, Machine, Squad, Weapon
 from armybuilder.games.game import Game
+from armybuilder.storage.rules import read_shipped_charges
 
 DASH = "–"
 
@@ -61,12 +62,26 @@ def _show_machine(session: Session, unit: Machine | Gun) -> None:
     show_table(
         [session.say(f"cli.armlist.{c}") for c in ("part", "count", "weapon", "does")], rows, numbers=(1,)
     )
+    _show_charges(session, unit)
     if isinstance(unit, Machine) and unit.either_or:
         names = {part.id: part.name for part in unit.arsenal}
         first, second = (names[key] for key in unit.either_or)
         show_line(session.say("cli.armlist.either_or", first=first, second=second))
     for line in unit.special if isinstance(unit, Machine) else ():
         show_line(line.get(session.language))
+
+
+def _show_charges(session: Session, unit: Machine | Gun) -> None:
+    """What its weapons can fire in real shooting, each with its power."""
+    known = read_shipped_charges()
+    fired = {charge for weapon in unit.weapons for charge in weapon.charges}
+    told = [
+        session.say("cli.armlist.charge", name=charge.name, power=charge.power)
+        for charge in known.values()
+        if charge.id in fired
+    ]
+    if told:
+        show_line(session.say("cli.armlist.charges", told="; ".join(told)))
 
 
 def _facts(session: Session, unit: Machine | Gun) -> list[tuple[str, str]]:

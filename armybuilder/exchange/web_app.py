@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, LocalText, fold
-from armybuilder.exchange.reading import LONGEST_NOTES, Table, parse, shown
+from armybuilder.exchange.reading import LONGEST_NOTES, Table, shown
 from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.exchange.web_match import places_of, same_numbers
 from armybuilder.exchange.web_state import army_notes, markers_of, unit_notes
@@ -47,17 +47,10 @@ def is_web_army(document: Mapping[str, Any]) -> bool:
     return isinstance(army, dict) and isinstance(army.get("units"), list)
 
 
-def read_web_army(
-    data: bytes, file: str, game_units: Mapping[str, Unit], game: Game, language: Language
-) -> ImportReport:
-    """An army from the bytes of a file of the web app; `language` is the one its notes are written in."""
-    return web_army_of(parse(data, file), file, game_units, game, language)
-
-
 def web_army_of(
     document: dict[str, Any], file: str, game_units: Mapping[str, Unit], game: Game, language: Language
 ) -> ImportReport:
-    """An army from the table of a web app's file."""
+    """An army from the table of a web app's file; `language` is the one its notes are written in."""
     if not is_web_army(document):
         raise Problem("web_app.no_army", file=file)
     notes: list[Note] = []

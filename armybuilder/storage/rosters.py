@@ -1,7 +1,7 @@
 """Rosters in, rosters out."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -125,15 +125,6 @@ class Rosters:
         with self._connection.writing() as db:
             if db.execute("UPDATE rosters SET deleted_at = ? WHERE id = ?", [when, key]).rowcount != 1:
                 raise Problem("storage.no_army", found=key)
-
-    def purge(self, days: int) -> int:
-        """Forget armies that were deleted so many days ago, but none of a campaign; how many."""
-        before = (datetime.now(UTC) - timedelta(days=days)).isoformat()
-        with self._connection.writing() as db:
-            sql = (
-                "DELETE FROM rosters WHERE deleted_at < ? AND id NOT IN (SELECT roster FROM campaign_rosters)"
-            )
-            return int(db.execute(sql, [before]).rowcount)
 
     def copy(self, key: int, name: str) -> int:
         """Keep a copy of an army under another name; its id."""

@@ -50,7 +50,7 @@ def test_a_table_of_units_has_a_row_for_each(ab, language):
     ("unit", "ru", "en"),
     [
         (HELIX, "Ход: гусеничный", "Locomotion: tracked"),
-        ("sheets_2008.common.minomet", "Подвижность", "Mobility"),
+        ("sheets_2008.common.minomet", "Мобильность", "Mobility"),
         ("sheets_2008.polaris.tyazhyolaya_klon_pehota", "Д12+2", "D12+2"),
     ],
 )
@@ -108,3 +108,8 @@ def test_a_name_in_the_place_of_an_id_is_answered_with_the_ids(ab):
 def test_machines_are_found_by_either_spelling_in_every_edition(ab, word):
     found = json.loads(ab("units", "bronepehota", "--search", word, "--json").out)
     assert [unit["edition"] for unit in found] == ["sheets_2008", "tehnolog", "star_system"]
+
+
+def test_a_mortar_tells_the_charges_of_real_shooting(ab):
+    shown = ab("unit", "bronepehota", "sheets_2008.common.minomet", "--lang", "ru").out
+    assert "Снаряд, мощность 2; Мина, мощность 3" in shown

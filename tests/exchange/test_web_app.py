@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.importing import read_any
-from armybuilder.exchange.web_app import read_web_army
+from armybuilder.exchange.reading import parse
+from armybuilder.exchange.web_app import web_army_of
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Equipment, Gun, Machine, Squad
 from armybuilder.roster.model import Post
@@ -33,7 +34,8 @@ CATALOGUE = {u.id: u for u in (SQUAD, DROIDS, HEAVY, LIGHT, CANNON, FAN)}
 
 
 def read(document, catalogue=CATALOGUE, language="ru"):
-    return read_web_army(as_bytes(document), "army.json", catalogue, GAME, language)
+    table = parse(as_bytes(document), "army.json")
+    return web_army_of(table, "army.json", catalogue, GAME, language)
 
 
 def keys(report):

@@ -65,29 +65,6 @@ def test_a_deleted_army_can_be_brought_back(store):
     assert store.rosters.get(key, GAME) == mixed_army()
 
 
-def test_purging_forgets_only_what_was_deleted_long_ago(store):
-    keys = [keep(store, mixed_army(name)) for name in ("Живая", "Новая", "Старая", "В кампании")]
-    for key in keys[1:]:
-        store.rosters.delete(key)
-    with store._connection.writing() as db:
-        db.execute("UPDATE rosters SET deleted_at = '2020-01-01T00:00:00+00:00' WHERE id IN (?, ?)", keys[2:])
-        db.execute(
-            "INSERT INTO campaigns (id, game, name, body, created_at, updated_at) "
-            "VALUES (1, 'bronepehota', 'Кампания', '{}', '', '')"
-        )
-        db.execute("INSERT INTO campaign_rosters VALUES (1, ?)", [keys[3]])
-    assert store.rosters.purge(30) == 1
-    assert {row.name for row in store.rosters.list(deleted=True)} == {"Новая", "В кампании"}
-    assert [row.name for row in store.rosters.list()] == ["Живая"]
-
-
-def test_an_id_is_never_given_twice(store):
-    key = keep(store, mixed_army())
-    store.rosters.delete(key)
-    store.rosters.purge(-1)
-    assert keep(store, mixed_army()) > key
-
-
 def test_a_copy_differs_in_name_only(store):
     roster = mixed_army(limit=300)
     key = keep(store, roster)

@@ -24,6 +24,9 @@ EITHER_OR = Text(
 NO_WEAPONS = Text(ru="Оружия нет", en="No weapons")
 UNKNOWN = Text(ru="не известно", en="not known")
 NUMBER = Text(ru="№{n}", en="No. {n}")
+PILOT = Text(ru="Пилот: {who}", en="Pilot: {who}")
+GUNNER = Text(ru="Стрелок: {who}", en="Gunner: {who}")
+DRIVES = Text(ru="{row}: пилот, {machine}", en="{row}: pilot of {machine}")
 SOLDIER = Text(ru="Боец", en="Soldier")
 
 COLUMNS = (

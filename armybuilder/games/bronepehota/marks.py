@@ -1,29 +1,27 @@
 """What an army adds to a unit's sheet: its number, its own names, its crew, its markers."""
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.bronepehota import labels
 from armybuilder.games.bronepehota.crew import label, numbering, pilots, trooper_label
 from armybuilder.games.bronepehota.profiles import Gun, Machine
 from armybuilder.games.game import Marks
 from armybuilder.roster.model import Post, Roster, Selection
 
-PILOT = {"ru": "Пилот: {who}", "en": "Pilot: {who}"}
-GUNNER = {"ru": "Стрелок: {who}", "en": "Gunner: {who}"}
-DRIVES = {"ru": "{row}: пилот, {machine}", "en": "{row}: pilot of {machine}"}
-
 
 def _crew_lines(roster: Roster, selection: Selection, language: Language) -> tuple[str, ...]:
     unit = roster.unit(selection)
     if isinstance(unit, Machine | Gun):
-        form = PILOT if isinstance(unit, Machine) else GUNNER
+        form = labels.PILOT if isinstance(unit, Machine) else labels.GUNNER
         return tuple(
-            form[language].format(who=trooper_label(roster, post).get(language)) for post in selection.crew
+            form.get(language).format(who=trooper_label(roster, post).get(language))
+            for post in selection.crew
         )
     driven = pilots(roster)
     lines = []
     for row in range(len(unit.troopers)):
         for machine in driven.get(Post(selection.id, row), ()):
             name = label(roster, machine.selection).get(language)
-            lines.append(DRIVES[language].format(row=row + 1, machine=name))
+            lines.append(labels.DRIVES.get(language).format(row=row + 1, machine=name))
     return tuple(lines)
 
 
