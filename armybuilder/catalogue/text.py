@@ -22,6 +22,11 @@ class LocalText(Struct, frozen=True, omit_defaults=True):
         return bool(self.ru or self.en)
 
 
+def said(text: str | LocalText, language: Language) -> str:
+    """A text that may be in one language or in two, as it reads in one of them."""
+    return text if isinstance(text, str) else text.get(language)
+
+
 def fold(text: str) -> str:
     """Text as it is compared in a search: lower case, ё as е, without outer spaces."""
     return text.casefold().replace("ё", "е").strip()

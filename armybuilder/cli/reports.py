@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.cli.finding import Army
 from armybuilder.cli.output import show_line, show_table
@@ -64,7 +65,7 @@ def _parts(session: Session, entry: SelectionEntry, selection: Selection) -> Ite
     models = [part for part in entry.selection_entries if part.type == "model"]
     others = [part for part in entry.selection_entries if part.type != "model"]
     if any(selection.amount(part.id) != part.default_amount for part in others):
-        chosen = [(part.name.get(session.language), selection.amount(part.id)) for part in others]
+        chosen = [(said(part.name, session.language), selection.amount(part.id)) for part in others]
         told = ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in chosen if n)
         yield session.say("cli.details.weapons", weapons=told or session.say("cli.details.none"))
     if away := [str(row) for row, part in enumerate(models, 1) if selection.child(part.id) is None]:
@@ -74,7 +75,7 @@ def _parts(session: Session, entry: SelectionEntry, selection: Selection) -> Ite
             yield f"{row}: {child.name}"
     for part in others:
         if (child := selection.child(part.id)) and child.name:
-            yield f"{part.name.get(session.language)}: {child.name}"
+            yield f"{said(part.name, session.language)}: {child.name}"
 
 
 def points(session: Session, cost: int, limit: int | None) -> str:

@@ -1,5 +1,7 @@
 """Units as entries of the catalogue tree."""
 
+from decimal import Decimal
+
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import CategoryLink, Constraint, Cost, SelectionEntry
 from armybuilder.games.bronepehota.facts import kind_of
@@ -27,15 +29,15 @@ def _make(unit: Unit) -> SelectionEntry:
     return SelectionEntry(
         id=unit.id,
         name=unit.name,
-        costs=(Cost(POINTS, unit.cost),),
-        category_links=(CategoryLink(kind_of(unit), primary=True),),
+        costs=(Cost(type_id=POINTS, value=Decimal(unit.cost)),),
+        category_links=(CategoryLink(target_id=kind_of(unit), primary=True),),
         selection_entries=_troopers(unit) if isinstance(unit, Squad) else _weapons(unit),
     )
 
 
 def _limits(part_id: str, rule: str, *, least: int, most: int) -> tuple[Constraint, ...]:
-    upper = Constraint(id=f"{part_id}-max", type="max", value=most, rule=rule)
-    lower = Constraint(id=f"{part_id}-min", type="min", value=least, rule=rule)
+    upper = Constraint(id=f"{part_id}-max", type="max", value=Decimal(most), rule=rule)
+    lower = Constraint(id=f"{part_id}-min", type="min", value=Decimal(least), rule=rule)
     return (lower, upper) if least else (upper,)
 
 
