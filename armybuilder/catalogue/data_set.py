@@ -33,3 +33,17 @@ class DataSet(Struct, frozen=True):
         """One of its catalogues, or the system, by id."""
         files = (self.system, *self.catalogues)
         return next((f.catalogue for f in files if f.catalogue.id == catalogue_id), None)
+
+
+# between the id that two catalogues of one game share and the name that tells one of them apart
+APART = "#"
+
+
+def namesake_id(catalogue_id: str, name: str) -> str:
+    """An id of its own for a catalogue whose id another one has too."""
+    return f"{catalogue_id}{APART}{name}"
+
+
+def written_id(catalogue_id: str) -> str:
+    """The id of a catalogue as it stands in its file."""
+    return catalogue_id.partition(APART)[0]

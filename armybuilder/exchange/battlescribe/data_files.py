@@ -1,0 +1,259 @@
+"""Finding and unpacking the files of game data that a player names: files, folders and archives.
+
+Nothing is ever unpacked to the disk. Each refusal is a Problem that names the file, and for a file in an archive the
+archive before it; the others are still read.
+"""
+
+import lzma
+import os
+import stat
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from itertools import groupby
+from pathlib import Path, PurePosixPath
+
+from msgspec import Struct
+
+from armybuilder.catalogue.problem import Problem
+
+PLAIN = (".gst", ".cat")
+PACKED = (".gstz", ".catz")
+DATA_SUFFIXES = (*PLAIN, *PACKED, ".zip")
+MOST_BYTES = 256_000_000
+MOST_BYTES_IN_ALL = 1_000_000_000
+MOST_RATIO = 200
+ALWAYS_BYTES = 5_000_000  # so little may be packed as tightly as it will
+MOST_FILES = 5_000
+_DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    EOFError,
+    OSError,
+    ValueError,
+    NotImplementedError,  # a way of packing that Python lacks
+    RuntimeError,
+)
+
+
+class Source(Struct, frozen=True):
+    """A file of game data that was found: on the disk, or a member of an archive there."""
+
+    path: Path
+    member: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the player may call it."""
+        name = f"{self.path.name}/{self.member}" if self.member else self.path.name
+        return "".join(c if c.isprintable() else " " for c in name)
+
+
+class Found(Struct, frozen=True):
+    """What was found at some places: files to read, and those that cannot be."""
+
+    sources: tuple[Source, ...]
+    refused: tuple[Problem, ...]
+
+
+def find(paths: Sequence[Path]) -> Found:
+    """All files of game data at the paths, each once, in the order of the paths and then of their names.
+
+    A folder is searched with the folders in it, but not through links to folders: they may lead back, or anywhere.
+    """
+    sources: dict[tuple[Path, str], Source] = {}
+    refused: list[Problem] = []
+    for path in paths:
+        for found in _at(path):
+            if isinstance(found, Problem):
+                refused.append(found)
+            elif len(sources) < MOST_FILES:
+                sources.setdefault((found.path.resolve(), found.member), found)
+            else:
+                refused.append(Problem("game_data.too_many", file=str(path), most=MOST_FILES))
+                return Found(tuple(sources.values()), tuple(refused))
+    return Found(tuple(sources.values()), tuple(refused))
+
+
+def read(sources: Sequence[Source]) -> Iterator[tuple[Source, bytes | Problem]]:
+    """The bytes of each file, unpacked, or why it cannot be read. At most a gigabyte in all."""
+    total = 0
+    for path, group in groupby(sources, lambda source: source.path):
+        for source, data in _read_one_place(path, list(group)):
+            total += len(data) if isinstance(data, bytes) else 0
+            if total > MOST_BYTES_IN_ALL:
+                yield (
+                    source,
+                    Problem("game_data.total", file=source.name, most=MOST_BYTES_IN_ALL // 1_000_000),
+                )
+                return
+            yield source, data
+
+
+def _at(path: Path) -> Iterator[Source | Problem]:
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError) as error:
+        yield _unreadable(path, error)
+        return
+    suffix = path.suffix.lower()
+    if stat.S_ISDIR(mode):
+        yield from _in_folder(path)
+    elif not stat.S_ISREG(mode):
+        # reading a pipe or a device might never end
+        yield Problem("game_data.not_a_file", file=str(path))
+    elif suffix == ".zip":
+        yield from _in_archive(path)
+    elif suffix in PLAIN + PACKED:
+        yield Source(path)
+    else:
+        yield Problem("game_data.not_data", file=path.name)
+
+
+def _in_folder(folder: Path) -> Iterator[Source | Problem]:
+    unreadable: list[OSError] = []
+    nothing = True
+    for root, folders, files in os.walk(folder, onerror=unreadable.append):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if _is_data(name):
+                nothing = False
+                yield from _at(Path(root) / name)
+    if nothing:
+        yield Problem("game_data.none_found", file=str(folder))
+    for error in unreadable:
+        yield _unreadable(Path(error.filename or folder), error)
+
+
+def _is_data(name: str) -> bool:
+    """Whether a file's name is one of game data; names from `._` are copies of metadata that macOS makes."""
+    return name.lower().endswith(PLAIN + PACKED) and not name.startswith("._")
+
+
+def _in_archive(path: Path) -> Iterator[Source | Problem]:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            names = [info.filename for info in _members(archive)]
+    except _DAMAGED as error:
+        yield _damaged(path.name, error)
+        return
+    found = [name for name in names if _is_data(PurePosixPath(name).name)]
+    if not found:
+        yield Problem("game_data.nothing_inside", file=path.name)
+    yield from (Source(path, name) for name in sorted(found))
+
+
+def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    """The files in an archive, not its folders; ZipInfo itself cannot tell that of a member without a name."""
+    return [info for info in archive.infolist() if not info.filename.endswith("/")]
+
+
+def _read_one_place(path: Path, sources: list[Source]) -> Iterator[tuple[Source, bytes | Problem]]:
+    """The files of one path: itself, or members of the archive that it is."""
+    if not sources[0].member:
+        yield sources[0], _alone(path)
+        return
+    try:
+        archive = zipfile.ZipFile(path)
+    except _DAMAGED as error:
+        yield from ((source, _damaged(source.name, error)) for source in sources)
+        return
+    with archive:
+        for source in sources:
+            yield source, _from_archive(archive, source)
+
+
+def _alone(path: Path) -> bytes | Problem:
+    try:
+        return unpacked(from_disk(path), path.name)
+    except Problem as problem:
+        return problem
+
+
+def _from_archive(archive: zipfile.ZipFile, source: Source) -> bytes | Problem:
+    try:
+        return unpacked(_member(archive, archive.getinfo(source.member), source.name), source.name)
+    except Problem as problem:
+        return problem
+    except KeyError as error:
+        return _damaged(source.name, error)
+
+
+def from_disk(path: Path) -> bytes:
+    """The bytes of a file; a Problem when it is missing, no ordinary file, not readable or absurdly long."""
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise Problem("file.folder", file=str(path))
+        if not stat.S_ISREG(mode):
+            # reading a pipe or a device might never end
+            raise Problem("game_data.not_a_file", file=str(path))
+        with path.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from None
+    if len(data) > MOST_BYTES:
+        raise Problem("game_data.too_large", file=path.name, most=MOST_BYTES // 1_000_000)
+    return data
+
+
+def unpacked(
+    data: bytes, name: str, wanted: tuple[str, ...] = PLAIN, none: str = "game_data.nothing_inside"
+) -> bytes:
+    """The XML of a file: what a packed one holds, else the file itself. Its bytes decide, not its name.
+
+    `wanted` are the endings of the names to look for, `none` the key of the Problem when there is no such member.
+    """
+    if not data.startswith(b"PK\x03\x04"):
+        return data
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            members = _members(archive)
+            named = [info for info in members if info.filename.lower().endswith(wanted)]
+            if not named and len(members) != 1:
+                raise Problem(none, file=name)
+            return _member(archive, (named or members)[0], name)
+    except _DAMAGED as error:
+        raise _damaged(name, error) from None
+
+
+def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str) -> bytes:
+    """The bytes of a member, with a limit that holds whatever the archive says of their number."""
+    _refuse_tricks(info, name)
+    most = min(MOST_BYTES, max(ALWAYS_BYTES, info.compress_size * MOST_RATIO))
+    try:
+        with archive.open(info) as stream:
+            data = stream.read(most + 1)
+    except _DAMAGED as error:
+        raise _damaged(name, error) from None
+    if len(data) > most:
+        raise Problem("game_data.bomb", file=name)
+    return data
+
+
+def _refuse_tricks(info: zipfile.ZipInfo, name: str) -> None:
+    """Refuse a name that leads out of the archive, a link, and what is encrypted."""
+    path = info.filename.replace("\\", "/")
+    if path.startswith("/") or ".." in path.split("/") or path[1:2] == ":":
+        raise Problem("game_data.climbs", file=name)
+    if stat.S_ISLNK(info.external_attr >> 16):
+        raise Problem("game_data.not_a_file", file=name)
+    if info.flag_bits & 0x1:
+        raise Problem("game_data.encrypted", file=name)
+    if info.file_size > MOST_BYTES:
+        raise Problem("game_data.too_large", file=name, most=MOST_BYTES // 1_000_000)
+
+
+def _damaged(name: str, error: Exception) -> Problem:
+    return Problem("game_data.bad_archive", file=name, reason=str(error))
+
+
+def _unreadable(path: Path, error: OSError | ValueError) -> Problem:
+    if isinstance(error, FileNotFoundError):
+        return Problem("game_data.missing", file=str(path))
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return Problem("game_data.unreadable", file=str(path), reason=reason)

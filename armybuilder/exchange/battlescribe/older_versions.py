@@ -1,0 +1,88 @@
+"""Bringing elements of the format's versions 2.00 to 2.02 into the form of 2.03.
+
+What changed: 2.01 took categories out of the forces, 2.02 renamed the ids of types and moved a characteristic's
+value into its text, 2.03 lets entries and catalogue links say whether they are imported (until then all were).
+"""
+
+from lxml import etree
+
+from armybuilder.catalogue.tree import UNCATEGORISED
+from armybuilder.exchange.battlescribe.careful_reading import local
+
+_RENAMED = {
+    ("cost", "costTypeId"): "typeId",
+    ("profile", "profileTypeId"): "typeId",
+    ("profile", "profileTypeName"): "typeName",
+    ("characteristic", "characteristicTypeId"): "typeId",
+}
+_IMPORTED = {
+    "catalogueLink": "importRootEntries",
+    "entryLink": "import",
+    "selectionEntry": "import",
+    "selectionEntryGroup": "import",
+}
+
+
+def bring_up(root: etree._Element, version: tuple[int, int]) -> None:
+    """Change the elements of an older file in place. Its order, and the lines of elements, stay."""
+    if version < (2, 1):
+        _own_categories(root)
+    for element in root.iter(etree.Element):
+        tag = local(element)
+        if version < (2, 2):
+            _rename(element, tag)
+        if tag in _IMPORTED and _IMPORTED[tag] not in element.attrib:
+            element.set(_IMPORTED[tag], "true")
+
+
+def _rename(element: etree._Element, tag: str) -> None:
+    for old in list(element.attrib):
+        new = _RENAMED.get((tag, str(old)))
+        if new is not None:
+            element.set(new, element.attrib.pop(old))
+    if "book" in element.attrib:
+        # a publication was a name on each thing: the page then says of which book
+        book, page = str(element.attrib.pop("book")), str(element.get("page", ""))
+        element.set("page", f"{book} {page}".strip())
+
+
+def _own_categories(root: etree._Element) -> None:
+    """Make categories of the root out of those that stood in the forces, and links of the forces to them."""
+    entries = _within(root, "categoryEntries")
+    known: set[str] = set()
+    for force in [e for e in root.iter(etree.Element) if local(e) == "forceEntry"]:
+        for old in [e for e in force if local(e) == "categoryEntries"]:
+            old.tag = _like(root, "categoryLinks")
+            for link in old:
+                _link_category(link, force, entries, known)
+    for element in list(root.iter(etree.Element)):
+        if element.get("scope") == "category":
+            element.set("scope", "primary-category")
+        category = element.attrib.pop("categoryEntryId", "")
+        if category and category != UNCATEGORISED:
+            links = _within(element, "categoryLinks")
+            etree.SubElement(links, _like(root, "categoryLink"), targetId=str(category), primary="true")
+
+
+def _link_category(
+    link: etree._Element, force: etree._Element, entries: etree._Element, known: set[str]
+) -> None:
+    category, name = link.get("id", ""), link.get("name", "")
+    if category not in known:
+        known.add(category)
+        etree.SubElement(entries, _like(force, "categoryEntry"), id=category, name=name)
+    link.tag = _like(force, "categoryLink")
+    link.set("id", f"{force.get('id', '')}-{category}")
+    link.set("targetId", category)
+
+
+def _within(element: etree._Element, tag: str) -> etree._Element:
+    """The list of an element with a tag, made if need be."""
+    found = next((child for child in element if local(child) == tag), None)
+    return etree.SubElement(element, _like(element, tag)) if found is None else found
+
+
+def _like(element: etree._Element, tag: str) -> str:
+    """A tag in the namespace of an element."""
+    namespace = etree.QName(element).namespace
+    return f"{{{namespace}}}{tag}" if namespace else tag

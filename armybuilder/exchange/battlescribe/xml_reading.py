@@ -1,0 +1,101 @@
+"""A `.gst` or `.cat` file, unpacked, as a tree of entries."""
+
+import gc
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.tree import Catalogue
+from armybuilder.exchange.battlescribe.careful_reading import attributes, local, parse, read_carefully
+from armybuilder.exchange.battlescribe.older_versions import bring_up
+from armybuilder.exchange.battlescribe.quick_reading import DeclaresEntities, read_quickly
+from armybuilder.exchange.battlescribe.remarks import Remark, Remarks, short
+from armybuilder.exchange.battlescribe.schema import ROOTS
+
+OLDEST = (2, 0)
+CURRENT = (2, 3)
+
+
+def read_catalogue(data: bytes, file: str) -> tuple[Catalogue, tuple[Remark, ...]]:
+    """The game system or catalogue in the bytes of a file, and what in it was not understood.
+
+    `file` is what the player calls the file. A Problem when it is not XML, declares entities, is of another kind or
+    of a format before 2.00. A value that cannot be is left at its default and told.
+    """
+    if not data or data.isspace():
+        raise Problem("game_data.empty", file=file)
+    remarks = Remarks(file)
+    with _no_collection():
+        catalogue = _quickly(data, remarks)
+    if catalogue is None:
+        catalogue = _carefully(data, remarks)
+    if not catalogue.id:
+        raise Problem("game_data.no_id", file=file)
+    return catalogue, remarks.all()
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keep the garbage collector from looking at the whole program each time that a file makes more objects.
+
+    They are many, live for moments and hold no cycles. Two threads at once are fine: whoever came first turns the
+    collector on again.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _quickly(data: bytes, remarks: Remarks) -> Catalogue | None:
+    try:
+        found = read_quickly(data)
+    except DeclaresEntities:
+        raise Problem("game_data.doctype", file=remarks.file) from None
+    if found is None or _version(found[1]) != CURRENT:
+        return None
+    return _converted(*found, remarks.file)
+
+
+def _carefully(data: bytes, remarks: Remarks) -> Catalogue:
+    root = parse(data, remarks.file)
+    tag = local(root)
+    version = _version(attributes(root)) if tag in ROOTS else CURRENT
+    if version is not None and version < OLDEST:
+        found = short(str(root.get("battleScribeVersion")))
+        raise Problem("game_data.too_old", file=remarks.file, version=found)
+    if version is None or version > CURRENT:
+        found = short(str(root.get("battleScribeVersion")))
+        remarks.add("version", "game_data.newer", version=found)
+    elif version < CURRENT:
+        bring_up(root, version)
+    tag, item = read_carefully(root, remarks)
+    catalogue = _converted(tag, item, remarks.file)
+    assert catalogue is not None, "careful reading leaves only values that fit"
+    return catalogue
+
+
+def _version(root: dict[Any, Any]) -> tuple[int, int] | None:
+    """The version that a root element states: that of today when there is none, None when it is no version."""
+    stated = str(root.get("battleScribeVersion") or "2.03").strip()
+    found = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4})[a-z]?", stated)
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def _converted(tag: str, item: dict[str, Any], file: str) -> Catalogue | None:
+    """The tree of an item; None when a value in it does not fit. A Problem when its game system is not named."""
+    if tag == "gameSystem":
+        item.pop("gameSystemId", None)
+    elif not item.get("gameSystemId"):
+        raise Problem("game_data.no_system_id", file=file)
+    try:
+        return msgspec.convert(item, Catalogue, strict=False)
+    except msgspec.ValidationError:
+        return None
