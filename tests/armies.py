@@ -6,7 +6,7 @@ from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.bronepehota.entries import entry_of
 from armybuilder.games.bronepehota.profiles import Equipment, Gun, Machine, Squad, Trooper, Unit, Weapon
 from armybuilder.roster.edits import AddUnit, SetCrew, apply, select
-from armybuilder.roster.model import Post, Roster
+from armybuilder.roster.model import Post, Roster, new_army
 
 
 def squad(
@@ -87,7 +87,7 @@ def gun(*, rank=1, faction="common", cost=20, mobile=True, name="Орудие") 
 
 def army(*units: Unit, pilots: dict[int, tuple[int, int]] | None = None, **fields) -> Roster:
     """An army of units; selections are `u0`, `u1`…; `pilots` maps a place to (squad's place, row)."""
-    roster = Roster(game="bronepehota", edition="sheets_2008", **fields)
+    roster = new_army("bronepehota", "sheets_2008", **fields)
     for place, unit in enumerate(units):
         roster = apply(roster, AddUnit(unit, select(unit, entry_of(unit), f"u{place}")))
     for place, (squad_place, row) in (pilots or {}).items():

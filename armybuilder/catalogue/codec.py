@@ -17,6 +17,8 @@ def _encode_hook(value: Any) -> Any:
 
 def _decode_hook(kind: type, value: Any) -> Any:
     if kind is Throw:
+        if not isinstance(value, str):
+            raise TypeError(f"Expected `str`, got `{type(value).__name__}`")
         return Throw.parse(value)
     raise NotImplementedError(kind)
 

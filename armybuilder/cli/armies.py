@@ -6,17 +6,16 @@ import click
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.checking import compare
-from armybuilder.cli.finding import Army, army_from_file, find_army, save_new, saved_army, saved_row
+from armybuilder.cli.exporting import export
+from armybuilder.cli.finding import army_from_file, find_army, saved_row
 from armybuilder.cli.importing import take_army
+from armybuilder.cli.new_army import new
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.renewing import renew
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Group
-from armybuilder.exchange.army_file import army_text, write_army
 from armybuilder.exchange.reading import shown
-from armybuilder.games import game as find_game
-from armybuilder.roster.edits import AddUnit, apply, select
-from armybuilder.roster.model import Roster
 
 
 @click.group("army", cls=Group, no_args_is_help=False)
@@ -57,59 +56,6 @@ def show(session: Session, named: str, as_json: bool) -> None:
         show_army(session, found)
 
 
-@army.command("new")
-@click.argument("name", metavar="NAME")
-@click.argument("unit_ids", metavar="[ID]...", nargs=-1)
-@click.option("--game", "game_id", default="bronepehota", metavar="GAME")
-@click.option("--edition", metavar="ID")
-@click.option("--limit", type=click.IntRange(0, 1_000_000), metavar="N")
-@json_option
-@click.pass_obj
-def new(
-    session: Session,
-    /,
-    *,
-    name: str,
-    unit_ids: tuple[str, ...],
-    game_id: str,
-    edition: str | None,
-    limit: int | None,
-    as_json: bool,
-) -> None:
-    game = find_game(game_id)
-    known = [e.id for e in game.editions]
-    chosen = edition or game.default_edition.id
-    if chosen not in known:
-        raise Problem("cli.bad_choice", field="--edition", found=shown(chosen), allowed=", ".join(known))
-    if not name.strip() or session.store.rosters.named(name):
-        raise Problem("cli.army.name_taken", name=shown(name))
-    roster = Roster(game=game.id, edition=chosen, name=name, limit=limit)
-    for unit_id in unit_ids:
-        unit = session.unit(game, unit_id)
-        roster = apply(roster, AddUnit(unit, select(unit, game.entry_of(unit))))
-    made = Army(save_new(session, Army(roster, game)), game)
-    if as_json:
-        show_json(army_table(session, made))
-    else:
-        show_army(session, made)
-
-
-@army.command("export")
-@click.argument("named", metavar="ARMY")
-@click.option("--out", metavar="FILE")
-@json_option
-@click.pass_obj
-def export(session: Session, named: str, out: str | None, as_json: bool) -> None:
-    found = find_army(session, named)
-    units = session.catalogue(found.game)
-    if out is None:
-        form = army_text(found.roster, units, found.game, "json" if as_json else "toml")
-        click.echo(form, nl=False)
-        return
-    write_army(found.roster, found.game, units, Path(out))
-    show_line(session.say("cli.written", path=out))
-
-
 @army.command("import")
 @click.argument("file", metavar="FILE")
 @click.option("--name", metavar="NAME")
@@ -125,15 +71,15 @@ def import_army(session: Session, file: str, name: str | None, lenient: bool, as
 @json_option
 @click.pass_obj
 def delete(session: Session, name: str, as_json: bool) -> None:
-    found = saved_army(session, name)
-    if found is None or found.key is None:
+    row = saved_row(session, name)
+    if row is None:
         find_army(session, name)
         raise Problem("cli.army.not_saved", name=shown(name))
-    session.store.rosters.delete(found.key)
+    session.store.rosters.delete(row.id)
     if as_json:
-        show_json({"deleted": found.roster.name, "id": found.key})
+        show_json({"deleted": row.name, "id": row.id})
     else:
-        show_line(session.say("cli.army.deleted", name=found.roster.name, number=found.key))
+        show_line(session.say("cli.army.deleted", name=row.name, number=row.id))
 
 
 @army.command("restore")
@@ -152,6 +98,7 @@ def restore(session: Session, name: str, as_json: bool) -> None:
         show_line(session.say("cli.army.restored", name=row.name, number=row.id))
 
 
-army.add_command(compare)
+for command in (new, export, renew, compare):
+    army.add_command(command)
 
 COMMANDS = (army,)

@@ -7,6 +7,9 @@ import click
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.armlist_text import show_armlist
+from armybuilder.cli.choosing import refuse_options
+from armybuilder.cli.finding import own_game
+from armybuilder.cli.imported_catalogue import show_unit, show_units
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
@@ -50,11 +53,25 @@ def _game_table(game: Game, session: Session) -> dict[str, Any]:
 @click.option("--edition", metavar="ID")
 @click.option("--faction", metavar="ID")
 @click.option("--kind", metavar="ID")
+@click.option("--catalogue", metavar="NAME")
 @click.option("--search", metavar="TEXT")
 @json_option
 @click.pass_obj
-def units(session: Session, /, game_id: str, search: str | None, as_json: bool, **wanted: str | None) -> None:
-    game = find_game(game_id)
+def units(
+    session: Session,
+    /,
+    game_id: str,
+    catalogue: str | None,
+    search: str | None,
+    as_json: bool,
+    **wanted: str | None,
+) -> None:
+    game = own_game(game_id)
+    if game is None:
+        refuse_options(game_id, {f"--{field}": value for field, value in wanted.items()})
+        show_units(session, game_id, catalogue, search, as_json)
+        return
+    refuse_options(game_id, {"--catalogue": catalogue})
     for field, known in (("edition", game.editions), ("faction", game.factions), ("kind", game.kinds)):
         _check(field, wanted[field], [k.id for k in known])
     found = [u for u in _searched(session, game, search) if _fits(game, u, wanted)]
@@ -109,10 +126,15 @@ def _cells(session: Session, game: Game, unit: Any) -> list[str]:
 @click.command("unit", cls=Command)
 @click.argument("game_id", metavar="GAME")
 @click.argument("unit_id", metavar="ID")
+@click.option("--catalogue", metavar="NAME")
 @json_option
 @click.pass_obj
-def unit(session: Session, game_id: str, unit_id: str, as_json: bool) -> None:
-    game = find_game(game_id)
+def unit(session: Session, game_id: str, unit_id: str, catalogue: str | None, as_json: bool) -> None:
+    game = own_game(game_id)
+    if game is None:
+        show_unit(session, game_id, unit_id, catalogue, as_json)
+        return
+    refuse_options(game_id, {"--catalogue": catalogue})
     found = session.unit(game, unit_id)
     if as_json:
         show_json(_row(game, found) | {"profile": to_plain(found)})

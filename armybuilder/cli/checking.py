@@ -2,7 +2,9 @@
 
 import click
 
-from armybuilder.cli.finding import find_army
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.tree import Text
+from armybuilder.cli.finding import AnyArmy, Army, find_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.reports import show_verdict, verdict_table
 from armybuilder.cli.session import Session
@@ -36,23 +38,36 @@ def compare(session: Session, named: tuple[str, ...], as_json: bool) -> None:
     if len(named) < 2:
         raise click.UsageError(session.say("cli.compare.two"))
     armies = [find_army(session, name) for name in named]
+    _refuse_different_games(armies)
     costs = [army.verdict().cost for army in armies]
     balance = compare_costs(costs)
     percent = None if balance.percent == float("inf") else round(balance.percent, 1)
+    own = isinstance(armies[0], Army)
     if as_json:
         show_json(
             {
                 "armies": [{"name": a.roster.name, "cost": c} for a, c in zip(armies, costs, strict=True)],
                 "percent": percent,
-                "verdict": balance.verdict,
-                "rule": "BP-1.5-5",
+                "verdict": balance.verdict if own else None,
+                "rule": "BP-1.5-5" if own else None,
             }
         )
         return
     rows = [[a.roster.name, str(c)] for a, c in zip(armies, costs, strict=True)]
     show_table([session.say("cli.column.army"), session.say("cli.column.points")], rows, numbers=(1,))
     told = "∞" if percent is None else f"{percent:g}"
-    show_line(session.say(f"balance.{balance.verdict}", percent=told))
+    show_line(session.say(f"balance.{balance.verdict}" if own else "cli.compare.differ", percent=told))
+
+
+def _refuse_different_games(armies: list[AnyArmy]) -> None:
+    """Points of different games say nothing about each other."""
+    titles: dict[str, Text] = {}
+    for army in armies:
+        title = army.game.title if isinstance(army, Army) else army.engine.data.system.name
+        titles.setdefault(army.roster.game, title)
+    if len(titles) > 1:
+        first, second, *_ = titles.values()
+        raise Problem("cli.compare.games", first=first, second=second)
 
 
 COMMANDS = (validate,)

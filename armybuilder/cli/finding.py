@@ -1,23 +1,32 @@
 """ARMY on the command line: the name of a saved army, its number as `#3`, or the path of an army file."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.session import Session
+from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
+from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES, read_roster_file
+from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.reading import nearest, shown
 from armybuilder.exchange.report import Note
-from armybuilder.games import game as find_game
+from armybuilder.games import games
 from armybuilder.games.game import Game
+from armybuilder.roster.actions import NameArmy
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
+from armybuilder.storage.opening import data_of_version, game_data_of
 from armybuilder.storage.rosters import RosterRow
 
-FILE_SUFFIXES = (".toml", ".json")
+FILE_SUFFIXES = (".toml", ".json", *ROSTER_SUFFIXES)
 _NUMBER = re.compile(r"#(\d{1,12})")
 
 
@@ -34,7 +43,27 @@ class Army(Struct, frozen=True):
         return self.game.judge(self.roster)
 
 
-def find_army(session: Session, named: str) -> Army:
+class ImportedArmy(Struct, frozen=True):
+    """An army of an imported game, in the engine that judges it by its data."""
+
+    engine: Engine
+    key: int | None = None
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def roster(self) -> Roster:
+        """The army as a value."""
+        return self.engine.freeze()
+
+    def verdict(self) -> Verdict:
+        """What it costs and what is wrong with it."""
+        return verdict_of(self.engine)
+
+
+AnyArmy = Army | ImportedArmy
+
+
+def find_army(session: Session, named: str) -> AnyArmy:
     """An army by name or path; a Problem that lists the nearest names when there is none."""
     saved = saved_army(session, named)
     if saved is not None:
@@ -55,13 +84,21 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def saved_army(session: Session, name: str) -> Army | None:
+def own_game(game_id: str) -> Game | None:
+    """One of our own games; None for the id of an imported one."""
+    return next((game for game in games() if game.id == game_id), None)
+
+
+def saved_army(session: Session, name: str) -> AnyArmy | None:
     """A saved army by its name or number; None when there is none."""
     row = saved_row(session, name)
     if row is None:
         return None
-    game = find_game(row.game)
-    return Army(session.store.rosters.get(row.id, game), game, row.id)
+    game = own_game(row.game)
+    roster = session.store.rosters.get(row.id, game)
+    if game is not None:
+        return Army(roster, game, row.id)
+    return ImportedArmy(Engine(game_data_of(session.store, roster), roster, settled=True), row.id)
 
 
 def saved_row(session: Session, name: str, deleted: bool = False) -> RosterRow | None:
@@ -76,19 +113,28 @@ def saved_row(session: Session, name: str, deleted: bool = False) -> RosterRow |
     return rows[0] if rows else None
 
 
-def army_from_file(session: Session, path: Path, lenient: bool = False) -> Army:
+def army_from_file(session: Session, path: Path, lenient: bool = False) -> AnyArmy:
     """The army that a file holds; with `lenient` what does not map is left out and noted."""
+    suffix = path.suffix.lower()
+    if suffix in ROSTER_SUFFIXES:
+        store = session.store
+        taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
+        return ImportedArmy(taken.engine, notes=taken.notes)
+    if suffix in DATA_SUFFIXES and _exists(path):
+        raise Problem("cli.data.not_an_army", file=path.name)
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is None:
         raise Problem("file.no_army", file=path.name)
     return Army(found.army.roster, found.game, notes=found.army.notes)
 
 
-def save_new(session: Session, army: Army) -> Roster:
+def save_new(session: Session, army: AnyArmy) -> AnyArmy:
     """Save an army under a name that no other has; the army as it was saved."""
-    from msgspec.structs import replace
-
     base = army.roster.name or session.say("cli.army.unnamed")
-    roster = replace(army.roster, name=session.store.rosters.free_name(base))
-    session.store.rosters.create(roster, army.game.judge(roster))
-    return roster
+    name = session.store.rosters.free_name(base)
+    if isinstance(army, Army):
+        army = replace(army, roster=replace(army.roster, name=name))
+    else:
+        NameArmy(name=name).perform(army.engine)
+    key = session.store.rosters.create(army.roster, army.verdict())
+    return replace(army, key=key)

@@ -1,4 +1,4 @@
-"""The import of a file, whatever it holds: one's own units or an army."""
+"""The import of a file, whatever it holds: one's own units, an army or game data."""
 
 from pathlib import Path
 from typing import Any
@@ -6,14 +6,18 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from armybuilder.cli.finding import Army, save_new
+from armybuilder.cli.finding import AnyArmy, Army, army_from_file, save_new
+from armybuilder.cli.game_data import take_data
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import army_table, show_verdict
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
+from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
+from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.games.game import Game
+from armybuilder.roster.actions import NameArmy
 
 
 @click.command("import", cls=Command)
@@ -24,6 +28,13 @@ from armybuilder.games.game import Game
 @click.pass_obj
 def import_file(session: Session, file: str, name: str | None, lenient: bool, as_json: bool) -> None:
     path = Path(file)
+    suffix = path.suffix.lower()
+    if suffix in DATA_SUFFIXES or path.is_dir():
+        take_data(session, [path], as_json)
+        return
+    if suffix in ROSTER_SUFFIXES:
+        take_army(session, army_from_file(session, path), name, as_json)
+        return
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is not None:
         take_army(session, Army(found.army.roster, found.game, notes=found.army.notes), name, as_json)
@@ -31,10 +42,13 @@ def import_file(session: Session, file: str, name: str | None, lenient: bool, as
         take_units(session, found.game, found.units, as_json)
 
 
-def take_army(session: Session, army: Army, name: str | None, as_json: bool) -> None:
+def take_army(session: Session, army: AnyArmy, name: str | None, as_json: bool) -> None:
     """Save an imported army and say what came of it and what did not map."""
-    roster = replace(army.roster, name=name) if name else army.roster
-    saved = Army(save_new(session, Army(roster, army.game)), army.game)
+    if name and isinstance(army, Army):
+        army = replace(army, roster=replace(army.roster, name=name))
+    elif name and not isinstance(army, Army):
+        NameArmy(name=name).perform(army.engine)
+    saved = save_new(session, army)
     told = [session.say(note.key, **note.values) for note in army.notes]
     if as_json:
         show_json(army_table(session, saved) | {"notes_of_import": told})

@@ -15,7 +15,17 @@ import click
 
 from armybuilder import __version__
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli import armies, catalogue, checking, database, demo, importing, printing
+from armybuilder.cli import (
+    adapter,
+    armies,
+    catalogue,
+    checking,
+    database,
+    demo,
+    game_data,
+    importing,
+    printing,
+)
 from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Group, localise, session_of, usage_words
@@ -34,7 +44,7 @@ def root(context: click.Context) -> None:
         context.exit(open_window(session_of(context)))
 
 
-for module in (catalogue, armies, checking, printing, importing, database, demo):
+for module in (catalogue, armies, checking, printing, importing, game_data, database, demo, adapter):
     for command in module.COMMANDS:
         root.add_command(command)
 

@@ -7,7 +7,7 @@ from typing import Literal
 import click
 
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.finding import Army, find_army
+from armybuilder.cli.finding import Army, ImportedArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
@@ -23,12 +23,31 @@ State = Literal["current", "clean"]
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4")
 @click.option("--state", type=click.Choice(["current", "clean"]), default="current")
 @click.option("--no-summary", is_flag=True)
+@click.option("--no-profiles", is_flag=True)
+@click.option("--no-rules", is_flag=True)
 @json_option
 @click.pass_obj
 def print_armlists(
-    session: Session, /, *, named: str, out: str, paper: Paper, state: State, no_summary: bool, as_json: bool
+    session: Session,
+    /,
+    *,
+    named: str,
+    out: str,
+    paper: Paper,
+    state: State,
+    no_summary: bool,
+    no_profiles: bool,
+    no_rules: bool,
+    as_json: bool,
 ) -> None:
     army = find_army(session, named)
+    if not isinstance(army, Army):
+        write_roster(session, army, Path(out), paper=paper, profiles=not no_profiles, rules=not no_rules)
+        if as_json:
+            show_json({"file": out, "paper": paper, "language": session.language})
+        else:
+            show_line(session.say("cli.print.roster", path=out))
+        return
     sheets = write_armlists(session, army, Path(out), paper=paper, state=state, summary=not no_summary)
     if as_json:
         show_json(
@@ -63,6 +82,30 @@ def write_armlists(
     )
     write_file(path, print_army(request))
     return len(army.roster.units)
+
+
+def write_roster(
+    session: Session,
+    army: ImportedArmy,
+    path: Path,
+    *,
+    paper: Paper = "a4",
+    profiles: bool = True,
+    rules: bool = True,
+) -> None:
+    """Write an army of an imported game to a PDF file: its units, and what its profiles and rules say."""
+    from armybuilder.printing.rosters import RosterRequest, print_roster
+
+    request = RosterRequest(
+        data=army.engine.data,
+        roster=army.roster,
+        language=session.language,
+        paper=paper,
+        date=date.today(),  # noqa: DTZ011 - the day on the player's own calendar
+        profiles=profiles,
+        rules=rules,
+    )
+    write_file(path, print_roster(request))
 
 
 COMMANDS = (print_armlists,)

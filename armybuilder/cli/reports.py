@@ -1,27 +1,22 @@
 """An army and its issues as text and as plain values."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.text import said
-from armybuilder.catalogue.tree import SelectionEntry
-from armybuilder.cli.finding import Army
+from armybuilder.cli.finding import AnyArmy, Army, ImportedArmy
+from armybuilder.cli.imported_reports import imported_table, show_imported, show_imported_verdict
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
+from armybuilder.exchange.unit_details import unit_details, unit_name
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 
 
-def unit_name(army: Army, selection: Selection, session: Session) -> str:
-    """A unit's own name or its card's, with its number among its likes."""
-    marks = army.game.marks_of(army.roster, selection, session.language)
-    name = selection.name or army.roster.unit(selection).name.get(session.language)
-    return session.say("cli.numbered", name=name, number=marks.number) if marks.number else str(name)
-
-
-def show_army(session: Session, army: Army) -> None:
+def show_army(session: Session, army: AnyArmy) -> None:
     """Print an army: its head, its units, its issues."""
+    if isinstance(army, ImportedArmy):
+        show_imported(session, army)
+        return
     verdict = army.verdict()
     roster = army.roster
     show_line(roster.name or session.say("cli.army.unnamed"))
@@ -39,43 +34,12 @@ def _unit_row(session: Session, army: Army, selection: Selection, verdict: Verdi
     unit = army.roster.unit(selection)
     language = session.language
     return [
-        unit_name(army, selection, session),
+        unit_name(army.roster, army.game, selection, session.language),
         army.game.kind(army.game.kind_of(unit)).name.get(language),
         army.game.edition(unit.edition).short.get(language),
         str(verdict.unit_costs[selection.id]),
-        "; ".join(_details(session, army, selection)),
+        "; ".join(unit_details(army.roster, army.game, selection, language)),
     ]
-
-
-def _details(session: Session, army: Army, selection: Selection) -> Iterator[str]:
-    """What the player has made of a unit: its crew, markers, weapons, names and notes."""
-    unit = army.roster.unit(selection)
-    yield from army.game.marks_of(army.roster, selection, session.language).crew
-    tracks = army.game.tracks_of(unit)
-    for key, value in selection.values.items():
-        if key in tracks:
-            yield session.say(f"cli.track.{key}", value=value, maximum=tracks[key].maximum)
-    yield from _parts(session, army.game.entry_of(unit), selection)
-    if selection.notes:
-        yield " ".join(selection.notes.split("\n"))
-
-
-def _parts(session: Session, entry: SelectionEntry, selection: Selection) -> Iterator[str]:
-    """Chosen weapons where they are not the usual ones, soldiers who stay away, names of one's own."""
-    models = [part for part in entry.selection_entries if part.type == "model"]
-    others = [part for part in entry.selection_entries if part.type != "model"]
-    if any(selection.amount(part.id) != part.default_amount for part in others):
-        chosen = [(said(part.name, session.language), selection.amount(part.id)) for part in others]
-        told = ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in chosen if n)
-        yield session.say("cli.details.weapons", weapons=told or session.say("cli.details.none"))
-    if away := [str(row) for row, part in enumerate(models, 1) if selection.child(part.id) is None]:
-        yield session.say("cli.details.away", rows=", ".join(away))
-    for row, part in enumerate(models, 1):
-        if (child := selection.child(part.id)) and child.name:
-            yield f"{row}: {child.name}"
-    for part in others:
-        if (child := selection.child(part.id)) and child.name:
-            yield f"{said(part.name, session.language)}: {child.name}"
 
 
 def points(session: Session, cost: int, limit: int | None) -> str:
@@ -85,8 +49,11 @@ def points(session: Session, cost: int, limit: int | None) -> str:
     return session.say("cli.points_of", cost=cost, limit=limit)
 
 
-def show_verdict(session: Session, army: Army, verdict: Verdict) -> None:
+def show_verdict(session: Session, army: AnyArmy, verdict: Verdict) -> None:
     """Print points, issues and the rules that the army treats otherwise."""
+    if isinstance(army, ImportedArmy):
+        show_imported_verdict(session, army, verdict)
+        return
     roster = army.roster
     show_line(points(session, verdict.cost, roster.limit))
     for issue in verdict.issues:
@@ -105,7 +72,7 @@ def _told(session: Session, army: Army, issue: Issue) -> str:
     selection = army.roster.find(issue.place) if issue.place else None
     if selection is None or "unit" in issue.values:
         return text
-    return f"{unit_name(army, selection, session)}: {text}"
+    return f"{unit_name(army.roster, army.game, selection, session.language)}: {text}"
 
 
 def _mark(session: Session, issue: Issue) -> str:
@@ -131,15 +98,17 @@ def verdict_table(session: Session, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def army_table(session: Session, army: Army) -> dict[str, Any]:
+def army_table(session: Session, army: AnyArmy) -> dict[str, Any]:
     """An army with its verdict as plain values."""
+    if isinstance(army, ImportedArmy):
+        return imported_table(army, session) | verdict_table(session, army.verdict())
     roster = army.roster
     verdict = army.verdict()
     units = [
         {
             "id": s.entry,
             "selection": s.id,
-            "name": unit_name(army, s, session),
+            "name": unit_name(roster, army.game, s, session.language),
             "cost": verdict.unit_costs[s.id],
             "weapons": {c.entry: c.number for c in s.children},
             "markers": dict(s.values),

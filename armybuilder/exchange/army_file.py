@@ -15,8 +15,8 @@ from armybuilder.exchange.profile_tables import read_profile
 from armybuilder.exchange.reading import LONGEST_NOTES, Table, nearest, parse, shown
 from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.games.game import Game
-from armybuilder.roster.edits import definition_key, new_id, select
-from armybuilder.roster.model import Post, Roster, Selection
+from armybuilder.roster.edits import definition_key, select
+from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
 
 MOST_UNITS = 1000
 MOST_POINTS = 1_000_000
@@ -81,9 +81,9 @@ def army_of(
     }
     reader = _Reader(file, game, game_units, lenient, profiles, [])
     units, definitions = _units(head.tables("unit", "unit", MOST_UNITS), reader)
-    roster = Roster(
-        game=game.id,
-        edition=_edition(head, game),
+    roster = new_army(
+        game.id,
+        _edition(head, game),
         name=head.text("name", ""),
         notes=head.text("notes", "", LONGEST_NOTES),
         limit=head.optional_integer("limit", 0, MOST_POINTS),

@@ -21,8 +21,8 @@ from armybuilder.exchange.web_units import parts_of, unit_of
 from armybuilder.games.bronepehota.editions import COMMON, OWN
 from armybuilder.games.bronepehota.profiles import Machine, Squad, Unit
 from armybuilder.games.game import Game
-from armybuilder.roster.edits import definition_key, new_id, select
-from armybuilder.roster.model import Post, Roster, Selection
+from armybuilder.roster.edits import definition_key, select
+from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
 from armybuilder.wording import say
 
 KNOWN_SCHEMA = 1
@@ -69,9 +69,9 @@ def web_army_of(
         running = sum(t.unit.id == taken[-1].unit.id for t in taken)
         taken[-1].notes.extend(unit_notes(table, taken[-1].unit, running))
     selections = _with_crews(taken)
-    roster = Roster(
-        game=game.id,
-        edition=edition,
+    roster = new_army(
+        game.id,
+        edition,
         name=army.text("name", "") if army.values.get("name") is not None else "",
         limit=army.optional_integer("pointBudget", 0, 1_000_000) or None,
         units=tuple(_with_notes(s, t, language) for s, t in zip(selections, taken, strict=True)),

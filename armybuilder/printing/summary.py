@@ -1,8 +1,11 @@
 """The summary of an army as pages of shapes: points, verdict, units, issues, changed rules, what to get ready."""
 
+from collections.abc import Sequence
+
+from armybuilder.catalogue.text import Language
 from armybuilder.printing.flow import Flow
 from armybuilder.printing.request import PrintRequest
-from armybuilder.roster.issues import Issue
+from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Place, Sheet
 from armybuilder.wording import say
@@ -35,15 +38,22 @@ def summary_pages(request: PrintRequest, width: float, height: float) -> list[Sh
 def _draw_head(flow: Flow, request: PrintRequest) -> None:
     flow.paragraph(request.title, 7.0, 8.6, "bold", INK)
     flow.paragraph(_source(request), TEXT, LINE, "regular", MUTED)
+    legal, colour = legality(request.verdict, request.language)
+    draw_boxes(
+        flow,
+        (
+            (say("print.points", request.language), _points(request), INK),
+            (say("print.units", request.language), _composition(request), INK),
+            (say("print.verdict", request.language), legal, colour),
+        ),
+    )
+
+
+def draw_boxes(flow: Flow, boxes: Sequence[tuple[str, str, str]]) -> None:
+    """What matters most, side by side: each a label, a value and the colour of the value."""
     flow.skip(2.5)
     top = flow.take(BOX)
-    wide = (flow.width - 8.0) / 3
-    legal, colour = _legality(request)
-    boxes = (
-        (say("print.points", request.language), _points(request), INK),
-        (say("print.units", request.language), _composition(request), INK),
-        (say("print.verdict", request.language), legal, colour),
-    )
+    wide = (flow.width - 4.0 * (len(boxes) - 1)) / len(boxes)
     for number, (label, value, ink) in enumerate(boxes):
         box = Place(number * (wide + 4.0), top, wide, BOX)
         flow.drawing.rect(box, fill=TINT, stroke=RULE, line=0.25, radius=1.2)
@@ -80,14 +90,15 @@ def _composition(request: PrintRequest) -> str:
     return ", ".join([*told[:1], *(part[:1].lower() + part[1:] for part in told[1:])]) or "0"
 
 
-def _legality(request: PrintRequest) -> tuple[str, str]:
-    errors = sum(1 for issue in request.verdict.issues if issue.level == "error")
-    advice = len(request.verdict.issues) - errors
+def legality(verdict: Verdict, language: Language) -> tuple[str, str]:
+    """The verdict in a few words, and their colour."""
+    errors = sum(1 for issue in verdict.issues if issue.level == "error")
+    advice = len(verdict.issues) - errors
     if errors:
-        return say("print.illegal", request.language, n=errors), BAD
+        return say("print.illegal", language, n=errors), BAD
     if advice:
-        return say("print.legal_but", request.language, n=advice), GOOD
-    return say("print.legal", request.language), GOOD
+        return say("print.legal_but", language, n=advice), GOOD
+    return say("print.legal", language), GOOD
 
 
 def _draw_units(flow: Flow, request: PrintRequest) -> None:

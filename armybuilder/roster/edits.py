@@ -1,7 +1,6 @@
 """Every edit of a roster, as a value that makes a new roster of an old one."""
 
 import hashlib
-import secrets
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -10,12 +9,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.tree import SelectionEntry
-from armybuilder.roster.model import Post, Roster, Selection
-
-
-def new_id() -> str:
-    """An id that no selection of any army has."""
-    return secrets.token_hex(4)
+from armybuilder.roster.model import Post, Roster, Selection, new_id, with_limit, with_units
 
 
 def definition_key(unit: Any) -> str:
@@ -40,7 +34,7 @@ def select(unit: Any, entry: SelectionEntry, selection_id: str = "") -> Selectio
 
 def _change(roster: Roster, selection_id: str, change: Callable[[Selection], Selection]) -> Roster:
     units = tuple(change(s) if s.id == selection_id else s for s in roster.units)
-    return replace(roster, units=units)
+    return with_units(roster, units)
 
 
 def _without_lost_crew(units: tuple[Selection, ...]) -> tuple[Selection, ...]:
@@ -69,7 +63,7 @@ class AddUnit(Struct, frozen=True, tag=True):
         at = len(roster.units) if self.at is None else self.at
         units = (*roster.units[:at], self.selection, *roster.units[at:])
         definitions = {**roster.definitions, self.selection.definition: self.unit}
-        return replace(roster, units=units, definitions=definitions)
+        return replace(with_units(roster, units), definitions=definitions)
 
 
 class RemoveUnits(Struct, frozen=True, tag=True):
@@ -79,7 +73,7 @@ class RemoveUnits(Struct, frozen=True, tag=True):
 
     def apply(self, roster: Roster) -> Roster:
         kept = tuple(s for s in roster.units if s.id not in self.ids)
-        return _prune(replace(roster, units=_without_lost_crew(kept)))
+        return _prune(with_units(roster, _without_lost_crew(kept)))
 
 
 class DuplicateUnit(Struct, frozen=True, tag=True):
@@ -95,7 +89,7 @@ class DuplicateUnit(Struct, frozen=True, tag=True):
             if s.id == self.id:
                 children = tuple(replace(c, id=f"{self.new_id}.{c.entry}", name="") for c in s.children)
                 units.append(replace(s, id=self.new_id, children=children, crew=(), values={}))
-        return replace(roster, units=tuple(units))
+        return with_units(roster, tuple(units))
 
 
 class MoveUnits(Struct, frozen=True, tag=True):
@@ -110,7 +104,7 @@ class MoveUnits(Struct, frozen=True, tag=True):
     def apply(self, roster: Roster) -> Roster:
         rest = [s for s in roster.units if s.id not in self.ids]
         moved = [s for s in roster.units if s.id in self.ids]
-        return replace(roster, units=(*rest[: self.to], *moved, *rest[self.to :]))
+        return with_units(roster, (*rest[: self.to], *moved, *rest[self.to :]))
 
 
 class Rename(Struct, frozen=True, tag=True):
@@ -177,7 +171,7 @@ class ResetTracks(Struct, frozen=True, tag=True):
     """Put every marker of the army back on its maximum (BP-1.6-5)."""
 
     def apply(self, roster: Roster) -> Roster:
-        return replace(roster, units=tuple(replace(s, values={}) if s.values else s for s in roster.units))
+        return with_units(roster, tuple(replace(s, values={}) if s.values else s for s in roster.units))
 
 
 class SetCrew(Struct, frozen=True, tag=True):
@@ -217,9 +211,14 @@ class SetHead(Struct, frozen=True, tag=True, omit_defaults=True):
             for key, value in (("name", self.name), ("notes", self.notes), ("edition", self.edition))
             if value is not None
         }
+        changed = replace(roster, **changes)
+        if self.edition is not None:
+            changed = replace(
+                changed, forces=tuple(replace(f, catalogue=self.edition) for f in changed.forces)
+            )
         if self.limit is not None:
-            changes["limit"] = self.limit if self.limit >= 0 else None
-        return replace(roster, **changes)
+            changed = with_limit(changed, self.limit if self.limit >= 0 else None)
+        return changed
 
 
 class UpdateDefinition(Struct, frozen=True, tag=True):

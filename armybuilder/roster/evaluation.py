@@ -1,86 +1,143 @@
-"""Costs and limits of a roster by its entry tree, the same for every game."""
+"""A verdict on a roster: what the engine finds, in the words of issues, and what a game's own rules add."""
 
 from collections.abc import Callable, Iterable, Iterator
+from decimal import ROUND_CEILING, ROUND_HALF_UP, Decimal
 from typing import Any
 
 from msgspec.structs import replace
 
-from armybuilder.catalogue.tree import Constraint, SelectionEntry
+from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.tree import Text
+from armybuilder.roster.breaches import Breach
+from armybuilder.roster.counting import Amount
 from armybuilder.roster.edits import SetAmount, SetHead
+from armybuilder.roster.engine import Engine, FindRoot
 from armybuilder.roster.issues import Issue, Mend, Verdict
-from armybuilder.roster.model import Roster, Selection
+from armybuilder.roster.live import LiveSelection
+from armybuilder.roster.model import POINTS, Roster
 
+NOTHING = Decimal(0)
+TENTH = Decimal("0.1")
+WITHIN = {
+    "force": LocalText(ru=" в этих силах", en=" in the whole force"),
+    "roster": LocalText(ru=" во всей армии", en=" in the whole army"),
+}
+EACH = LocalText(ru=" на каждую модель", en=" for each model")
 ArmyRule = Callable[[Roster], Iterable[Issue]]
 
 
-def selection_cost(selection: Selection, entry: SelectionEntry) -> int:
-    """Points of a selection and all its parts."""
-    own = sum(int(cost.value) for cost in entry.costs) * selection.number
-    parts = {part.id: part for part in _parts(entry)}
-    return own + sum(selection_cost(c, parts[c.entry]) for c in selection.children if c.entry in parts)
-
-
-def _parts(entry: SelectionEntry) -> Iterator[SelectionEntry]:
-    yield from entry.selection_entries
-    for group in entry.selection_entry_groups:
-        yield from group.selection_entries
-
-
-def _broken(constraint: Constraint, amount: int) -> bool:
-    if constraint.type == "min":
-        return amount < constraint.value
-    return 0 <= constraint.value < amount
-
-
-def limit_issues(selection: Selection, entry: SelectionEntry) -> Iterator[Issue]:
-    """Parts of a selection that are too few or too many, or that its entry does not offer."""
-    offered = {part.id for part in _parts(entry)}
-    for child in selection.children:
-        if child.entry not in offered:
-            remove = Mend("mend.remove_part", SetAmount(selection.id, child.entry, 0))
-            yield Issue(
-                rule="BP-2.2-6",
-                key="issue.unknown_part",
-                values={"part": child.name or child.entry},
-                place=selection.id,
-                mends=(remove,),
-            )
-    for part in _parts(entry):
-        amount = selection.amount(part.id)
-        for constraint in part.constraints:
-            if _broken(constraint, amount):
-                yield _limit_issue(selection, part, constraint, amount)
-
-
-def _limit_issue(selection: Selection, part: SelectionEntry, constraint: Constraint, amount: int) -> Issue:
-    bound = int(constraint.value)
-    values = {"part": part.name, "found": amount, "bound": bound}
-    mend = Mend("mend.set_amount", SetAmount(selection.id, part.id, bound), values)
-    key = "issue.too_few" if constraint.type == "min" else "issue.too_many"
-    return Issue(rule=constraint.rule, key=key, values=values, place=selection.id, mends=(mend,))
-
-
-def over_limit(roster: Roster, cost: int) -> Iterator[Issue]:
-    """The army's own points limit."""
-    if roster.limit is not None and cost > roster.limit:
-        values = {"cost": cost, "limit": roster.limit, "over": cost - roster.limit}
-        raise_it = Mend("mend.raise_limit", SetHead(limit=cost), {"limit": cost})
-        yield Issue(rule="AB-LIMIT", key="issue.over_limit", values=values, mends=(raise_it,))
-
-
-def evaluate(roster: Roster, entry_of: Callable[[Any], SelectionEntry], rules: Iterable[ArmyRule]) -> Verdict:
-    """Judge a roster: a pure function of it, whatever order its edits came in."""
-    entries = {s.id: entry_of(roster.unit(s)) for s in roster.units}
-    unit_costs = {s.id: selection_cost(s, entries[s.id]) for s in roster.units}
-    cost = sum(unit_costs.values())
-    found = [*over_limit(roster, cost)]
-    for selection in roster.units:
-        found += limit_issues(selection, entries[selection.id])
+def evaluate(roster: Roster, data: GameData, root_of: FindRoot, rules: Iterable[ArmyRule]) -> Verdict:
+    """Judge an army of one of our own games: a pure function of it, whatever order its edits came in."""
+    engine = Engine(data, roster, root_of)
+    unit_costs = {s.id: points_of(s) for force in engine.live.all_forces() for s in force.selections}
+    found = [
+        *(_issue(breach) for breach in engine.breaches),
+        *(issue for s in engine.live.all_selections() for issue in _unknown(s)),
+    ]
     for rule in rules:
         found += rule(roster)
     heard = tuple(_at_level(issue, roster) for issue in found if roster.levels.get(issue.rule) != "off")
     silenced = sorted({issue.rule for issue in found if roster.levels.get(issue.rule) == "off"})
-    return Verdict(cost, unit_costs, tuple(sorted(heard, key=lambda i: i.level != "error")), tuple(silenced))
+    by_level = tuple(sorted(heard, key=lambda i: i.level != "error"))
+    return Verdict(sum(unit_costs.values()), unit_costs, by_level, tuple(silenced))
+
+
+def verdict_of(engine: Engine) -> Verdict:
+    """The verdict on an army of an imported game, in its main cost type, rounded up to whole points."""
+    kind = main_cost_type(engine.data)
+    unit_costs = {
+        s.id: whole(sum((part.costs.get(kind, NOTHING) for part in s.everything()), NOTHING))
+        for force in engine.live.all_forces()
+        for s in force.selections
+    }
+    issues = (*(issue_of(breach, engine.data) for breach in engine.breaches), *gone_issues(engine))
+    return Verdict(whole(engine.live.totals.get(kind, NOTHING)), unit_costs, issues)
+
+
+def main_cost_type(data: GameData) -> str:
+    """The cost type in which a game counts armies: the first that is not hidden."""
+    kinds = [kind for holder in (data.system, *data.catalogues.values()) for kind in holder.cost_types]
+    return next((kind.id for kind in kinds if not kind.hidden), kinds[0].id if kinds else "")
+
+
+def cost_name(data: GameData, kind_id: str) -> Text:
+    """The name of a cost type."""
+    kinds = (kind for holder in (data.system, *data.catalogues.values()) for kind in holder.cost_types)
+    return next((kind.name for kind in kinds if kind.id == kind_id), kind_id)
+
+
+def whole(value: Decimal) -> int:
+    """A cost as lists show it: half a point more is a point."""
+    return int(value.to_integral_value(ROUND_CEILING))
+
+
+def issue_of(breach: Breach, data: GameData) -> Issue:
+    """A broken constraint in words: `breach.<kind>.<what is counted>`."""
+    counted = breach.field if breach.field in ("selections", "forces") else "cost"
+    kind = breach.kind if breach.kind in ("limit", "hidden") else f"{breach.kind}.{counted}"
+    if breach.percent:
+        kind = f"{breach.kind}.percent"
+    values = {
+        "what": breach.subject,
+        "where": breach.around,
+        "found": told_number(breach.found),
+        "bound": told_number(breach.bound),
+        "off": told_number(abs(Decimal(breach.found) - Decimal(breach.bound))),
+        "cost": cost_name(data, breach.field),
+        "within": WITHIN.get(breach.scope, LocalText()),
+        "each": EACH if breach.each else LocalText(),
+    }
+    return Issue(rule="", key=f"breach.{kind}", values=values, place=breach.place)
+
+
+def told_number(value: Amount) -> int | LocalText:
+    """An amount for a sentence: whole, or to a tenth with the comma of the language."""
+    tenths = Decimal(value).quantize(TENTH, ROUND_HALF_UP)
+    if tenths == tenths.to_integral_value():
+        return int(tenths)
+    text = f"{tenths:f}"
+    return LocalText(ru=text.replace(".", ","), en=text)
+
+
+def gone_issues(engine: Engine) -> Iterator[Issue]:
+    """Selections whose entry the data do not have."""
+    for selection in engine.live.all_selections():
+        if selection.is_gone and (selection.parent is None or not selection.parent.is_gone):
+            yield Issue(rule="", key="breach.gone", values={"what": selection.name}, place=selection.id)
+
+
+def points_of(selection: LiveSelection) -> int:
+    """Points of a selection and all its parts."""
+    return sum(int(part.costs.get(POINTS, 0)) for part in selection.everything())
+
+
+def _issue(breach: Breach) -> Issue:
+    if breach.kind == "limit":
+        cost, limit = int(breach.found), int(breach.bound)
+        raise_it = Mend("mend.raise_limit", SetHead(limit=cost), {"limit": cost})
+        told: dict[str, Any] = {"cost": cost, "limit": limit, "over": cost - limit}
+        return Issue(rule="AB-LIMIT", key="issue.over_limit", values=told, mends=(raise_it,))
+    bound = int(breach.bound)
+    values: dict[str, Any] = {"part": breach.subject, "found": int(breach.found), "bound": bound}
+    mend = Mend("mend.set_amount", SetAmount(breach.place, breach.entry, bound), values)
+    key = "issue.too_few" if breach.kind == "min" else "issue.too_many"
+    return Issue(rule=breach.rule, key=key, values=values, place=breach.place, mends=(mend,))
+
+
+def _unknown(selection: LiveSelection) -> Iterator[Issue]:
+    """A part that the unit's entry does not offer."""
+    parent = selection.parent
+    if selection.is_gone and parent is not None:
+        origin = selection.origin
+        remove = Mend("mend.remove_part", SetAmount(parent.id, origin.entry, 0))
+        yield Issue(
+            rule="BP-2.2-6",
+            key="issue.unknown_part",
+            values={"part": origin.name or origin.entry},
+            place=parent.id,
+            mends=(remove,),
+        )
 
 
 def _at_level(issue: Issue, roster: Roster) -> Issue:

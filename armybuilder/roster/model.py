@@ -1,8 +1,22 @@
 """A roster as a value: every edit makes a new one, so undo is to take the old one back."""
 
+import secrets
+from collections.abc import Iterator
+from decimal import Decimal
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
+
+from armybuilder.catalogue.tree import Catalogue, SelectionEntry
+
+POINTS = "points"
+ARMY = "army"
+
+
+def new_id() -> str:
+    """An id that no selection or force of any army has."""
+    return secrets.token_hex(4)
 
 
 class Post(Struct, frozen=True):
@@ -12,23 +26,36 @@ class Post(Struct, frozen=True):
     row: int
 
 
-class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Something chosen: a unit of the army, or a weapon or trooper of a unit.
+class Remains(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What an army still knows of an entry that its data does not have: as it stood in the file it came from."""
 
-    `entry` is an entry id, `definition` (on units only) the key of what it was built from.
-    `values` are marker positions by track, absent where the marker stands on the maximum.
-    `crew` are the pilot of a machine or the gunners of a gun.
+    entry: SelectionEntry
+    category_names: dict[str, str] = {}
+
+
+class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Something chosen: a unit of the army, or a model, weapon or trooper of a unit.
+
+    `entry` is the full entry id, `group` that of the group it was chosen from. `name` and `notes` are the player's
+    own. `costs` are what all `number` copies cost at the last update, by cost type, and `primary` the primary
+    category then, None before the first. `definition` (on units of our own games) is the key of what it was built
+    from, `values` are marker positions by track, absent where the marker stands on the maximum, `crew` are the pilot
+    of a machine or the gunners of a gun. `remains` is set when the data does not have the entry.
     """
 
     id: str
     entry: str
+    group: str = ""
     definition: str = ""
     name: str = ""
     notes: str = ""
     number: int = 1
     children: tuple["Selection", ...] = ()
+    costs: dict[str, Decimal] = {}
+    primary: str | None = None
     values: dict[str, int] = {}
     crew: tuple[Post, ...] = ()
+    remains: Remains | None = None
 
     def child(self, entry: str) -> "Selection | None":
         """The part of this selection with an entry id."""
@@ -38,23 +65,75 @@ class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
         """How many of a child entry are chosen."""
         return sum(c.number for c in self.children if c.entry == entry)
 
+    def everything(self) -> Iterator["Selection"]:
+        """The selection and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.everything()
+
+
+class Customization(Struct, frozen=True, omit_defaults=True):
+    """A player's own name and notes on a category of a force."""
+
+    name: str = ""
+    notes: str = ""
+
+
+class Force(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A part of an army made from one force entry and one catalogue; the order is that of addition."""
+
+    id: str
+    entry: str
+    catalogue: str
+    name: str = ""
+    notes: str = ""
+    selections: tuple[Selection, ...] = ()
+    forces: tuple["Force", ...] = ()
+    categories: dict[str, Customization] = {}
+
+    def everything(self) -> Iterator["Force"]:
+        """The force and all below it."""
+        yield self
+        for force in self.forces:
+            yield from force.everything()
+
 
 class Roster(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """An army: what it holds, and a copy of every unit profile it was built from.
+    """An army: what it holds, and what it was built from.
 
-    `definitions` keep the units as they were when taken, by a key that changes with their content: newer
-    program data never changes a saved army. `limit` is in points, None without one. `levels` are the rules
-    this army treats otherwise: rule id to `advice` or `off`.
+    `game` is one of ours or the id of a game system. `limits` are by cost type. `priced` are the cost types to which
+    something has ever contributed, `started` says that a force was added once.
+    An imported game's army names the version of the `data` it was built from; an army of our own games keeps a copy of
+    every unit in `definitions`, by a key that changes with its content: newer data never changes a saved army.
+    `own_data` is what the file it came from told of a game whose data were not here: a system, then catalogues.
+    `levels` are the rules this army treats otherwise: rule id to `advice` or `off`.
     """
 
     game: str
     edition: str = ""
     name: str = ""
     notes: str = ""
-    limit: int | None = None
-    units: tuple[Selection, ...] = ()
+    data: str = ""
+    own_data: tuple[Catalogue, ...] = ()
+    limits: dict[str, Decimal] = {}
+    priced: tuple[str, ...] = ()
+    started: bool = False
+    forces: tuple[Force, ...] = ()
     definitions: dict[str, Any] = field(default_factory=dict)
     levels: dict[str, str] = {}
+
+    @property
+    def units(self) -> tuple[Selection, ...]:
+        """The selections of all forces, those of child forces too."""
+        if len(self.forces) == 1 and not self.forces[0].forces:
+            return self.forces[0].selections
+        return tuple(s for top in self.forces for force in top.everything() for s in force.selections)
+
+    @property
+    def limit(self) -> int | None:
+        """The points limit of an army of our own games."""
+        limit = self.limits.get(POINTS)
+        return None if limit is None else int(limit)
 
     def find(self, selection_id: str) -> Selection | None:
         """A unit of the army by its selection id."""
@@ -63,3 +142,42 @@ class Roster(Struct, frozen=True, omit_defaults=True, kw_only=True):
     def unit(self, selection: Selection) -> Any:
         """The profile a selection was built from."""
         return self.definitions[selection.definition]
+
+
+def new_army(
+    game: str,
+    edition: str,
+    *,
+    name: str = "",
+    notes: str = "",
+    limit: int | None = None,
+    units: tuple[Selection, ...] = (),
+    definitions: dict[str, Any] | None = None,
+    levels: dict[str, str] | None = None,
+) -> Roster:
+    """An army of one of our own games: one force, priced in points."""
+    roster = Roster(
+        game=game,
+        edition=edition,
+        name=name,
+        notes=notes,
+        started=True,
+        forces=(Force(id=ARMY, entry=ARMY, catalogue=edition, selections=units),),
+        definitions=definitions or {},
+        levels=levels or {},
+    )
+    return with_limit(roster, limit)
+
+
+def with_units(roster: Roster, units: tuple[Selection, ...]) -> Roster:
+    """The roster with other selections in its first force."""
+    first, *others = roster.forces
+    return replace(roster, forces=(replace(first, selections=units), *others))
+
+
+def with_limit(roster: Roster, limit: int | None) -> Roster:
+    """The roster with another points limit, None for none."""
+    limits = {kind: value for kind, value in roster.limits.items() if kind != POINTS}
+    if limit is not None:
+        limits[POINTS] = Decimal(limit)
+    return replace(roster, limits=limits)

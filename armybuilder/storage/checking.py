@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from armybuilder.storage.errors import problem, refuse, said_plainly
+from armybuilder.storage.game_data import damaged_files
 from armybuilder.storage.inspection import look, primary_code, read_only
 from armybuilder.storage.migrations import known_names
 
@@ -64,10 +65,18 @@ def _faults(connection: sqlite3.Connection) -> Iterator[str]:
             yield row[0]
     for row in connection.execute("PRAGMA foreign_key_check"):
         yield f"{row[0]} → {row[2]}"
+    # SQLite does not notice when bytes change inside of a large value
+    if "game_files" in _tables(connection):
+        for file in damaged_files(connection):
+            yield f"game_files: {file}"
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    return {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
 def _counts(connection: sqlite3.Connection) -> dict[str, int]:
-    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    tables = _tables(connection)
     return {
         table: connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
         for table in COUNTED

@@ -16,6 +16,7 @@ from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.errors import problem
+from armybuilder.storage.game_data import GameFiles
 
 
 class RosterRow(Struct, frozen=True):
@@ -42,10 +43,13 @@ _COLUMNS = "id, name, game, edition, cost, errors, points_limit, units, updated_
 
 
 class Rosters:
-    """All SQL about rosters is here. Every call that writes is one committed transaction."""
+    """All SQL about rosters is here. Every call that writes is one committed transaction.
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    An army is pinned to the version of the game data that it names, deleted or not.
+    """
+
+    def __init__(self, connection: Connection, game_data: GameFiles) -> None:
+        self._connection, self._game_data = connection, game_data
 
     def list(self, deleted: bool = False) -> Sequence[RosterRow]:
         """The armies, the one changed last first; with `deleted` those that were deleted."""
@@ -53,13 +57,18 @@ class Rosters:
         sql = f"SELECT {_COLUMNS} FROM rosters WHERE deleted_at {state} ORDER BY updated_at DESC, id DESC"
         return [_row(*row) for row in self._connection.rows(sql)]
 
-    def get(self, key: int, game: Game) -> Roster:
-        """An army by its id, deleted or not; a Problem when there is none, or it cannot be read."""
+    def get(self, key: int, game: Game | None) -> Roster:
+        """An army by its id, deleted or not; a Problem when there is none, or it cannot be read.
+
+        An army of an imported game has no `game`: its units are in the data that it is pinned to.
+        """
         row = self._connection.row("SELECT body, name FROM rosters WHERE id = ?", [key])
         if row is None:
             raise Problem("storage.no_army", found=key)
         try:
             roster = decode(row[0], Roster)
+            if game is None:
+                return roster
             typed: dict[str, Any] = {
                 name: from_plain(unit, game.unit_type) for name, unit in roster.definitions.items()
             }
@@ -83,7 +92,7 @@ class Rosters:
         with self._connection.writing() as db:
             cursor = db.execute(
                 "INSERT INTO rosters (game, edition, name, points_limit, notes, cost, errors, units, body, "
-                "created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "data_version, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 values,
             )
             return int(cursor.lastrowid or 0)
@@ -91,13 +100,17 @@ class Rosters:
     def save(self, key: int, roster: Roster, verdict: Verdict) -> None:
         """Put an edited army in the place of the old one."""
         with self._connection.writing() as db:
-            cursor = db.execute(
-                "UPDATE rosters SET game = ?, edition = ?, name = ?, points_limit = ?, notes = ?, cost = ?, "
-                "errors = ?, units = ?, body = ?, updated_at = ? WHERE id = ?",
-                [*self._values(roster, verdict), _now(), key],
-            )
-            if cursor.rowcount != 1:
+            row = db.execute("SELECT data_version FROM rosters WHERE id = ?", [key]).fetchone()
+            if row is None:
                 raise Problem("storage.no_army", found=key)
+            values = self._values(roster, verdict)
+            db.execute(
+                "UPDATE rosters SET game = ?, edition = ?, name = ?, points_limit = ?, notes = ?, cost = ?, "
+                "errors = ?, units = ?, body = ?, data_version = ?, updated_at = ? WHERE id = ?",
+                [*values, _now(), key],
+            )
+            if row[0] is not None and row[0] != _data_of(roster):
+                self._game_data.let_go(row[0])
 
     def _values(self, roster: Roster, verdict: Verdict) -> Sequence[Any]:
         errors = sum(issue.level == "error" for issue in verdict.issues)
@@ -105,12 +118,13 @@ class Rosters:
             roster.game,
             roster.edition,
             roster.name,
-            roster.limit,
+            _limit_of(roster),
             roster.notes,
             verdict.cost,
             errors,
             len(roster.units),
             encode(roster).decode(),
+            _data_of(roster),
         ]
 
     def delete(self, key: int) -> None:
@@ -136,8 +150,8 @@ class Rosters:
             now = _now()
             cursor = db.execute(
                 "INSERT INTO rosters (game, edition, name, points_limit, notes, cost, errors, units, body, "
-                "created_at, updated_at) SELECT game, edition, ?, points_limit, notes, cost, errors, units, "
-                "?, ?, ? FROM rosters WHERE id = ?",
+                "data_version, created_at, updated_at) SELECT game, edition, ?, points_limit, notes, cost, "
+                "errors, units, ?, data_version, ?, ? FROM rosters WHERE id = ?",
                 [name, body, now, now, key],
             )
             return int(cursor.lastrowid or 0)
@@ -149,6 +163,18 @@ class Rosters:
         while fold(name) in taken:
             name, number = f"{base} {number}", number + 1
         return name
+
+
+def _data_of(roster: Roster) -> str | None:
+    """The version of the game data an army is pinned to; None for a game that comes with the program."""
+    return getattr(roster, "data", "") or None
+
+
+def _limit_of(roster: Roster) -> int | None:
+    """The limit that lists show: that in points, or the only one of an imported game's army."""
+    if roster.limit is None and len(roster.limits) == 1:
+        return int(next(iter(roster.limits.values())))
+    return roster.limit
 
 
 def _now() -> str:

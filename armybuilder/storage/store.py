@@ -9,6 +9,7 @@ from armybuilder.storage.backups import Backups
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.content import Content
 from armybuilder.storage.errors import problem, refuse, said_plainly
+from armybuilder.storage.game_data import GameFiles
 from armybuilder.storage.inspection import Look, look
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.rosters import Rosters
@@ -17,7 +18,7 @@ from armybuilder.storage.units import Units
 
 
 class Store:
-    """Units, rosters and settings of one database, and its backups.
+    """Units, game data, rosters and settings of one database, and its backups.
 
     `missed_backup` says why the backup on start could not be taken; None when all is well.
     """
@@ -25,7 +26,8 @@ class Store:
     def __init__(self, connection: Connection, missed_backup: Problem | None = None) -> None:
         self.path = connection.path
         self.units = Units(connection)
-        self.rosters = Rosters(connection)
+        self.game_data = GameFiles(connection)
+        self.rosters = Rosters(connection, self.game_data)
         self.settings = Settings(connection)
         self.content = Content(connection, self.units)
         self.backups = Backups(self.path)

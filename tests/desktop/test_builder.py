@@ -12,7 +12,7 @@ from armybuilder.desktop.armies.army_model import ArmyModel
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.library.model import UNIT_MIME
 from armybuilder.roster.edits import AddUnit, Rename, SetTrack, select
-from armybuilder.roster.model import Roster
+from armybuilder.roster.model import new_army
 
 CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
 RAPTOR = "sheets_2008.polaris.raptor"
@@ -22,7 +22,7 @@ CYBER = "sheets_2008.protectorate.robotizirovannaya_kiberpehota"
 
 @pytest.fixture
 def session(context):
-    roster = Roster(game="bronepehota", edition="sheets_2008", name="Проба")
+    roster = new_army("bronepehota", "sheets_2008", name="Проба")
     key = context.store.rosters.create(roster, context.game.judge(roster))
     return ArmySession(context, key)
 

@@ -15,12 +15,12 @@ from armybuilder.desktop.pdf_job import PdfJob
 from armybuilder.desktop.pdf_printing import load_pdf
 from armybuilder.desktop.print_dialog import STATE_KEY, PrintDialog
 from armybuilder.roster.edits import AddUnit, apply, select
-from armybuilder.roster.model import Roster
+from armybuilder.roster.model import new_army
 
 
 @pytest.fixture
 def roster(context):
-    roster = Roster(game="bronepehota", edition="sheets_2008", name="Кулак «Север»")
+    roster = new_army("bronepehota", "sheets_2008", name="Кулак «Север»")
     units = [u for u in context.units.values() if u.edition == "sheets_2008" and u.faction == "polaris"]
     for place, unit in enumerate(units[:9]):
         roster = apply(roster, AddUnit(unit, select(unit, context.game.entry_of(unit), f"u{place}")))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from armybuilder.exchange.army_file import army_text, read_army, write_army
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles import Squad
+from armybuilder.roster import model
 from armybuilder.roster.edits import (
     AddUnit,
     RemoveUnits,
@@ -23,7 +24,7 @@ from armybuilder.roster.edits import (
     apply,
     select,
 )
-from armybuilder.roster.model import Post, Roster
+from armybuilder.roster.model import Post, new_army
 from tests.samples import CLONES, DEMOLISHER, HELIX, UNITS
 
 CATALOGUE = {unit.id: unit for unit in UNITS}
@@ -31,7 +32,7 @@ TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=30)
 
 
 def with_units(*units):
-    roster = Roster(game="bronepehota", edition="sheets_2008", name="Дозор")
+    roster = new_army("bronepehota", "sheets_2008", name="Дозор")
     for n, unit in enumerate(units):
         roster = apply(roster, AddUnit(unit, select(unit, GAME.entry_of(unit), f"u{n}")))
     return roster
@@ -40,9 +41,9 @@ def with_units(*units):
 def plain(roster):
     """A roster without its selection ids, which an import makes anew."""
     places = {s.id: n for n, s in enumerate(roster.units)}
-    return replace(
+    return model.with_units(
         roster,
-        units=tuple(
+        tuple(
             replace(
                 s,
                 id=str(n),

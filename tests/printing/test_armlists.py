@@ -11,6 +11,7 @@ from armybuilder.games import game
 from armybuilder.printing.armlists import PrintRequest, army_sheets, print_army
 from armybuilder.printing.paper import PAPERS
 from armybuilder.roster.edits import Rename, SetHead, apply
+from armybuilder.roster.model import with_units
 from tests.armies import army
 from tests.samples import CLONES, CYBER, DEMOLISHER, HURRICANE, MORTAR, RAPTOR, STILET
 
@@ -92,7 +93,7 @@ def test_pages_have_the_size_of_the_paper(roster, paper):
 
 
 def test_current_sheets_have_their_markers_and_clean_ones_none(roster):
-    moved = replace(roster, units=tuple(replace(u, values={"ammo": 3}) for u in roster.units))
+    moved = with_units(roster, tuple(replace(u, values={"ammo": 3}) for u in roster.units))
     current = [track.marker for sheet in army_sheets(request_for(moved)) for track in sheet.tracks]
     assert current == [3, 16, 3, 9, 3, 9, 3, 4]
     clean = army_sheets(request_for(moved, state="clean"))

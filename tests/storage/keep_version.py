@@ -13,12 +13,13 @@ from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
 from tests.storage.armies import GAME, keep, mixed_army
+from tests.storage.versions.test_0003 import kept_data
 
 VERSIONS = Path(__file__).parent / "versions"
 
 
 def keep_version(target: Path) -> None:
-    """Write a database with an own unit, an army, a deleted army and a setting."""
+    """Write a database with an own unit, an army, a deleted army, a setting and game data."""
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / "draft.db"
         with open_store(draft) as store:
@@ -26,6 +27,7 @@ def keep_version(target: Path) -> None:
             keep(store, mixed_army(limit=400, notes="Заметка"))
             store.rosters.delete(keep(store, mixed_army("Удалённая")))
             store.settings.set("theme", "dark")
+            store.game_data.keep(kept_data())
         with closing(sqlite3.connect(draft)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("PRAGMA page_size = 1024")

@@ -15,6 +15,7 @@ from armybuilder.storage.inspection import look
 from armybuilder.storage.store import open_store
 from tests.storage.armies import keep, mixed_army
 
+GAME_DATA = ("game_systems", "game_version_files", "game_versions", "game_files")
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)
 
 
@@ -63,9 +64,9 @@ def test_changes_that_are_only_in_the_journal_are_copied_too(with_army):
 def test_a_migration_is_preceded_by_a_copy(with_army):
     with closing(sqlite3.connect(with_army)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
-        for table in ("campaign_rosters", "campaigns", "settings", "rosters"):
+        for table in ("campaign_rosters", "campaigns", "settings", "rosters", *GAME_DATA):
             connection.execute(f"DROP TABLE {table}")
-        connection.execute("DELETE FROM _sqlite_migrations WHERE name = '0002_rosters'")
+        connection.execute("DELETE FROM _sqlite_migrations WHERE name > '0002'")
         connection.commit()
     assert names(with_army) == []
     assert reasons(with_army) == ["migration"]

@@ -10,6 +10,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.backups import Backups
+from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME, keep, mixed_army
 
@@ -91,7 +92,7 @@ def test_a_newer_database_is_refused_and_offers_the_latest_good_backup(with_army
     assert with_army.read_bytes() == before
     assert problem.backup == good.path
     assert problem.values["found"] == "9999_later"
-    assert problem.values["known"] == "0002_rosters"
+    assert problem.values["known"] == known_names()[-1]
 
 
 def test_a_newer_database_without_backups(with_army, refused):

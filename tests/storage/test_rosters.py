@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from armybuilder.roster.model import Post, Roster, Selection
+from armybuilder.roster.model import Post, Roster, Selection, with_limit, with_units
 from armybuilder.storage.store import open_store
 from tests.armies import army, gun, machine, squad
 from tests.samples import UNITS
@@ -139,7 +139,8 @@ def rosters(draw):
     )
     levels = draw(st.dictionaries(TEXT, st.sampled_from(["advice", "off"]), max_size=3))
     limit = draw(st.none() | st.integers(0, 10**6))
-    return replace(roster, units=units, name=draw(TEXT), notes=draw(TEXT), limit=limit, levels=levels)
+    changed = replace(with_units(roster, units), name=draw(TEXT), notes=draw(TEXT), levels=levels)
+    return with_limit(changed, limit)
 
 
 @settings(derandomize=True, deadline=None, max_examples=40)

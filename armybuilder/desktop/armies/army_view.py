@@ -33,9 +33,9 @@ from armybuilder.roster.edits import (
     RemoveUnits,
     ResetTracks,
     SetHead,
-    new_id,
     select,
 )
+from armybuilder.roster.model import new_id
 
 LIMIT_MOST = 100_000
 

@@ -18,7 +18,7 @@ from armybuilder.desktop.armies.setup_dialog import SetupDialog
 from armybuilder.desktop.context import Context
 from armybuilder.exchange.army_file import write_army
 from armybuilder.exchange.importing import read_any_army
-from armybuilder.roster.model import Roster
+from armybuilder.roster.model import Roster, new_army
 
 
 class Deletion(QUndoCommand):
@@ -129,7 +129,7 @@ class ArmiesWorkspace(QWidget):
     def new(self) -> None:
         """Start an empty army and open it."""
         name = self.context.store.rosters.free_name(self.tr("New army"))
-        roster = Roster(game=self.context.game.id, edition=self.context.game.default_edition.id, name=name)
+        roster = new_army(self.context.game.id, self.context.game.default_edition.id, name=name)
         self._create_and_open(roster)
 
     def _create_and_open(self, roster: Roster) -> None:

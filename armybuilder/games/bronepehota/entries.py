@@ -2,27 +2,62 @@
 
 from decimal import Decimal
 
+from armybuilder.catalogue.expansion import Expansion, GameData
+from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import CategoryLink, Constraint, Cost, SelectionEntry
+from armybuilder.catalogue.tree import (
+    Catalogue,
+    CategoryEntry,
+    CategoryLink,
+    Constraint,
+    Cost,
+    CostType,
+    ForceEntry,
+    SelectionEntry,
+)
+from armybuilder.games.bronepehota.editions import EDITIONS, KINDS
 from armybuilder.games.bronepehota.facts import kind_of
 from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Unit
+from armybuilder.roster.model import ARMY, POINTS
 
-POINTS = "points"
-_cache: dict[int, tuple[Unit, SelectionEntry]] = {}
+SYSTEM = Catalogue(
+    id="bronepehota",
+    name=LocalText(ru="Бронепехота", en="Armoured Infantry"),
+    cost_types=(CostType(id=POINTS, name=LocalText(ru="очки", en="points")),),
+    category_entries=tuple(CategoryEntry(id=kind.id, name=kind.plural) for kind in KINDS),
+    force_entries=(
+        ForceEntry(
+            id=ARMY,
+            name=LocalText(ru="Армия", en="Army"),
+            category_links=tuple(CategoryLink(target_id=kind.id) for kind in KINDS),
+        ),
+    ),
+)
+DATA = GameData(
+    SYSTEM,
+    (Catalogue(id=edition.id, name=edition.name, game_system_id=SYSTEM.id) for edition in EDITIONS),
+)
+EXPANSION = Expansion(SYSTEM, SYSTEM, {})
+_cache: dict[int, tuple[Unit, EntryNode]] = {}
 CACHED = 4096
 
 
 def entry_of(unit: Unit) -> SelectionEntry:
     """The tree entry of a unit: its cost, and its troopers or weapons with their limits."""
+    return node_of(unit).entry
+
+
+def node_of(unit: Unit) -> EntryNode:
+    """The tree entry of a unit in its place."""
     held = _cache.get(id(unit))
     # the unit is held too, so that its id cannot come to mean another
     if held is not None and held[0] is unit:
         return held[1]
     if len(_cache) >= CACHED:
         _cache.clear()
-    entry = _make(unit)
-    _cache[id(unit)] = (unit, entry)
-    return entry
+    node = EntryNode((), _make(unit), None, None, EXPANSION)
+    _cache[id(unit)] = (unit, node)
+    return node
 
 
 def _make(unit: Unit) -> SelectionEntry:

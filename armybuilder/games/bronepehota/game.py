@@ -5,7 +5,7 @@ from armybuilder.games.bronepehota.armlists import read_armlist
 from armybuilder.games.bronepehota.army import RULE_IDS, RULES
 from armybuilder.games.bronepehota.difference import differences
 from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.bronepehota.entries import entry_of
+from armybuilder.games.bronepehota.entries import DATA, entry_of, node_of
 from armybuilder.games.bronepehota.facts import facts_of, kind_of, search_words, tracks_of
 from armybuilder.games.bronepehota.marks import marks_of
 from armybuilder.games.bronepehota.profiles import Unit
@@ -20,7 +20,7 @@ from armybuilder.roster.model import Roster
 
 def judge(roster: Roster) -> Verdict:
     """Costs and issues of an army."""
-    return evaluate(roster, entry_of, RULES)
+    return evaluate(roster, DATA, lambda _, selection: node_of(roster.unit(selection)), RULES)
 
 
 GAME = Game(

@@ -7,7 +7,7 @@ from armybuilder.games.bronepehota.crew import proposed_crews
 from armybuilder.games.bronepehota.entries import entry_of
 from armybuilder.games.bronepehota.profiles import Unit
 from armybuilder.roster.edits import AddUnit, SetCrew, apply, select
-from armybuilder.roster.model import Roster
+from armybuilder.roster.model import Roster, new_army
 
 NAME = LocalText(ru="Дозор у Цербера", en="Patrol at Cerberus")
 LIMIT = 600
@@ -25,7 +25,7 @@ UNITS = (
 
 def sample_roster(units: Mapping[str, Unit], language: Language) -> Roster:
     """Build the sample army from the catalogue: legal, crewed, with every marker on its maximum."""
-    roster = Roster(game="bronepehota", edition="sheets_2008", name=NAME.get(language), limit=LIMIT)
+    roster = new_army("bronepehota", "sheets_2008", name=NAME.get(language), limit=LIMIT)
     for place, unit_id in enumerate(UNITS):
         unit = units[unit_id]
         roster = apply(roster, AddUnit(unit, select(unit, entry_of(unit), f"sample{place}")))

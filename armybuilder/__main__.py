@@ -1,0 +1,7 @@
+"""`python -m armybuilder` is the command line."""
+
+import sys
+
+from armybuilder.cli.main import main
+
+sys.exit(main())

@@ -1,0 +1,19 @@
+"""The engine behind a pipe, for the public conformance suite."""
+
+import sys
+
+import click
+
+from armybuilder.cli.speech import Command
+
+
+@click.command("bs-adapter", cls=Command)
+def bs_adapter() -> None:
+    from armybuilder.exchange.battlescribe.adapter import serve
+
+    for line in serve(sys.stdin.buffer):
+        sys.stdout.buffer.write(line)
+        sys.stdout.buffer.flush()
+
+
+COMMANDS = (bs_adapter,)

@@ -1,0 +1,109 @@
+"""Things of imported games as a person names them: by id, by name, or by a part of the name that only one has."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from armybuilder.catalogue.expansion import Expansion, GameData
+from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LANGUAGES, fold, said
+from armybuilder.catalogue.tree import Catalogue, ForceEntry, Text
+from armybuilder.cli.session import Session
+from armybuilder.exchange.reading import nearest, shown
+from armybuilder.games import games
+from armybuilder.storage.game_data import SystemRow
+
+T = TypeVar("T")
+MOST_NAMED = 8
+
+
+def names_of(text: Text) -> tuple[str, ...]:
+    """A name in both languages, or the one that there is."""
+    return tuple(dict.fromkeys(said(text, language) for language in LANGUAGES))
+
+
+def _alike(
+    things: Sequence[T], word: str, ids: Callable[[T], Sequence[str]], name: Callable[[T], Text]
+) -> list[T]:
+    """Those of the id, else those of the name, else those whose name has the word in it."""
+    found = [thing for thing in things if word in ids(thing)]
+    wanted = fold(word)
+    found = found or [thing for thing in things if any(fold(n) == wanted for n in names_of(name(thing)))]
+    return found or [
+        thing for thing in things if wanted and any(wanted in fold(n) for n in names_of(name(thing)))
+    ]
+
+
+def _one(found: Sequence[T], word: str, things: Sequence[T], name: Callable[[T], Text], field: str) -> T:
+    """The only one found; a Problem that names the nearest where there is none, and all where there are several."""
+    if len(found) == 1:
+        return found[0]
+    told = [names_of(name(thing))[-1] for thing in (found or things)]
+    near = (nearest(word, told, MOST_NAMED) if not found else "") or ", ".join(told[:MOST_NAMED])
+    key = "cli.choice.several" if found else "cli.choice.none"
+    raise Problem(key, field=field, found=shown(word), nearest=near or "—")
+
+
+def find_system(session: Session, word: str) -> SystemRow:
+    """An imported game; a Problem that names all games when there is none such."""
+    systems = session.store.game_data.systems()
+    found = _alike(systems, word, lambda row: (row.id,), lambda row: row.name)
+    if not found:
+        names = [*(game.id for game in games()), *(row.name for row in systems)]
+        near = nearest(word, names) or ", ".join(names[:MOST_NAMED])
+        raise Problem("cli.data.no_game", found=shown(word), nearest=near)
+    return _one(found, word, systems, lambda row: row.name, "GAME")
+
+
+def find_catalogue(data: GameData, word: str | None) -> Expansion:
+    """A catalogue of a game that armies can be made from; it need not be named where there is only one."""
+    catalogues = [catalogue for catalogue in data.catalogues.values() if not catalogue.library]
+    # a game without catalogues has everything in its system
+    catalogues = sorted(catalogues or [data.system], key=lambda catalogue: fold(said(catalogue.name, "en")))
+    found = catalogues if word is None else _alike(catalogues, word, lambda c: (c.id,), lambda c: c.name)
+    if word is None and len(found) > 1:
+        _refuse_unnamed("--catalogue", [said(catalogue.name, "en") for catalogue in found])
+    chosen: Catalogue = _one(found, word or "", catalogues, lambda c: c.name, "--catalogue")
+    expansion = data.expansion(chosen.id)
+    assert expansion is not None
+    return expansion
+
+
+def kinds_of_force(expansion: Expansion) -> list[ForceEntry]:
+    """The kinds of forces that an army of a catalogue can begin with, those that are hidden left out."""
+    found: dict[str, ForceEntry] = {}
+    for holder in (expansion.system, *expansion.reach):
+        for entry in holder.force_entries:
+            found.setdefault(entry.id, entry)
+    return [entry for entry in found.values() if not entry.hidden]
+
+
+def find_kind_of_force(expansion: Expansion, word: str | None) -> ForceEntry:
+    """A kind of force; it need not be named where there is only one."""
+    kinds = kinds_of_force(expansion)
+    if not kinds:
+        raise Problem("cli.choice.no_forces", catalogue=said(expansion.catalogue.name, "en"))
+    found = kinds if word is None else _alike(kinds, word, lambda kind: (kind.id,), lambda kind: kind.name)
+    if word is None and len(found) > 1:
+        _refuse_unnamed("--force", [said(kind.name, "en") for kind in found])
+    return _one(found, word or "", kinds, lambda kind: kind.name, "--force")
+
+
+def find_entry(expansion: Expansion, word: str) -> EntryNode:
+    """A unit of a catalogue by id or name; of several with one name the first that is not hidden."""
+    found = _alike(expansion.roots, word, lambda node: (node.full_id, node.id, *node.links), lambda n: n.name)
+    visible = [node for node in found if not node.hidden]
+    same = len({fold(said(node.name, "en")) for node in visible}) == 1
+    return _one(visible[:1] if same else found, word, expansion.roots, lambda node: node.name, "ID")
+
+
+def refuse_options(game: str, options: dict[str, str | None]) -> None:
+    """A Problem when an option is given that this game knows nothing of."""
+    given = next((option for option, value in options.items() if value is not None), None)
+    if given is not None:
+        raise Problem("cli.choice.not_here", field=given, game=game)
+
+
+def _refuse_unnamed(field: str, names: Sequence[str]) -> None:
+    told = ", ".join(names[:MOST_NAMED]) + ("…" if len(names) > MOST_NAMED else "")
+    raise Problem("cli.choice.unnamed", field=field, nearest=told)

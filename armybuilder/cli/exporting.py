@@ -1,0 +1,83 @@
+"""The command that writes an army to a file or prints it, in the form that the file's name or `--format` says."""
+
+from pathlib import Path
+
+import click
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.finding import AnyArmy, Army, ImportedArmy, find_army
+from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.reports import army_table
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.army_file import army_text, write_army
+from armybuilder.exchange.battlescribe.roster_files import write_roster_file
+from armybuilder.exchange.battlescribe.roster_writing import roster_xml
+from armybuilder.exchange.files import write_file
+from armybuilder.exchange.plain_text import own_plain_text, plain_text
+
+OWN_FORMS = ("toml", "json", "txt")
+IMPORTED_FORMS = ("ros", "rosz", "txt")
+
+
+@click.command("export", cls=Command)
+@click.argument("named", metavar="ARMY")
+@click.argument("file", metavar="[FILE]", required=False)
+@click.option("--out", metavar="FILE")
+@click.option("--format", "form", type=click.Choice(sorted({*OWN_FORMS, *IMPORTED_FORMS} - {"rosz"})))
+@json_option
+@click.pass_obj
+def export(
+    session: Session,
+    /,
+    *,
+    named: str,
+    file: str | None,
+    out: str | None,
+    form: str | None,
+    as_json: bool,
+) -> None:
+    army = find_army(session, named)
+    target = out or file
+    if target is not None:
+        path = Path(target)
+        _write(session, army, path, form or path.suffix.lower().removeprefix("."))
+        show_line(session.say("cli.written", path=target))
+    elif as_json and isinstance(army, ImportedArmy):
+        show_json(army_table(session, army))
+    else:
+        click.echo(_text(session, army, form or ("json" if as_json else "")), nl=False)
+
+
+def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
+    if isinstance(army, ImportedArmy):
+        _check(form, IMPORTED_FORMS, army)
+        if form != "txt":
+            write_roster_file(army.engine, path)
+            return
+    elif form != "txt":
+        # any other name has always made an army file
+        if form in IMPORTED_FORMS:
+            _check(form, OWN_FORMS, army)
+        write_army(army.roster, army.game, session.catalogue(army.game), path)
+        return
+    write_file(path, _text(session, army, "txt").encode())
+
+
+def _text(session: Session, army: AnyArmy, form: str) -> str:
+    language = session.language
+    if isinstance(army, ImportedArmy):
+        _check(form or "txt", IMPORTED_FORMS, army)
+        return roster_xml(army.engine) if form == "ros" else plain_text(army.engine, language)
+    _check(form or "toml", OWN_FORMS, army)
+    if form == "txt":
+        return own_plain_text(army.roster, army.game, army.verdict(), language)
+    units = session.catalogue(army.game)
+    return army_text(army.roster, units, army.game, "json" if form == "json" else "toml")
+
+
+def _check(form: str, forms: tuple[str, ...], army: AnyArmy) -> None:
+    if form not in forms:
+        game = army.game.title if isinstance(army, Army) else army.engine.data.system.name
+        allowed = ", ".join(f".{one}" for one in forms)
+        raise Problem("cli.export.other_form", found=form, game=game, allowed=allowed)

@@ -1,0 +1,213 @@
+"""Commands about the data of imported games: take them from files, list them, look into them, let them go."""
+
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.data_set import DataSet
+from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import said
+from armybuilder.cli.choosing import find_system, kinds_of_force
+from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Group
+from armybuilder.exchange.battlescribe.importing import Report, read_game_data
+from armybuilder.storage.game_data import Kept, SystemRow
+from armybuilder.storage.opening import data_of_version
+from armybuilder.storage.store import Store
+from armybuilder.wording import say_problem
+
+MOST_LINES = 20
+WIDEST_NAME = 50
+
+
+@click.group("data", cls=Group, no_args_is_help=False)
+def data() -> None:
+    pass
+
+
+@data.command("import")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@json_option
+@click.pass_obj
+def import_data(session: Session, paths: tuple[str, ...], as_json: bool) -> None:
+    take_data(session, [Path(path) for path in paths], as_json)
+
+
+def take_data(session: Session, paths: Sequence[Path], as_json: bool) -> None:
+    """Import game data and say what came of it; a Problem when nothing could be used."""
+    store = session.store
+    report = read_game_data(paths, _tell_progress, partial(_known, store))
+    if not report.sets:
+        raise _useless(session, report)
+    kept = {one.id: kept for one in report.sets if (kept := store.game_data.keep(one)) is not None}
+    rows = [row for row in store.game_data.systems() if row.id in kept]
+    if as_json:
+        show_json(_report_table(session, report, rows, kept))
+        return
+    for row in rows:
+        _show_kept(session, row, kept[row.id])
+    told = report.told(session.language)
+    for line in told[:MOST_LINES]:
+        show_line(f"  • {line}")
+    if len(told) > MOST_LINES:
+        show_line(session.say("cli.data.more_remarks", n=len(told) - MOST_LINES))
+
+
+def _known(store: Store, system_id: str) -> DataSet | None:
+    """The current data of a game; damaged ones count as none, for importing them again is what mends them."""
+    version = store.game_data.current(system_id)
+    if version is None:
+        return None
+    try:
+        return store.game_data.load(version)
+    except Problem:
+        return None
+
+
+def _tell_progress(done: int, total: int, name: str) -> bool:
+    """One line on the terminal that changes in place; nothing where standard error is a file."""
+    if sys.stderr.isatty():
+        told = (
+            f"{done}/{total} {name}"[:WIDEST_NAME].ljust(WIDEST_NAME) if done < total else " " * WIDEST_NAME
+        )
+        click.echo(f"\r{told}\r" if done == total else f"\r{told}", err=True, nl=False)
+    return True
+
+
+def _useless(session: Session, report: Report) -> Problem:
+    """Why an import brought nothing: the one reason there is, or the first of several."""
+    if len(report.refused) == 1:
+        return report.refused[0]
+    first = say_problem(report.refused[0], session.language) if report.refused else "—"
+    return Problem("cli.data.all_refused", n=len(report.refused), first=first)
+
+
+def _show_kept(session: Session, row: SystemRow, kept: Kept) -> None:
+    show_line(
+        session.say(
+            "cli.data.kept" if kept.new else "cli.data.same",
+            game=row.name,
+            revision=row.revision,
+            catalogues=row.catalogues,
+            entries=row.entries,
+        )
+    )
+    if kept.new:
+        counts = {"added": kept.added, "changed": kept.changed, "unchanged": kept.unchanged}
+        show_line(f"  {session.say('cli.data.counts', **counts)}")
+    if behind := armies_behind(session, row):
+        show_line(f"  {session.say('cli.data.armies_behind', armies=', '.join(behind))}")
+
+
+def armies_behind(session: Session, system: SystemRow) -> list[str]:
+    """The names of a game's armies that were built from other data than the current."""
+    rosters = session.store.rosters
+    rows = [row for row in rosters.list() if row.game == system.id]
+    return [row.name for row in rows if rosters.get(row.id, None).data != system.version]
+
+
+def _report_table(
+    session: Session, report: Report, rows: Sequence[SystemRow], kept: dict[str, Kept]
+) -> dict[str, Any]:
+    language = session.language
+    return {
+        "games": [
+            _system_table(row) | to_plain(kept[row.id]) | {"armies_behind": armies_behind(session, row)}
+            for row in rows
+        ],
+        "refused": [say_problem(problem, language) for problem in report.refused],
+        "remarks": [remark.told(language) for remark in report.remarks],
+    }
+
+
+def _system_table(row: SystemRow) -> dict[str, Any]:
+    plain: dict[str, Any] = to_plain(row)
+    return plain
+
+
+@data.command("list")
+@json_option
+@click.pass_obj
+def list_data(session: Session, as_json: bool) -> None:
+    rows = session.store.game_data.systems()
+    if as_json:
+        show_json([_system_table(row) for row in rows])
+        return
+    if not rows:
+        show_line(session.say("cli.data.none"))
+        return
+    headings = ("name", "revision", "catalogues", "entries", "imported", "id")
+    cells = [[r.name, str(r.revision), str(r.catalogues), str(r.entries), _day(r), r.id] for r in rows]
+    show_table([session.say(f"cli.column.{h}") for h in headings], cells, numbers=(1, 2, 3))
+
+
+def _day(row: SystemRow) -> str:
+    return f"{row.imported_at.astimezone():%Y-%m-%d %H:%M}"
+
+
+@data.command("show")
+@click.argument("word", metavar="GAME")
+@json_option
+@click.pass_obj
+def show(session: Session, word: str, as_json: bool) -> None:
+    system = find_system(session, word)
+    whole = data_of_version(session.store, system.version)
+    tables = [
+        to_plain(row) | {"forces": _forces(whole, row.id, session)}
+        for row in session.store.game_data.catalogues(system.version)
+    ]
+    if as_json:
+        forces = _forces(whole, system.id, session)
+        show_json(_system_table(system) | {"forces": forces, "catalogues": tables})
+        return
+    show_line(system.name)
+    counts = {"revision": system.revision, "entries": system.entries, "day": _day(system)}
+    show_line(session.say("cli.data.head", **counts))
+    headings = [session.say(f"cli.column.{h}") for h in ("catalogue", "revision", "entries", "forces", "id")]
+    cells = [
+        [_marked(session, t), str(t["revision"]), str(t["entries"]), _names(t["forces"]), t["id"]]
+        for t in tables
+    ]
+    show_table(headings, cells, numbers=(1, 2))
+
+
+def _forces(whole: GameData, catalogue_id: str, session: Session) -> list[dict[str, str]]:
+    """The kinds of forces that an army of a catalogue can begin with."""
+    expansion = whole.expansion(catalogue_id)
+    kinds = [] if expansion is None else kinds_of_force(expansion)
+    return [{"id": kind.id, "name": said(kind.name, session.language)} for kind in kinds]
+
+
+def _names(forces: list[dict[str, str]]) -> str:
+    return ", ".join(force["name"] for force in forces)
+
+
+def _marked(session: Session, table: dict[str, Any]) -> str:
+    """A catalogue's name; a library is there for other catalogues, and no army is made from it."""
+    return session.say("cli.data.library", name=table["name"]) if table["library"] else str(table["name"])
+
+
+@data.command("remove")
+@click.argument("word", metavar="GAME")
+@json_option
+@click.pass_obj
+def remove(session: Session, word: str, as_json: bool) -> None:
+    system = find_system(session, word)
+    armies = [row.name for row in session.store.rosters.list() if row.game == system.id]
+    session.store.game_data.remove(system.id)
+    if as_json:
+        show_json({"removed": system.name, "id": system.id, "armies": armies})
+        return
+    show_line(session.say("cli.data.removed", game=system.name))
+    if armies:
+        show_line(session.say("cli.data.armies_stay", armies=", ".join(armies)))
+
+
+COMMANDS = (data,)

@@ -1,0 +1,106 @@
+"""An army of an imported game as text and as plain values."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+from armybuilder.catalogue.text import Language, said
+from armybuilder.cli.finding import ImportedArmy
+from armybuilder.cli.output import show_line, show_table
+from armybuilder.cli.session import Session
+from armybuilder.exchange.battlescribe.state import number, roster_state
+from armybuilder.exchange.plain_text import options_told, totals_told
+from armybuilder.roster.evaluation import main_cost_type
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.live import LiveForce, LiveSelection
+from armybuilder.roster.standing import standings
+
+
+def show_imported(session: Session, army: ImportedArmy) -> None:
+    """Print an army: its head, its units by force and category, its issues."""
+    verdict = army.verdict()
+    roster, language = army.roster, session.language
+    show_line(roster.name or session.say("cli.army.unnamed"))
+    show_line(game_line(army, language))
+    if roster.notes:
+        show_line(roster.notes)
+    for force in army.engine.live.all_forces():
+        if force.origin.name or len(roster.forces) > 1 or force.parent is not None:
+            show_line(" · ".join(part for part in (force.origin.name, said(force.name, language)) if part))
+        headings = [session.say(f"cli.column.{c}") for c in ("unit", "category", "cost", "chosen")]
+        show_table(
+            headings, [_row(u, c, verdict, session) for u, c in _units(army, force, language)], numbers=(2,)
+        )
+    show_imported_verdict(session, army, verdict)
+
+
+def game_line(army: ImportedArmy, language: Language) -> str:
+    """The game and the catalogues of an army."""
+    forces = army.engine.live.all_forces()
+    names = [army.engine.data.system.name, *(force.expansion.catalogue.name for force in forces)]
+    return " · ".join(dict.fromkeys(said(name, language) for name in names))
+
+
+def _units(army: ImportedArmy, force: LiveForce, language: Language) -> Iterator[tuple[LiveSelection, str]]:
+    """The units of a force with the name of their category, in the order of categories."""
+    units = {unit.id: unit for unit in force.selections}
+    for standing in standings(force, main_cost_type(army.engine.data), army.engine.answers):
+        for unit_id in standing.units:
+            yield units[unit_id], said(standing.name, language) or "—"
+
+
+def _row(unit: LiveSelection, category: str, verdict: Verdict, session: Session) -> list[str]:
+    told = [*options_told(unit, session.language), *unit.origin.notes.split("\n")]
+    chosen = ", ".join(part for part in told if part)
+    return [_name(unit, session.language), category, str(verdict.unit_costs[unit.id]), chosen]
+
+
+def _name(unit: LiveSelection, language: Language) -> str:
+    name = unit.origin.name or said(unit.name, language)
+    return f"{name} ×{unit.number}" if unit.number > 1 else name
+
+
+def show_imported_verdict(session: Session, army: ImportedArmy, verdict: Verdict) -> None:
+    """Print what an army costs and its issues."""
+    costs = ", ".join(totals_told(army.engine, session.language))
+    show_line(session.say("cli.cost_in", costs=costs))
+    for issue in verdict.issues:
+        show_line(f"  {session.say(f'cli.mark.{issue.level}')} {session.say(issue.key, **issue.values)}")
+    errors = sum(issue.level == "error" for issue in verdict.issues)
+    show_line(session.say("cli.legal") if verdict.legal else session.say("cli.illegal", n=errors))
+
+
+def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
+    """An army without its verdict as plain values: a head, its units in short, and all of it by forces."""
+    engine, roster, verdict = army.engine, army.roster, army.verdict()
+    state = roster_state(engine)
+    return {
+        "name": roster.name,
+        "game": roster.game,
+        "game_name": said(engine.data.system.name, session.language),
+        "data": roster.data,
+        "limit": _limit(army),
+        "notes": roster.notes,
+        "units": [
+            {
+                "id": unit.node.full_id,
+                "selection": unit.id,
+                "name": _name(unit, session.language),
+                "category": category,
+                "cost": verdict.unit_costs[unit.id],
+                "gone": unit.is_gone,
+                "options": list(options_told(unit, session.language)),
+                "notes": unit.origin.notes,
+            }
+            for force in engine.live.all_forces()
+            for unit, category in _units(army, force, session.language)
+        ],
+        "costs": state["costs"],
+        "limits": state["costLimits"],
+        "forces": state["forces"],
+    }
+
+
+def _limit(army: ImportedArmy) -> int | float | None:
+    limit: Decimal | None = army.engine.live.limits.get(main_cost_type(army.engine.data))
+    return None if limit is None else number(limit)

@@ -1,0 +1,94 @@
+"""The command that makes a new army, of one of our own games or of an imported one."""
+
+from decimal import Decimal
+from typing import Any
+
+import click
+from msgspec import Struct
+from msgspec.structs import replace
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.cli.choosing import (
+    find_catalogue,
+    find_entry,
+    find_kind_of_force,
+    find_system,
+    refuse_options,
+)
+from armybuilder.cli.finding import Army, ImportedArmy, own_game, save_new
+from armybuilder.cli.output import json_option, show_json
+from armybuilder.cli.reports import army_table, show_army
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.reading import shown
+from armybuilder.games.game import Game
+from armybuilder.roster.edits import AddUnit, apply, select
+from armybuilder.roster.engine import Engine, new_roster
+from armybuilder.roster.evaluation import main_cost_type
+from armybuilder.roster.model import new_army
+from armybuilder.storage.opening import data_of_version
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """What the new army is to be; options that the game does not have are None."""
+
+    name: str
+    units: tuple[str, ...]
+    edition: str | None
+    catalogue: str | None
+    force: str | None
+    limit: int | None
+
+
+@click.command("new", cls=Command)
+@click.argument("name", metavar="NAME")
+@click.argument("unit_ids", metavar="[ID]...", nargs=-1)
+@click.option("--game", "game_id", default="bronepehota", metavar="GAME")
+@click.option("--edition", metavar="ID")
+@click.option("--catalogue", metavar="NAME")
+@click.option("--force", metavar="NAME")
+@click.option("--limit", type=click.IntRange(0, 1_000_000), metavar="N")
+@json_option
+@click.pass_obj
+def new(
+    session: Session, /, *, name: str, unit_ids: tuple[str, ...], game_id: str, as_json: bool, **wanted: Any
+) -> None:
+    if not name.strip() or session.store.rosters.named(name):
+        raise Problem("cli.army.name_taken", name=shown(name))
+    wish = Wish(name=name, units=unit_ids, **wanted)
+    game = own_game(game_id)
+    army = _imported(session, game_id, wish) if game is None else _own(session, game, wish)
+    made = save_new(session, army)
+    if as_json:
+        show_json(army_table(session, made))
+    else:
+        show_army(session, made)
+
+
+def _own(session: Session, game: Game, wish: Wish) -> Army:
+    refuse_options(game.id, {"--catalogue": wish.catalogue, "--force": wish.force})
+    known = [e.id for e in game.editions]
+    chosen = wish.edition or game.default_edition.id
+    if chosen not in known:
+        raise Problem("cli.bad_choice", field="--edition", found=shown(chosen), allowed=", ".join(known))
+    roster = new_army(game.id, chosen, name=wish.name, limit=wish.limit)
+    for unit_id in wish.units:
+        unit = session.unit(game, unit_id)
+        roster = apply(roster, AddUnit(unit, select(unit, game.entry_of(unit))))
+    return Army(roster, game)
+
+
+def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
+    system = find_system(session, game)
+    refuse_options(system.name, {"--edition": wish.edition})
+    data = data_of_version(session.store, system.version)
+    expansion = find_catalogue(data, wish.catalogue)
+    kind = find_kind_of_force(expansion, wish.force)
+    nodes = [find_entry(expansion, unit) for unit in wish.units]
+    engine = Engine(data, replace(new_roster(data, wish.name), data=system.version))
+    if wish.limit is not None:
+        engine.set_limit(main_cost_type(data), Decimal(wish.limit))
+    made, _ = engine.add_force(kind.id, expansion.catalogue.id)
+    for node in nodes:
+        engine.select(made.id, node.full_id)
+    return ImportedArmy(engine)

@@ -1,0 +1,147 @@
+"""The command that takes an army to the current data of its game, after telling what that changes."""
+
+from typing import Any
+
+import click
+from msgspec import Struct
+
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText, said
+from armybuilder.catalogue.tree import Text
+from armybuilder.cli.finding import ImportedArmy, find_army, own_game, saved_row
+from armybuilder.cli.imported_reports import show_imported_verdict
+from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.reports import verdict_table
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.reading import shown
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.evaluation import verdict_of
+from armybuilder.roster.model import Roster
+from armybuilder.roster.renewal import Change, UnitDifference, differences, renewed, with_remains
+from armybuilder.storage.opening import data_of_version, game_data_of
+from armybuilder.wording import say_problem
+
+
+class Renewal(Struct, frozen=True):
+    """An army by its old data and by newer ones; `old` is None, and `why` says why, when the old cannot be read."""
+
+    old: Engine | None
+    new: Engine
+    units: tuple[UnitDifference, ...] = ()
+    why: str | None = None
+
+    @property
+    def old_cost(self) -> int | None:
+        """What the army cost by its old data."""
+        return None if self.old is None else verdict_of(self.old).cost
+
+
+@click.command("renew", cls=Command)
+@click.argument("name", metavar="ARMY")
+@click.option("--accept", is_flag=True)
+@json_option
+@click.pass_obj
+def renew(session: Session, name: str, accept: bool, as_json: bool) -> None:
+    key, roster, version = _army_and_version(session, name)
+    if roster.data == version:
+        if as_json:
+            show_json({"name": roster.name, "current": True, "accepted": False, "units": []})
+        else:
+            show_line(session.say("cli.renew.current", name=roster.name))
+        return
+    renewal = _renewal(session, roster, version)
+    if accept:
+        session.store.rosters.save(key, renewal.new.freeze(), verdict_of(renewal.new))
+    if as_json:
+        show_json(_table(session, renewal) | {"accepted": accept})
+    else:
+        _show(session, renewal)
+        told = "cli.renew.accepted" if accept else "cli.renew.accept"
+        show_line(session.say(told, name=roster.name, number=key))
+
+
+def _army_and_version(session: Session, name: str) -> tuple[int, Roster, str]:
+    """A saved army of an imported game, and the current version of its data."""
+    row = saved_row(session, name)
+    if row is None:
+        find_army(session, name)
+        raise Problem("cli.renew.not_saved", name=shown(name))
+    if own_game(row.game) is not None:
+        raise Problem("cli.renew.own", name=shown(row.name))
+    roster = session.store.rosters.get(row.id, None)
+    version = session.store.game_data.current(row.game)
+    if version is None:
+        raise Problem("cli.renew.no_data", name=shown(row.name), game=_game_name(session, roster))
+    return row.id, roster, version
+
+
+def _game_name(session: Session, roster: Roster) -> Text:
+    """What the game of an army is called, as far as its own data can tell."""
+    try:
+        return game_data_of(session.store, roster).system.name
+    except Problem:
+        return roster.game
+
+
+def _renewal(session: Session, roster: Roster, version: str) -> Renewal:
+    """An army by its old and by newer data. That the old cannot be read is no hindrance: newer are the way out."""
+    forces = {force.catalogue for top in roster.forces for force in top.everything()}
+    data = data_of_version(session.store, version, forces)
+    try:
+        old = Engine(game_data_of(session.store, roster), roster, settled=True)
+    except Problem as problem:
+        return Renewal(None, renewed(roster, data, version), why=say_problem(problem, session.language))
+    new = renewed(with_remains(old), data, version)
+    return Renewal(old, new, differences(old, new))
+
+
+def _show(session: Session, renewal: Renewal) -> None:
+    show_line(renewal.new.live.origin.name)
+    if renewal.old is None:
+        show_line(session.say("cli.renew.uncompared", why=renewal.why))
+    elif not renewal.units:
+        show_line(session.say("cli.renew.nothing"))
+    for unit in renewal.units:
+        name = said(unit.name, session.language)
+        costs = {"old": unit.old_cost, "new": unit.new_cost}
+        changed = unit.old_cost != unit.new_cost
+        show_line(session.say("cli.renew.unit", name=name, **costs) if changed else name)
+        for change in unit.changes:
+            show_line(f"  • {_told(session, change)}")
+    verdict = verdict_of(renewal.new)
+    if renewal.old_cost not in (None, verdict.cost):
+        show_line(session.say("cli.renew.total", old=renewal.old_cost, new=verdict.cost))
+    show_imported_verdict(session, ImportedArmy(renewal.new), verdict)
+
+
+def _told(session: Session, change: Change) -> str:
+    """A change in words; long texts are cut, they stand whole in the JSON."""
+    short = {
+        name: shown(said(value, session.language)) if isinstance(value, str | LocalText) else value
+        for name, value in change.values.items()
+    }
+    return session.say(change.key, **short)
+
+
+def _table(session: Session, renewal: Renewal) -> dict[str, Any]:
+    units = [
+        {
+            "selection": unit.unit,
+            "name": said(unit.name, session.language),
+            "old_cost": unit.old_cost,
+            "new_cost": unit.new_cost,
+            "gone": unit.gone,
+            "changes": [
+                {"kind": change.key.removeprefix("renewal."), "text": _told(session, change)}
+                | to_plain(change.values)
+                for change in unit.changes
+            ],
+        }
+        for unit in renewal.units
+    ]
+    roster = renewal.new.freeze()
+    head = {"name": roster.name, "current": False, "old_cost": renewal.old_cost, "data": roster.data}
+    verdict = verdict_table(session, verdict_of(renewal.new))
+    return head | {"uncompared": renewal.why, "units": units} | verdict

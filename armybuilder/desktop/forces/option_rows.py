@@ -1,0 +1,195 @@
+"""The options of a unit as rows of a tree: what each is, what it says, and what a click on it does."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language, said
+from armybuilder.roster.actions import Action, Choose, SetOption
+from armybuilder.roster.modifying import written
+from armybuilder.roster.options import Group, Option, Part
+from armybuilder.wording import say
+
+GROUP, RADIO, NONE, CHECK, COUNTER, COPY = "group", "radio", "none", "check", "counter", "copy"
+FEW = 12
+HERE = "option.max.here"
+
+
+class Row(Struct, kw_only=True):
+    """One row: its `kind` says how it is drawn and what it does."""
+
+    kind: str
+    key: str
+    name: str
+    parent: str = ""
+    entry: str = ""
+    group: str = ""
+    on: bool = False
+    count: int = 0
+    most: int | None = None
+    cost: str = ""
+    why: str = ""
+    told: str = ""
+    wanting: bool = False
+    over: bool = False
+    fixed: bool = False
+    chosen: tuple[str, ...] = ()
+    rows: list["Row"] = []
+
+    @property
+    def can_add(self) -> bool:
+        """Whether one more may be taken."""
+        return not self.why and not self.fixed
+
+    def switch(self) -> Action | None:
+        """What a click does: choose, switch on or off, or one more of what is not there yet."""
+        if self.kind == NONE:
+            return None if self.on else Choose(self.parent, self.group, "")
+        if self.kind == RADIO:
+            return None if self.on or not self.can_add else Choose(self.parent, self.group, self.entry)
+        if self.kind == CHECK and not self.fixed:
+            if self.on:
+                return SetOption(self.parent, self.entry, 0)
+            return SetOption(self.parent, self.entry, 1) if self.can_add else None
+        return None
+
+    def set_to(self, count: int) -> Action | None:
+        """So many of a counted option, None where that may not be."""
+        if self.kind != COUNTER or count < 0 or (count > self.count and not self.can_add):
+            return None
+        return SetOption(self.parent, self.entry, count)
+
+    def everything(self) -> Iterator["Row"]:
+        """The row and all below it."""
+        yield self
+        for row in self.rows:
+            yield from row.everything()
+
+
+class Words:
+    """How rows are worded: the language and what costs are called."""
+
+    def __init__(self, language: Language, main_cost: str, cost_names: dict[str, str]) -> None:
+        self.language = language
+        self.main_cost = main_cost
+        self.cost_names = cost_names
+
+    def cost(self, option: Option) -> str:
+        """What one copy costs; the main cost type goes without its name."""
+        parts = []
+        for kind, value in option.costs:
+            told = f"{value.normalize():f}" if value else "0"
+            parts.append(told if kind == self.main_cost else f"{told} {self.cost_names.get(kind, kind)}")
+        return " + ".join(parts)
+
+
+def rows_of(parts: tuple[Part, ...], words: Words, path: str = "", choice: str = "") -> list[Row]:
+    """Rows for the parts of an offer; inside of a `choice` of which one is chosen."""
+    return [
+        _group(part, words, path, choice) if isinstance(part, Group) else _option(part, words, path, choice)
+        for part in parts
+    ]
+
+
+def _group(group: Group, words: Words, path: str, choice: str) -> Row:
+    key = f"{path}/{group.parent}:{group.entry}"
+    rows = rows_of(group.parts, words, key, choice or (group.entry if group.choice else ""))
+    if group.choice and not choice and group.least == 0 and rows:
+        none = Row(
+            kind=NONE,
+            key=f"{key}/none",
+            name=say("option.none", words.language),
+            parent=group.parent,
+            group=group.entry,
+            on=group.count == 0,
+        )
+        rows.insert(0, none)
+    return Row(
+        kind=GROUP,
+        key=key,
+        name=said(group.name, words.language),
+        parent=group.parent,
+        told=_standing(group, words),
+        wanting=group.count < group.least,
+        over=(group.most is not None and group.count > group.most)
+        or any(spent.found > spent.bound for spent in group.spent),
+        rows=rows,
+    )
+
+
+def _standing(group: Group, words: Words) -> str:
+    """How much of the group is taken, and how much may be."""
+    told = []
+    if group.most is not None and not group.choice:
+        least = f"{group.least}–" if 0 < group.least < group.most else ""
+        told.append(f"{group.count} / {least}{group.most}")
+    elif group.count < group.least:
+        told.append(f"{group.count} / {group.least}")
+    for spent in group.spent:
+        name = words.cost_names.get(spent.cost_type, "")
+        told.append(f"{written(Decimal(spent.found))} / {written(spent.bound)} {name}".rstrip())
+    return " · ".join(told)
+
+
+def _option(option: Option, words: Words, path: str, choice: str) -> Row:
+    key = f"{path}/{option.parent}:{option.entry}"
+    row = Row(
+        kind=RADIO if choice else COUNTER if option.counted else CHECK,
+        key=key,
+        name=said(option.name, words.language),
+        parent=option.parent,
+        entry=option.entry,
+        group=choice,
+        on=option.count > 0,
+        count=option.count,
+        most=option.most,
+        cost=words.cost(option),
+        why=_why(option, words),
+        wanting=option.count < option.least,
+        over=(option.most is not None and option.count > option.most) or _taken_too_often(option),
+        fixed=option.fixed,
+        chosen=option.chosen,
+    )
+    if option.each:
+        row.told = say("option.each", words.language)
+    if len(option.below) == 1 and not (option.separate and option.counted):
+        row.rows = rows_of(option.below[0][1], words, key)
+    else:
+        row.rows = [_copy(at, own, parts, row, words) for at, (own, parts) in enumerate(option.below, 1)]
+    return row
+
+
+def _taken_too_often(option: Option) -> bool:
+    """Whether it is one of too many in the force or the army."""
+    return option.count > 0 and option.why is not None and option.why.over and option.why.key != HERE
+
+
+def _copy(at: int, own: str, parts: tuple[Part, ...], of: Row, words: Words) -> Row:
+    key = f"{of.key}/{own}"
+    return Row(kind=COPY, key=key, name=f"{of.name} #{at}", chosen=(own,), rows=rows_of(parts, words, key))
+
+
+def _why(option: Option, words: Words) -> str:
+    """Why one more cannot be taken; of what is chosen and has no number only what is wrong with it."""
+    if option.hidden:
+        return say("option.hidden", words.language)
+    if option.why is None or (option.count and not option.counted and not _taken_too_often(option)):
+        return ""
+    values = {
+        name: said(value, words.language) if name == "holder" else value
+        for name, value in option.why.values.items()
+    }
+    if values.get("bound") == "0":
+        return say("option.max.none", words.language)
+    return say(option.why.key, words.language, **values)
+
+
+def opens(row: Row) -> bool:
+    """Whether a row shows what is below it before the player has said so: short, chosen from, or wanting."""
+    if row.kind == COPY:
+        return len(row.rows) <= FEW
+    below = [r for r in row.everything() if r is not row]
+    if len(below) <= FEW or row.wanting:
+        return True
+    return any(r.wanting or (r.on and r.kind != NONE and not r.fixed) for r in below)

@@ -1,0 +1,44 @@
+"""Roster files on the disk: `.ros`, and `.rosz`, which is the same packed."""
+
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.exchange.battlescribe.data_files import from_disk, unpacked
+from armybuilder.exchange.battlescribe.roster_reading import RosterFile, read_roster
+from armybuilder.exchange.battlescribe.roster_writing import roster_xml
+from armybuilder.exchange.files import write_file
+from armybuilder.roster.engine import Engine
+
+PLAIN, PACKED = ".ros", ".rosz"
+ROSTER_SUFFIXES = (PLAIN, PACKED)
+MOST_BYTES = 50_000_000
+
+
+def read_roster_file(path: Path) -> RosterFile:
+    """The army in a roster file; a Problem that says why it cannot be read."""
+    return roster_file_of(from_disk(path), path.name)
+
+
+def roster_file_of(data: bytes, name: str) -> RosterFile:
+    """The army in the bytes of a roster file, packed or not; `name` is what the player calls the file."""
+    xml = unpacked(data, name, (PLAIN,), "game_data.no_roster_inside")
+    if not xml or xml.isspace():
+        raise Problem("game_data.empty", file=name)
+    if len(xml) > MOST_BYTES:
+        raise Problem("game_data.roster_too_large", file=name, most=MOST_BYTES // 1_000_000)
+    return read_roster(xml, name)
+
+
+def write_roster_file(engine: Engine, path: Path) -> None:
+    """Write an army to a roster file, packed where its name ends so. An older file stays whole until the end."""
+    xml = roster_xml(engine).encode()
+    write_file(path, _packed(xml, path) if path.suffix.lower() == PACKED else xml)
+
+
+def _packed(xml: bytes, path: Path) -> bytes:
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(f"{path.stem}{PLAIN}", xml)
+    return out.getvalue()

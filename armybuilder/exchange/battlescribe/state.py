@@ -1,0 +1,225 @@
+"""An army as BattleScribe would tell it: names, costs, categories, profiles and rules after all modifiers."""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from typing import Any
+
+from armybuilder.catalogue.text import Language, said
+from armybuilder.catalogue.tree import UNCATEGORISED, CostType, Profile, Publication, Rule, Text
+from armybuilder.roster.breaches import Breach
+from armybuilder.roster.counting import Answers
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.live import LiveForce, LiveSelection
+from armybuilder.roster.modifying import written
+from armybuilder.roster.showing import shown_by_force, shown_by_selection
+
+LANGUAGE: Language = "en"
+UNCATEGORISED_NAME = "Uncategorised"
+LONGEST_NUMBER = 40
+
+
+def text(value: Text) -> str:
+    """A text as the format has it, in one language."""
+    return said(value, LANGUAGE)
+
+
+def by_name(things: Iterable[Any]) -> list[Any]:
+    """Sorted by effective name, ignoring case, character by character."""
+    return sorted(things, key=lambda thing: text(thing.name).upper().lower())
+
+
+def number(value: Decimal | int) -> int | float:
+    """A number as JSON has it: the shortest that reads back the same."""
+    exact = Decimal(value)
+    if exact.adjusted() > LONGEST_NUMBER or exact != exact.to_integral_value():
+        return float(exact)
+    return int(exact)
+
+
+def _given(**fields: Any) -> dict[str, Any]:
+    return {name: value for name, value in fields.items() if value not in ("", None)}
+
+
+def roster_state(engine: Engine) -> dict[str, Any]:
+    """The whole roster."""
+    live, system = engine.live, engine.data.system
+    return {
+        "name": live.origin.name,
+        "gameSystemId": system.id,
+        "gameSystemName": text(system.name),
+        "costs": [_cost(engine, kind, live.totals[kind]) for kind in cost_names(engine, live.totals)],
+        "costLimits": [_cost(engine, kind, live.limits[kind]) for kind in cost_names(engine, live.limits)],
+        "forces": [_force(engine, force) for force in by_name(live.forces)],
+        "validationErrors": errors(engine),
+    }
+
+
+def cost_names(engine: Engine, kinds: Iterable[str]) -> dict[str, str]:
+    """Names of some cost types, in the order in which the game system declares them."""
+    names = {kind: text(known.name) for kind, known in _cost_types(engine).items()}
+    wanted = list(kinds)
+    return {kind: names[kind] for kind in names if kind in wanted} | {k: k for k in wanted if k not in names}
+
+
+def _cost_types(engine: Engine) -> dict[str, CostType]:
+    found: dict[str, CostType] = {}
+    for holder in (engine.data.system, *engine.data.catalogues.values()):
+        for kind in holder.cost_types:
+            found.setdefault(kind.id, kind)
+    return found
+
+
+def _cost(engine: Engine, kind: str, value: Decimal) -> dict[str, Any]:
+    known = _cost_types(engine).get(kind)
+    name, hidden = (kind, False) if known is None else (text(known.name), known.hidden)
+    return {"name": name, "typeId": kind, "value": number(value), "hidden": hidden}
+
+
+def _force(engine: Engine, force: LiveForce) -> dict[str, Any]:
+    origin, catalogue = force.origin, force.expansion.catalogue
+    shown = shown_by_force(force, engine.answers)
+    return {
+        "id": force.id,
+        "name": text(force.name),
+        "entryId": force.entry.id,
+        "catalogueId": catalogue.id,
+        "catalogueName": text(catalogue.name),
+        "hidden": force.hidden,
+        **_given(
+            page=force.page,
+            publicationId=force.entry.publication_id,
+            customName=origin.name,
+            customNotes=origin.notes,
+        ),
+        "selections": [_selection(engine, s) for s in by_name(force.selections)],
+        "childForces": [_force(engine, f) for f in by_name(force.children)],
+        "profiles": [_profile(p) for p in shown.profiles],
+        "rules": [_rule(r) for r in shown.rules],
+        "categories": list(_force_categories(force)),
+        "publications": [{"id": p.id, "name": text(p.name)} for p in publications(force)],
+    }
+
+
+def publications(force: LiveForce) -> Iterator[Publication]:
+    """Those of the catalogue, then those of the game system."""
+    yield from force.expansion.catalogue.publications
+    if force.expansion.catalogue is not force.expansion.system:
+        yield from force.expansion.system.publications
+
+
+def force_category_names(force: LiveForce) -> Iterator[tuple[str, str]]:
+    """Ids and names of a force's categories, the uncategorised first."""
+    yield UNCATEGORISED, UNCATEGORISED_NAME
+    for link in force.entry.category_links:
+        if link.target_id == UNCATEGORISED:
+            continue
+        yield link.target_id, category_name(force, link.target_id, text(link.name))
+
+
+def category_name(force: LiveForce, category: str, otherwise: str = "") -> str:
+    """The name of a category, wherever it is defined."""
+    entry = force.expansion.category_entries.get(category)
+    return text(entry.name) if entry is not None else otherwise or category
+
+
+def _force_categories(force: LiveForce) -> Iterator[dict[str, Any]]:
+    for category, name in force_category_names(force):
+        custom = force.origin.categories.get(category)
+        yield {
+            "name": name,
+            "entryId": category,
+            "primary": False,
+            **(_given(customName=custom.name, customNotes=custom.notes) if custom else {}),
+        }
+
+
+def _selection(engine: Engine, selection: LiveSelection) -> dict[str, Any]:
+    origin, node = selection.origin, selection.node
+    shown = shown_by_selection(selection, engine.answers)
+    publication = selection.force.expansion.publications.get(node.base.publication_id)
+    return {
+        "id": selection.id,
+        "name": text(selection.name),
+        "entryId": node.full_id,
+        "type": node.type,
+        "number": selection.number,
+        "hidden": selection.hidden,
+        **_given(
+            entryGroupId=selection.group if selection.is_gone else node.group_id,
+            page=selection.page,
+            publicationId=node.base.publication_id,
+            publicationName=text(publication.name) if publication else "",
+            customName=origin.name,
+            customNotes=origin.notes,
+        ),
+        "costs": [_cost(engine, kind, value) for kind, value in selection.costs.items()],
+        "children": [_selection(engine, child) for child in by_name(selection.children)],
+        "profiles": [_profile(p) for p in shown.profiles],
+        "rules": [_rule(r) for r in shown.rules],
+        "categories": [
+            {"name": category_name(selection.force, category), "entryId": category, "primary": primary}
+            for category, primary in selection.categories
+        ],
+    }
+
+
+def _profile(profile: Profile) -> dict[str, Any]:
+    return {
+        "name": text(profile.name),
+        "typeId": profile.type_id,
+        "typeName": profile.type_name,
+        "hidden": False,
+        **_given(page=profile.page, publicationId=profile.publication_id),
+        "characteristics": [
+            {"name": text(c.name), "typeId": c.type_id, "value": text(c.value)}
+            for c in profile.characteristics
+        ],
+    }
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    return {
+        "name": text(rule.name),
+        "description": text(rule.description),
+        "hidden": False,
+        **_given(page=rule.page, publicationId=rule.publication_id),
+    }
+
+
+def errors(engine: Engine) -> list[dict[str, Any]]:
+    """What BattleScribe reports: it does not look at owners inside child forces, nor at hidden groups."""
+    return [_error(breach) for breach in engine.breaches if _is_told(breach)]
+
+
+def _is_told(breach: Breach) -> bool:
+    inside = breach.nested and breach.owner_type != "roster"
+    return not inside and not breach.group and breach.kind != "gone"
+
+
+def _error(breach: Breach) -> dict[str, Any]:
+    return {
+        "message": _message(breach),
+        "ownerType": breach.owner_type,
+        **_given(ownerId=breach.owner_id, ownerEntryId=breach.owner_entry),
+        "entryId": breach.entry,
+        "constraintId": breach.constraint,
+    }
+
+
+def _message(breach: Breach) -> str:
+    subject, around = text(breach.subject), text(breach.around) or "Roster"
+    bound, off = written(Decimal(breach.bound)), written(abs(Decimal(breach.found - breach.bound)))
+    if breach.kind == "limit":
+        return f"Roster is over the {breach.field} limit by {off}{breach.field}"
+    if breach.kind == "hidden":
+        return f"{around} cannot have any selections of {subject} (hidden)"
+    each = " each" if breach.each else ""
+    counted = breach.field in ("selections", "forces")
+    if breach.kind == "min":
+        lacking = f"have {off} more {breach.field} of" if counted else f"spend {off} more on"
+        return f"{around} must {lacking} {subject} (minimum {bound}){each}"
+    excess = f"{off} too many {breach.field} of" if counted else f"{off} too much of"
+    return f"{around} has {excess} {subject} (maximum {bound}){each}"
+
+
+__all__ = ["Answers", "errors", "roster_state"]

@@ -1,0 +1,155 @@
+"""An army as plain text for a chat: short lines, no markup that one of the chats would take for its own."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language, said
+from armybuilder.exchange.unit_details import unit_details, unit_name
+from armybuilder.games.game import Game
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.evaluation import main_cost_type
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.live import LiveForce, LiveSelection
+from armybuilder.roster.model import Roster, Selection
+from armybuilder.roster.modifying import written
+from armybuilder.roster.standing import standings
+from armybuilder.wording import say
+
+NOTHING = Decimal(0)
+
+
+class Unit(Struct, frozen=True):
+    """A unit's line: its name, what it costs, and what was chosen for it."""
+
+    name: str
+    cost: str
+    options: tuple[str, ...] = ()
+
+    def line(self) -> str:
+        """The line as it is sent."""
+        chosen = f": {', '.join(self.options)}" if self.options else ""
+        return f"• {self.name} — {self.cost}{chosen}"
+
+
+class Section(Struct, frozen=True):
+    """Units under a heading; without units the heading stands over the sections that follow."""
+
+    heading: str
+    units: tuple[Unit, ...] = ()
+
+
+def plain_text(engine: Engine, language: Language) -> str:
+    """An army of an imported game: forces, their categories, units with their options in brackets."""
+    live, data = engine.live, engine.data
+    forces = list(live.all_forces())
+    catalogues = dict.fromkeys(said(f.expansion.catalogue.name, language) for f in forces)
+    game = said(data.system.name, language)
+    sections = [section for force in forces for section in _force(engine, force, language, len(forces) > 1)]
+    sources = (game, *(name for name in catalogues if name != game))
+    return _whole(
+        live.origin, " · ".join(totals_told(engine, language)), " · ".join(sources), sections, language
+    )
+
+
+def own_plain_text(roster: Roster, game: Game, verdict: Verdict, language: Language) -> str:
+    """An army of one of our own games: units by their kind."""
+    limit = "" if roster.limit is None else f"/{roster.limit}"
+    total = say("army_text.points", language, cost=f"{verdict.cost}{limit}", n=roster.limit or verdict.cost)
+    edition = next((e.name.get(language) for e in game.editions if e.id == roster.edition), "")
+    source = " · ".join(part for part in (game.title.get(language), edition) if part)
+    sections = []
+    for kind in game.kinds:
+        units = [s for s in roster.units if game.kind_of(roster.unit(s)) == kind.id]
+        cost = sum(verdict.unit_costs[s.id] for s in units)
+        lines = tuple(_own_unit(roster, game, verdict, s, language) for s in units)
+        sections += [Section(f"{kind.plural.get(language)} ({cost})", lines)] if units else []
+    return _whole(roster, total, source, sections, language)
+
+
+def _own_unit(roster: Roster, game: Game, verdict: Verdict, selection: Selection, language: Language) -> Unit:
+    return Unit(
+        unit_name(roster, game, selection, language),
+        str(verdict.unit_costs[selection.id]),
+        tuple(unit_details(roster, game, selection, language)),
+    )
+
+
+def _whole(roster: Roster, total: str, source: str, sections: Sequence[Section], language: Language) -> str:
+    lines = [f"{roster.name or say('army_text.unnamed', language)} — {total}", source]
+    for section in sections:
+        lines += ["", section.heading, *(unit.line() for unit in section.units)]
+    if not sections:
+        lines += ["", say("army_text.empty", language)]
+    if roster.notes.strip():
+        lines += ["", roster.notes.strip()]
+    return "\n".join(lines) + "\n"
+
+
+# --- an imported game
+
+
+def totals_told(engine: Engine, language: Language) -> Iterator[str]:
+    """What an army costs in each cost type that is shown, with its limit: the main one first, whatever it is."""
+    main = main_cost_type(engine.data)
+    kinds = [k for c in (engine.data.system, *engine.data.catalogues.values()) for k in c.cost_types]
+    for kind in sorted(kinds, key=lambda kind: kind.id != main):
+        total, limit = engine.live.totals.get(kind.id, NOTHING), engine.live.limits.get(kind.id)
+        if kind.id == main or (not kind.hidden and (total or limit is not None)):
+            most = "" if limit is None else f"/{written(limit)}"
+            yield f"{written(total)}{most} {said(kind.name, language).strip()}"
+
+
+def _force(engine: Engine, force: LiveForce, language: Language, headed: bool) -> Iterator[Section]:
+    """The categories of a force that hold something, under its name where there are other forces."""
+    if headed or force.origin.name:
+        name = said(force.name, language)
+        catalogue = said(force.expansion.catalogue.name, language)
+        told = dict.fromkeys(part for part in (force.origin.name, name, catalogue) if part)
+        yield Section(f"[{' · '.join(told)}]")
+    kind = main_cost_type(engine.data)
+    units = {unit.id: unit for unit in force.selections}
+    for standing in standings(force, kind, engine.answers):
+        if standing.units:
+            held = [units[unit_id] for unit_id in standing.units]
+            cost = written(sum((_cost(unit, kind) for unit in held), NOTHING))
+            custom = force.origin.categories.get(standing.category)
+            name = (custom and custom.name) or said(standing.name, language)
+            heading = f"{name or say('army_text.others', language)} ({cost})"
+            yield Section(heading, tuple(_unit(unit, kind, language) for unit in held))
+
+
+def _cost(unit: LiveSelection, kind: str) -> Decimal:
+    return sum((part.costs.get(kind, NOTHING) for part in unit.everything()), NOTHING)
+
+
+def _unit(unit: LiveSelection, kind: str, language: Language) -> Unit:
+    times = f" ×{unit.number}" if unit.number > 1 else ""
+    return Unit(
+        _name(unit, language) + times,
+        written(_cost(unit, kind)),
+        tuple(options_told(unit, language)),
+    )
+
+
+def _name(selection: LiveSelection, language: Language) -> str:
+    name, own = said(selection.name, language), selection.origin.name
+    return f"{own} ({name})" if own and own != name else name
+
+
+def options_told(selection: LiveSelection, language: Language) -> Iterator[str]:
+    """Options with their own options in brackets; those that read the same are told once, with their number."""
+    numbers: dict[tuple[str, str], int] = {}
+    for child in selection.children:
+        below = ", ".join(options_told(child, language))
+        key = (_name(child, language), f" ({below})" if below else "")
+        numbers[key] = numbers.get(key, 0) + _count(child, selection)
+    for (name, below), number in numbers.items():
+        yield f"{name}{f' ×{number}' if number > 1 else ''}{below}"
+
+
+def _count(child: LiveSelection, parent: LiveSelection) -> int:
+    """How many there are; of what all models of a number have alike, how many each has."""
+    each, rest = divmod(child.number, parent.number or 1)
+    return child.number if rest else each

@@ -1,0 +1,161 @@
+"""Bands one under the other in one or more columns, carried over to the next column and page where one is full.
+
+A band is never cut. Several columns end at about the same height where everything that is left fits one page.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
+
+from armybuilder.printing.flow import BEFORE_HEADING, HEADING_LINE, Flow
+from armybuilder.sheet.drawing import Drawing
+
+GUTTER = 6.0
+# how closely the columns of the last page are evened out
+STEP = 1.0
+# rounding must not push a band that fits exactly to the next column
+SLACK = 1e-6
+
+Draw = Callable[[Drawing, float, float], None]
+
+
+def nothing(drawing: Drawing, x: float, y: float) -> None:
+    """Draws nothing."""
+
+
+class Band(Struct, frozen=True, kw_only=True):
+    """Something as wide as a column: its height, and how it is drawn with its upper left corner at a place.
+
+    `gap` is left above it where it does not begin a column. One with `keep` stays with the next one. `again` is
+    drawn above it where it does begin a column: the head of the table that goes on there.
+    """
+
+    height: float
+    draw: Draw = nothing
+    gap: float = 0.0
+    keep: bool = False
+    again: "Band | None" = None
+
+
+Chain = Sequence[Band]
+
+
+def chains(bands: Iterable[Band], tallest: float) -> list[Chain]:
+    """Bands that stay together; what is taller than a page together comes apart."""
+    found: list[list[Band]] = []
+    joined = False
+    for band in bands:
+        if joined:
+            found[-1].append(band)
+        else:
+            found.append([band])
+        joined = band.keep
+    whole: list[Chain] = []
+    for chain in found:
+        whole += [chain] if _height(chain, top=True) <= tallest else [[band] for band in chain]
+    return whole
+
+
+def _height(chain: Chain, *, top: bool) -> float:
+    """The height of a chain, at the top of a column or further down."""
+    total = sum(band.gap + band.height for band in chain)
+    if not top:
+        return total
+    again = chain[0].again
+    return total - chain[0].gap + (again.height if again else 0.0)
+
+
+class Filled(Struct):
+    """Chains shared out to columns: where each band goes, and how many chains went in."""
+
+    columns: list[list[tuple[float, Band]]]
+    taken: int = 0
+    height: float = 0.0
+
+
+def fill(content: Sequence[Chain], height: float, count: int, *, force: bool = False) -> Filled:
+    """Fill columns of a height, one after the other. With `force` each takes one chain at least."""
+    filled = Filled([[]])
+    y = 0.0
+    for chain in content:
+        column = filled.columns[-1]
+        if column and y + _height(chain, top=False) > height + SLACK:
+            if len(filled.columns) == count:
+                break
+            column = []
+            filled.columns.append(column)
+            y = 0.0
+        if not column and not force and _height(chain, top=True) > height + SLACK:
+            break
+        y = _put(column, chain, y)
+        filled.taken += 1
+        filled.height = max(filled.height, y)
+    return filled
+
+
+def _put(column: list[tuple[float, Band]], chain: Chain, y: float) -> float:
+    for band in chain:
+        if column:
+            y += band.gap
+        elif band.again is not None:
+            column.append((y, band.again))
+            y += band.again.height
+        column.append((y, band))
+        y += band.height
+    return y
+
+
+class BandFlow(Flow):
+    """A flow of text that takes bands as well."""
+
+    def put(self, bands: Iterable[Band], columns: int = 1, *, heading: str = "", before: float = 0.0) -> None:
+        """Bands under what there is, below a heading that stays with the first of them."""
+        content = chains(bands, self.height)
+        if not content:
+            return
+        if heading:
+            self.heading(heading, self._first(content))
+        else:
+            self.skip(before)
+        while content:
+            filled = self._fill(content, columns)
+            if filled.taken:
+                self._draw(filled, columns)
+                content = content[filled.taken :]
+            if content:
+                self._turn()
+
+    def _first(self, content: Sequence[Chain]) -> float:
+        """How tall the first chain is, unless the heading could never stand on a page with it."""
+        height = _height(content[0], top=True)
+        return height if height + HEADING_LINE + BEFORE_HEADING < self.height else 0.0
+
+    def _turn(self) -> None:
+        self._full.append(self.drawing)
+        self.drawing = Drawing()
+        self._y = 0.0
+
+    def _fill(self, content: Sequence[Chain], columns: int) -> Filled:
+        room = self.height - self._y
+        filled = fill(content, room, columns, force=not self._y)
+        if columns == 1 or filled.taken < len(content):
+            return filled
+        height = max(sum(_height(chain, top=False) for chain in content) / columns - STEP, STEP)
+        while height < room:
+            even = fill(content, height, columns)
+            if even.taken == len(content):
+                return even
+            height += STEP
+        return filled
+
+    def _draw(self, filled: Filled, columns: int) -> None:
+        wide = column_width(self.width, columns)
+        for number, column in enumerate(filled.columns):
+            for y, band in column:
+                band.draw(self.drawing, number * (wide + GUTTER), self._y + y)
+        self._y += filled.height
+
+
+def column_width(width: float, columns: int) -> float:
+    """How wide each of some columns is."""
+    return (width - GUTTER * (columns - 1)) / columns

@@ -1,0 +1,96 @@
+"""Pages of sheets as a PDF, each with a running header and footer."""
+
+import io
+from collections.abc import Callable, Sequence
+from datetime import date as Date  # noqa: N812 - a field is called `date`
+from typing import Any
+
+from msgspec import Struct
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from armybuilder.catalogue.text import Language
+from armybuilder.printing.pages import Placed
+from armybuilder.printing.painter import paint_shape, paint_sheet, register_fonts
+from armybuilder.printing.paper import Paper
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.shapes import Sheet
+from armybuilder.wording import say
+
+Progress = Callable[[int, int], None]
+MUTED = "#5f656d"
+RULE = "#c9cdd3"
+SMALL = 2.9
+DATE_ROOM = 30.0
+
+
+class Page(Struct, frozen=True):
+    """A page to be painted: the paper, and sheets with their places on it; None is the whole body.
+
+    Progress is told for the sheets of the pages that are `counted`.
+    """
+
+    paper: Paper
+    content: tuple[tuple[Sheet, Placed | None], ...]
+    counted: bool = True
+
+
+class Running(Struct, frozen=True):
+    """What every page says: the army's name and the date above, the game and the page's number below."""
+
+    title: str
+    game: str
+    date: Date
+    language: Language
+
+
+def write_pdf(running: Running, pages: Sequence[Page], progress: Progress | None = None) -> bytes:
+    """Pages as the bytes of a PDF, the same for the same pages.
+
+    `progress` is told how many of how many sheets are painted; what it raises stops the work.
+    """
+    register_fonts()
+    out = io.BytesIO()
+    canvas = Canvas(out, invariant=1, pageCompression=1)
+    canvas.setTitle(running.title)
+    canvas.setSubject(running.game)
+    canvas.setCreator("armybuilder")
+    painted, total = 0, sum(len(page.content) for page in pages if page.counted)
+    for number, page in enumerate(pages):
+        canvas.setPageSize((page.paper.width * mm, page.paper.height * mm))
+        _paint_running(canvas, running, page.paper, number + 1, len(pages))
+        for sheet, placed in page.content:
+            _paint(canvas, page.paper, sheet, placed)
+            if page.counted and progress is not None:
+                painted += 1
+                progress(painted, total)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def _paint(canvas: Canvas, paper: Paper, sheet: Sheet, placed: Placed | None) -> None:
+    x, y, scale = (placed.area.x, placed.area.y, placed.scale) if placed else (0.0, 0.0, 1.0)
+    left = (paper.side + x) * mm
+    top = (paper.height - paper.top - y) * mm
+    paint_sheet(canvas, sheet, left, top, scale)
+
+
+def _paint_running(canvas: Any, running: Running, paper: Paper, page: int, pages: int) -> None:
+    """The header with the army's name and the date, the footer with the game and the page's number."""
+    drawing = Drawing()
+    right, room = paper.width - paper.side, paper.body_width - DATE_ROOM
+    base = paper.top - 5.0
+    drawing.words(paper.side, base, running.title, 3.6, "bold", room=room, least=2.4)
+    date = say("print.date", running.language, date=running.date)
+    drawing.words(right, base, date, SMALL, "regular", colour=MUTED, align="right")
+    drawing.line(paper.side, base + 1.8, right, base + 1.8, stroke=RULE, line=0.2)
+    foot = paper.height - 5.5
+    drawing.words(paper.side, foot, running.game, SMALL, "regular", colour=MUTED, room=room)
+    told = say("print.page", running.language, page=page, pages=pages)
+    drawing.words(right, foot, told, SMALL, "regular", colour=MUTED, align="right")
+    canvas.saveState()
+    canvas.translate(0, paper.height * mm)
+    for shape in drawing.shapes:
+        paint_shape(canvas, shape)
+    canvas.restoreState()

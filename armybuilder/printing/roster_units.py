@@ -1,0 +1,228 @@
+"""The list of an army's units: forces, their categories, and in each the units with what was chosen for them."""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language, said
+from armybuilder.printing.bands import Band
+from armybuilder.printing.passages import BASE, LINE, line_of, lines_of, paragraphs, replaced
+from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.evaluation import main_cost_type
+from armybuilder.roster.live import LiveForce, LiveSelection
+from armybuilder.roster.modifying import written
+from armybuilder.roster.standing import Standing, standings
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import wrap
+from armybuilder.sheet.shapes import Place
+from armybuilder.wording import say
+
+NAME, OPTIONS, FORCE = 3.2, 2.8, 4.0
+BAR = 5.6
+# parts of the width: names, what was chosen; the rest is for costs
+NAME_PART, OPTIONS_PART = 0.28, 0.63
+PAD = 0.7
+NOTHING = Decimal(0)
+
+
+class Section(Struct, frozen=True):
+    """A category of a force with the units that stand in it."""
+
+    force: LiveForce
+    standing: Standing
+    units: tuple[LiveSelection, ...]
+
+
+def sections_of(engine: Engine) -> list[Section]:
+    """Categories that hold something, or should, force by force."""
+    kind = main_cost_type(engine.data)
+    found = []
+    for force in engine.live.all_forces():
+        by_id = {unit.id: unit for unit in force.selections}
+        for standing in standings(force, kind, engine.answers):
+            bounds = (standing.least, standing.most, standing.fewest, standing.maximum)
+            bounded = any(bound is not None for bound in bounds)
+            if standing.units or standing.broken or (standing.cost and bounded):
+                units = tuple(by_id[own] for own in standing.units)
+                found.append(Section(force, standing, units))
+    return found
+
+
+def unit_name(unit: LiveSelection, language: Language) -> str:
+    """What a unit is called: the player's own name, or the data's."""
+    return line_of(unit.origin.name or unit.name, language)
+
+
+def unit_names(units: Iterable[LiveSelection], language: Language) -> dict[str, str]:
+    """Names of units by id."""
+    return {unit.id: unit_name(unit, language) for unit in units}
+
+
+def cost_of(unit: LiveSelection, kind: str) -> Decimal:
+    """What a unit costs with all its parts."""
+    return sum((part.costs.get(kind, NOTHING) for part in unit.everything()), NOTHING)
+
+
+def options_of(children: Iterable[LiveSelection], language: Language) -> Iterator[str]:
+    """Options with their own ones in brackets; those that read the same are told once, with their number."""
+    numbers: dict[tuple[str, str], int] = {}
+    for child in children:
+        below = ", ".join(options_of(child.children, language))
+        name, own = line_of(child.name, language), line_of(child.origin.name, language)
+        key = (f"{own} ({name})" if own else name, f" ({below})" if below else "")
+        numbers[key] = numbers.get(key, 0) + child.number
+    for (name, below), number in numbers.items():
+        yield f"{name}{f' ×{number}' if number > 1 else ''}{below}"
+
+
+class UnitList:
+    """Makes the bands of the list, for one width and language."""
+
+    def __init__(self, engine: Engine, width: float, language: Language) -> None:
+        self._engine = engine
+        self._width = width
+        self._language = language
+        self._kind = main_cost_type(engine.data)
+        self._name_width = width * NAME_PART
+        self._options_width = width * OPTIONS_PART
+
+    def bands(self, sections: Iterable[Section]) -> Iterator[Band]:
+        """Everything: forces where there are several, categories, units."""
+        by_force: dict[str, list[Section]] = {}
+        for section in sections:
+            by_force.setdefault(section.force.id, []).append(section)
+        several = len(list(self._engine.live.all_forces())) > 1
+        for force in self._engine.live.all_forces():
+            if several or force.origin.name or force.origin.notes.strip():
+                yield from self._force(force)
+            for section in by_force.get(force.id, []):
+                yield from self._section(section)
+
+    def _force(self, force: LiveForce) -> Iterator[Band]:
+        name, catalogue = (
+            line_of(text, self._language) for text in (force.name, force.expansion.catalogue.name)
+        )
+        told = " · ".join(dict.fromkeys(part for part in (force.origin.name, name, catalogue) if part))
+        cost = written(sum((cost_of(unit, self._kind) for unit in force.selections), NOTHING))
+        height = FORCE * LINE + 1.0
+
+        def draw(drawing: Drawing, x: float, y: float) -> None:
+            base = y + FORCE * LINE * BASE
+            taken = drawing.words(x + self._width - 1.5, base, cost, FORCE, "bold", align="right")
+            drawing.words(x, base, told, FORCE, "bold", room=self._width - taken - 5.0, least=2.6)
+
+        yield Band(height=height, draw=draw, gap=4.0, keep=True)
+        notes = paragraphs(lines_of(force.origin.notes, self._language), OPTIONS, self._width, MUTED)
+        yield from (replaced(band, gap=0.0, keep=True) for band in notes)
+
+    # --- categories
+
+    def _section(self, section: Section) -> Iterator[Band]:
+        custom = section.force.origin.categories.get(section.standing.category)
+        name = line_of((custom and custom.name) or section.standing.name, self._language)
+        name = name or say("roster_print.others", self._language)
+        notes = lines_of(custom.notes, self._language) if custom else []
+        head = self._bar(name, section.standing)
+        follows = bool(section.units or notes)
+        yield replaced(head, gap=2.4, keep=follows)
+        for band in paragraphs(notes, OPTIONS, self._width, MUTED):
+            yield replaced(band, gap=0.0, keep=bool(section.units))
+        again = replaced(head, gap=0.0, keep=False)
+        for number, unit in enumerate(section.units):
+            row = self._unit(unit)
+            yield Band(height=row.height, draw=row.draw, again=again if number else None)
+
+    def _bar(self, name: str, standing: Standing) -> Band:
+        """The name of a category, what it may hold, and what it costs."""
+        cost, bounds = written(standing.cost), self.bounds(standing)
+        colour = BAD if standing.broken else MUTED
+
+        def draw(drawing: Drawing, x: float, y: float) -> None:
+            drawing.rect(Place(x, y, self._width, BAR - 0.6), fill=TINT, radius=0.8)
+            base = y + BAR * 0.64
+            room = self._width - 3.0
+            room -= drawing.words(x + self._width - 1.5, base, cost, NAME, "bold", align="right") + 3.0
+            left = drawing.words(x + 1.5, base, name, NAME, "bold", room=room * 0.6) + 3.0
+            drawing.words(x + 1.5 + left, base, bounds, OPTIONS, colour=colour, room=room - left)
+
+        return Band(height=BAR, draw=draw)
+
+    def bounds(self, standing: Standing) -> str:
+        """How much a category may hold, in the main cost type and in units."""
+        cost = self._between("cost_bounds", standing.least, standing.most)
+        count = self._between("count_bounds", standing.fewest, standing.maximum)
+        return " · ".join(part for part in (cost, count) if part)
+
+    def _between(self, field: str, least: Decimal | int | None, most: Decimal | int | None) -> str:
+        low, high = Decimal(least or 0), None if most is None else Decimal(most)
+        kind = "most" if not low else "least" if high is None else "between"
+        if kind == "most" and high is None:
+            return ""
+        values = {"least": written(low), "most": written(high or NOTHING)}
+        number = low if high is None else high
+        return say(f"roster_print.{field}.{kind}", self._language, **values, n=int(number))
+
+    # --- units
+
+    def _unit(self, unit: LiveSelection) -> Band:
+        """A row: the unit's names, what was chosen for it with its notes, its cost."""
+        left, right = self._names(unit), self._chosen(unit)
+        cost = written(cost_of(unit, self._kind))
+        inside = max(sum(band.height for band in left), sum(band.height for band in right))
+        first = NAME * LINE
+
+        def draw(drawing: Drawing, x: float, y: float) -> None:
+            _stack(left, drawing, x + 1.5, y + PAD)
+            # the baselines of both columns meet
+            _stack(right, drawing, x + self._name_width, y + PAD + (NAME - OPTIONS) * LINE * BASE)
+            end = x + self._width
+            drawing.words(end - 1.5, y + PAD + first * BASE, cost, NAME, "bold", align="right")
+            foot = y + inside + 2 * PAD
+            drawing.line(x, foot, end, foot, stroke=RULE, line=0.15)
+
+        return Band(height=inside + 2 * PAD, draw=draw)
+
+    def _names(self, unit: LiveSelection) -> list[Band]:
+        room = self._name_width - 4.0
+        times = f" ×{unit.number}" if unit.number > 1 else ""
+        name = f"{unit_name(unit, self._language)}{times}"
+        bands = [_bold(part) for part in wrap(name, "bold", NAME, room)]
+        if unit.origin.name:
+            bands += paragraphs([line_of(unit.name, self._language)], OPTIONS, room, MUTED)
+        return bands
+
+    def _chosen(self, unit: LiveSelection) -> list[Band]:
+        # a dot stays at the end of its line, and so does a number with its option
+        told = "\u00a0· ".join(
+            part.replace(" ×", "\u00a0×") for part in options_of(unit.children, self._language)
+        )
+        bands = paragraphs([told], OPTIONS, self._options_width, INK)
+        for part in unit.everything():
+            name = "" if part is unit else f"{unit_name(part, self._language)}: "
+            for line in lines_of(part.origin.notes, self._language):
+                bands += paragraphs([name + line], OPTIONS, self._options_width, MUTED)
+        return bands
+
+
+def _bold(text: str) -> Band:
+    height = NAME * LINE
+
+    def draw(drawing: Drawing, x: float, y: float) -> None:
+        drawing.words(x, y + height * BASE, text, NAME, "bold")
+
+    return Band(height=height, draw=draw)
+
+
+def _stack(bands: Iterable[Band], drawing: Drawing, x: float, y: float) -> None:
+    for band in bands:
+        band.draw(drawing, x, y)
+        y += band.height
+
+
+def source_of(engine: Engine, language: Language) -> str:
+    """The game and the catalogues of an army."""
+    catalogues = (said(f.expansion.catalogue.name, language) for f in engine.live.all_forces())
+    names = dict.fromkeys(line_of(name, language) for name in (engine.data.system.name, *catalogues))
+    return " · ".join(name for name in names if name)

@@ -1,0 +1,226 @@
+"""Tables of profiles: columns as wide as they need to be, cells wrapped, no row cut, the head above every part."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from armybuilder.printing.bands import Band
+from armybuilder.printing.passages import BASE, LINE
+from armybuilder.printing.summary import INK, MUTED, RULE, TINT
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import width as width_of
+from armybuilder.sheet.metrics import wrap
+from armybuilder.sheet.shapes import Align, Font, Place
+
+SIZE, LEAST = 2.8, 2.1
+HEAD, ASIDE = 0.86, 0.8
+PAD = 1.1
+BEFORE = 4.0
+# a word longer than this is broken
+LONGEST_WORD = 26.0
+# texts that need more lines than this read better below one another than in cells
+MOST_LINES = 3
+# what a narrow table may need: two lines a cell
+NARROW_LINES = 2
+# values up to so many characters stand in the middle of their column
+SHORT = 12
+# in a table that must shrink, a text of more characters than this does not stand in a cell
+LONG = 60
+
+
+class Row(Struct, frozen=True):
+    """A row: its name, a remark under the name, and a cell for every column."""
+
+    name: str
+    cells: tuple[str, ...]
+    aside: str = ""
+
+
+class Table(Struct, frozen=True):
+    """A title, which stands over the names of the rows, and the columns beside them."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    def columns(self, first: int, last: int) -> "Table":
+        """The table with some of its columns."""
+        rows = tuple(replace(row, cells=row.cells[first:last]) for row in self.rows)
+        return Table(self.title, self.head[first:last], rows)
+
+
+class Layout(Struct, frozen=True):
+    """How a table fits a width: the size of its text and the width of each column, that of the names first."""
+
+    size: float
+    widths: tuple[float, ...]
+
+
+def is_narrow(table: Table, width: float) -> bool:
+    """Whether a table reads well in a column of a width."""
+    layout = lay_out(table, width, SIZE)
+    return layout is not None and _tallest(table, layout, head=True) <= NARROW_LINES
+
+
+def reads_as_text(table: Table, width: float) -> bool:
+    """Whether the texts of a table are too long for cells."""
+    layout = lay_out(table, width, SIZE)
+    if layout is not None:
+        return _tallest(table, layout) > MOST_LINES
+    return any(len(cell) > LONG for row in table.rows for cell in row.cells)
+
+
+def table_bands(table: Table, width: float) -> list[Band]:
+    """A table as bands of a width: smaller where it must be, and in parts where that is not enough."""
+    bands: list[Band] = []
+    for part, layout in _parts(table, width):
+        head = _head(part, layout, width)
+        rows = [_row(part, row, layout, width) for row in part.rows]
+        again = replace(head, gap=0.0)
+        bands += [head, *(replace(r, again=again if at else None) for at, r in enumerate(rows))]
+    return bands
+
+
+def _parts(table: Table, width: float) -> list[tuple[Table, Layout]]:
+    size = SIZE
+    while size >= LEAST:
+        layout = lay_out(table, width, size)
+        if layout is not None:
+            return [(table, layout)]
+        size -= 0.1
+    count = len(table.head)
+    while count > 1 and lay_out(table.columns(0, count), width, LEAST) is None:
+        count -= 1
+    first, rest = table.columns(0, count), table.columns(count, len(table.head))
+    if not rest.head:
+        return [(table, _squeezed(table, width))]
+    return [*_parts(first, width), *_parts(rest, width)]
+
+
+def _squeezed(table: Table, width: float) -> Layout:
+    """One column that is too wide whatever is done: words are broken."""
+    return Layout(LEAST, tuple(width / (len(table.head) + 1) for _ in range(len(table.head) + 1)))
+
+
+def lay_out(table: Table, width: float, size: float) -> Layout | None:
+    """The columns of a table at a size of text; None when they do not fit."""
+    names: list[tuple[str, Font, float]] = [(row.name, "bold", size) for row in table.rows]
+    columns = [[(table.title, "bold", size), *names]]
+    for at, head in enumerate(table.head):
+        cells: list[tuple[str, Font, float]] = [(row.cells[at], "regular", size) for row in table.rows]
+        columns.append([(head, "bold", size * HEAD), *cells])
+    natural = [max(_natural(*text) for text in column) + 2 * PAD for column in columns]
+    least = [max(_least(*text) for text in column) + 2 * PAD for column in columns]
+    if sum(least) > width:
+        return None
+    return Layout(size, tuple(share_out(natural, least, width)))
+
+
+def _natural(text: str, font: Font, size: float) -> float:
+    return max((width_of(line, font, size) for line in text.split("\n")), default=0.0) + 0.01
+
+
+def _least(text: str, font: Font, size: float) -> float:
+    longest = max((width_of(word, font, size) for word in text.split()), default=0.0)
+    return min(longest + 0.01, LONGEST_WORD)
+
+
+def share_out(natural: Sequence[float], least: Sequence[float], width: float) -> list[float]:
+    """Give columns what they need, those that need too much an equal share, and what is left to all alike."""
+    given: dict[int, float] = {}
+    waiting = list(range(len(natural)))
+    while waiting:
+        share = (width - sum(given.values())) / len(waiting)
+        large = [at for at in waiting if least[at] > share]
+        taken = {at: least[at] for at in large} or {at: natural[at] for at in waiting if natural[at] <= share}
+        if not taken:
+            taken = dict.fromkeys(waiting, share)
+        given |= taken
+        waiting = [at for at in waiting if at not in taken]
+    spare = (width - sum(given.values())) / len(natural)
+    return [given[at] + spare for at in range(len(natural))]
+
+
+def _cell(text: str, font: Font, size: float, width: float) -> list[str]:
+    return [part for line in text.split("\n") for part in wrap(line, font, size, width - 2 * PAD)]
+
+
+def _tallest(table: Table, layout: Layout, *, head: bool = False) -> int:
+    """How many lines the fullest cell takes."""
+    cells: list[tuple[str, Font, int]] = [(row.name, "bold", 0) for row in table.rows]
+    cells += [(cell, "regular", at) for row in table.rows for at, cell in enumerate(row.cells, 1)]
+    if head:
+        cells += [(title, "bold", at) for at, title in enumerate(table.head, 1)]
+    counts = (len(_cell(text, font, layout.size, layout.widths[at])) for text, font, at in cells)
+    return max(counts, default=0)
+
+
+def _aligned(table: Table, at: int) -> Align:
+    """Short values stand in the middle of their column, texts at its left."""
+    cells = (row.cells[at] for row in table.rows)
+    return "middle" if all(len(cell) <= SHORT for cell in cells) else "left"
+
+
+class _Lines(Struct, frozen=True):
+    """The lines of one cell."""
+
+    parts: tuple[str, ...]
+    size: float
+    font: Font
+    colour: str = INK
+    align: Align = "left"
+
+    @property
+    def height(self) -> float:
+        return len(self.parts) * self.size * LINE
+
+    def draw(self, drawing: Drawing, x: float, y: float, width: float) -> None:
+        line = self.size * LINE
+        at = x + (width / 2 if self.align == "middle" else PAD)
+        for number, part in enumerate(self.parts):
+            base = y + line * (number + BASE)
+            drawing.words(at, base, part, self.size, self.font, colour=self.colour, align=self.align)
+
+
+def _head(table: Table, layout: Layout, width: float) -> Band:
+    size, widths = layout.size, layout.widths
+    cells = [(_Lines(tuple(_cell(table.title, "bold", size, widths[0])), size, "bold"),)]
+    for at, head in enumerate(table.head):
+        parts = tuple(_cell(head, "bold", size * HEAD, widths[at + 1]))
+        cells.append((_Lines(parts, size * HEAD, "bold", MUTED, _aligned(table, at)),))
+    band = _band(cells, widths, width, TINT)
+    return replace(band, gap=BEFORE, keep=True)
+
+
+def _row(table: Table, row: Row, layout: Layout, width: float) -> Band:
+    size, widths = layout.size, layout.widths
+    small = size * ASIDE
+    name = _Lines(tuple(_cell(row.name, "bold", size, widths[0])), size, "bold")
+    aside = _Lines(tuple(_cell(row.aside, "regular", small, widths[0])), small, "regular", MUTED)
+    cells: list[tuple[_Lines, ...]] = [(name, aside)]
+    for at, text in enumerate(row.cells):
+        parts = tuple(_cell(text, "regular", size, widths[at + 1]))
+        cells.append((_Lines(parts, size, "regular", INK, _aligned(table, at)),))
+    return _band(cells, widths, width)
+
+
+def _band(
+    cells: Sequence[tuple[_Lines, ...]], widths: Sequence[float], width: float, fill: str | None = None
+) -> Band:
+    inside = max(sum(lines.height for lines in cell) for cell in cells)
+    height = inside + PAD
+
+    def draw(drawing: Drawing, x: float, y: float) -> None:
+        if fill:
+            drawing.rect(Place(x, y, width, height), fill=fill)
+        left = x
+        for cell, wide in zip(cells, widths, strict=True):
+            top = y + PAD / 2
+            for lines in cell:
+                lines.draw(drawing, left, top, wide)
+                top += lines.height
+            left += wide
+        drawing.line(x, y + height, x + width, y + height, stroke=RULE, line=0.15)
+
+    return Band(height=height, draw=draw)

@@ -1,0 +1,97 @@
+"""A constraint broken: who it is on, what was broken, and by how much."""
+
+from decimal import Decimal
+from typing import Literal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.modifying import Steps
+from armybuilder.catalogue.nodes import Limit, Node
+from armybuilder.catalogue.tree import Constraint, Text
+from armybuilder.roster.counting import LIMIT, Amount, Answers, Watcher
+from armybuilder.roster.modifying import NO_STEPS, effective_number
+
+OwnerType = Literal["roster", "force", "category", "selection"]
+Kind = Literal["limit", "min", "max", "hidden", "gone"]
+
+
+class Breach(Struct, frozen=True, kw_only=True):
+    """One constraint broken. `entry` and `constraint` say what was broken, `owner_*` who it is on.
+
+    `place` is the selection or force to show. `subject` is what there is too little or too much of, `around`
+    where; `found` and `bound` are amounts of `field`, a percentage when `percent` is set; `each` when per model.
+    `group` is the hidden group around what is not hidden itself. `nested` says that it is inside a child force.
+    """
+
+    kind: Kind
+    owner_type: OwnerType
+    owner_id: str = ""
+    owner_entry: str = ""
+    entry: str = ""
+    constraint: str = ""
+    rule: str = ""
+    place: str = ""
+    subject: Text = ""
+    around: Text = ""
+    field: str = "selections"
+    scope: str = "parent"
+    found: Amount = 0
+    bound: Amount = 0
+    percent: bool = False
+    each: bool = False
+    group: str = ""
+    nested: bool = False
+
+
+# `once` says what makes a breach the same as another; empty when each stands for itself
+Found = tuple[Breach, tuple[str, ...]]
+Measured = tuple[Amount, Decimal]
+
+
+def broken(constraint: Constraint, amount: Amount, bound: Amount) -> bool:
+    """Whether an amount breaks a bound; a negative maximum is none."""
+    if constraint.type == "min":
+        return amount < bound
+    if constraint.type == "exactly":
+        return amount != bound
+    return 0 <= bound < amount
+
+
+def bound_of(constraint: Constraint, steps: Steps, watcher: Watcher, answers: Answers) -> Decimal:
+    """The effective value of a constraint."""
+    return effective_number(constraint.value, steps.get(constraint.id, NO_STEPS), watcher, answers)
+
+
+def measure(constraint: Constraint, node: Node, watcher: Watcher, answers: Answers) -> Measured | None:
+    """How much there is and how much there may be, or must; None where that cannot be determined."""
+    child = node.id if constraint.shared else node.full_id
+    if constraint.field == "forces":
+        return 0, bound_of(constraint, node.steps, watcher, answers)
+    if constraint.field.startswith(LIMIT):
+        return None
+    found = answers.amount(watcher, constraint, child)
+    if found is None or (not found and constraint.type == "max"):
+        return None
+    return found, bound_of(constraint, node.steps, watcher, answers)
+
+
+def kind_of(constraint: Constraint, amount: Amount, bound: Amount) -> Kind:
+    """Whether there is too little or too much."""
+    if constraint.type == "exactly":
+        return "min" if amount < bound else "max"
+    return "min" if constraint.type == "min" else "max"
+
+
+def blame(node: Node, limit: Limit, bound: Decimal) -> tuple[str, str]:
+    """Entry and constraint as the report names them.
+
+    A constraint of a link is blamed on the target where that has one of the same type, as BattleScribe does.
+    """
+    constraint = limit.constraint
+    if not limit.link:
+        return node.id, constraint.id
+    own = [c for c in node.base.constraints if c.type == constraint.type]
+    if not own:
+        return limit.link, constraint.id
+    same = next((c for c in own if c.value == bound), own[0])
+    return node.id, same.id

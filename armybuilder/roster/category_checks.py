@@ -1,0 +1,80 @@
+"""Constraints of a force's categories: how much of the army may, or must, be of one."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from armybuilder.catalogue.modifying import Steps, steps_by_field
+from armybuilder.catalogue.tree import CategoryEntry, CategoryLink, Constraint
+from armybuilder.roster.breaches import Breach, Found, Measured, bound_of, broken, kind_of
+from armybuilder.roster.counting import LIMIT, ROSTER, Answers
+from armybuilder.roster.live import LiveForce
+from armybuilder.roster.updating import force_watcher
+
+HUNDRED = Decimal(100)
+
+
+def category_breaches(force: LiveForce, answers: Answers) -> Iterator[Found]:
+    """Constraints broken in a force's categories."""
+    for link in force.entry.category_links:
+        entry = force.expansion.category_entries.get(link.target_id)
+        for holder in (entry, link):
+            if holder is not None and holder.constraints:
+                yield from _category(force, link, holder, entry, answers)
+
+
+def _category(
+    force: LiveForce,
+    link: CategoryLink,
+    holder: CategoryLink | CategoryEntry,
+    entry: CategoryEntry | None,
+    answers: Answers,
+) -> Iterator[Found]:
+    steps = steps_by_field((holder.modifiers, holder.modifier_groups))
+    for constraint in holder.constraints:
+        measured = measure_category(force, link.target_id, constraint, steps, answers)
+        if measured is None or not broken(constraint, *measured):
+            continue
+        breach = Breach(
+            kind=kind_of(constraint, *measured),
+            owner_type="category",
+            owner_id=force.id,
+            owner_entry=link.target_id,
+            entry=holder.id,
+            constraint=constraint.id,
+            place=force.id,
+            subject=link.name if entry is None else entry.name,
+            around=force.name,
+            field=constraint.field.removeprefix(LIMIT),
+            scope=constraint.scope,
+            found=measured[0],
+            bound=measured[1],
+            percent=constraint.percent_value and not constraint.field.startswith(LIMIT),
+            nested=force.parent is not None,
+        )
+        yield breach, (constraint.id,) if constraint.scope == "roster" else ()
+
+
+def measure_category(
+    force: LiveForce, category: str, constraint: Constraint, steps: Steps, answers: Answers
+) -> Measured | None:
+    """How much of a category there is, and the bound; a percentage of a cost limit is given as that cost.
+
+    A unit counts with all that it costs: its parts have no category of their own.
+    """
+    here = force_watcher(force)
+    bound = bound_of(constraint, steps, here, answers)
+    field = constraint.field.removeprefix(LIMIT)
+    if field == "selections":
+        found = answers.amount(here, constraint, category)
+        return None if found is None else (found, bound)
+    if field not in force.expansion.cost_type_ids:
+        return None
+    where = ROSTER if constraint.scope == "roster" else force.id
+    amount = answers.category_cost(where, category, field)
+    if field != constraint.field:
+        limit = answers.limit(field)
+        return None if limit is None or limit < 0 else (amount, bound * limit / HUNDRED)
+    if constraint.percent_value:
+        whole = answers.total(where, field, None, deep=True, forces=False)
+        return (HUNDRED * amount / whole if whole else 0), bound
+    return amount, bound

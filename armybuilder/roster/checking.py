@@ -1,0 +1,105 @@
+"""What breaks the constraints of the data.
+
+Checked are cost limits, force entries, categories, everything a force could hold, everything below every selection,
+chosen or not, and what is chosen although hidden.
+"""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from functools import partial
+
+from armybuilder.catalogue.modifying import steps_by_field
+from armybuilder.roster.breaches import Breach, Found, bound_of, broken, kind_of
+from armybuilder.roster.category_checks import category_breaches
+from armybuilder.roster.counting import ROSTER, Answers
+from armybuilder.roster.entry_checks import hidden_roots, option_breaches, root_breaches
+from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection
+from armybuilder.roster.updating import Memory, force_watcher
+
+
+def breaches(live: LiveRoster, answers: Answers, memory: Memory) -> tuple[Breach, ...]:
+    """Everything that is wrong with an army by its data."""
+    found = [*_cost_limits(live)]
+    seen: set[tuple[str, ...]] = set()
+    for force in live.all_forces():
+        for breach, once in _force_breaches(force, answers, memory):
+            if once and once in seen:
+                continue
+            seen.add(once)
+            found.append(breach)
+    return tuple(found)
+
+
+def _cost_limits(live: LiveRoster) -> Iterator[Breach]:
+    for kind, limit in live.limits.items():
+        total = live.totals.get(kind, Decimal(0))
+        if limit >= 0 and total > limit:
+            yield Breach(
+                kind="limit",
+                owner_type="roster",
+                entry="costLimits",
+                constraint=kind,
+                field=kind,
+                scope="roster",
+                found=total,
+                bound=limit,
+            )
+
+
+def _force_breaches(force: LiveForce, answers: Answers, memory: Memory) -> Iterator[Found]:
+    for found in (
+        _force_count(force, answers),
+        category_breaches(force, answers),
+        root_breaches(force, answers),
+        hidden_roots(force),
+    ):
+        yield from found
+    for top in force.selections:
+        for selection in top.everything():
+            if not selection.children and not selection.node.parts:
+                continue
+            yield from memory.recall(
+                (selection.id, "checks"),
+                _stamp(selection),
+                answers,
+                partial(option_breaches, selection, answers),
+            )
+
+
+def _stamp(selection: LiveSelection) -> tuple[object, ...]:
+    """What the checks below a selection depend on beside answers to questions."""
+    return (
+        selection.node,
+        selection.number,
+        selection.name,
+        tuple((c.id, c.node, c.number, c.hidden, c.name) for c in selection.children),
+    )
+
+
+def _force_count(force: LiveForce, answers: Answers) -> Iterator[Found]:
+    entry = force.entry
+    if not entry.constraints:
+        return
+    steps = steps_by_field((entry.modifiers, entry.modifier_groups))
+    here = force_watcher(force)
+    for constraint in entry.constraints:
+        if constraint.field != "forces":
+            continue
+        whole = constraint.scope == "roster"
+        where = ROSTER if whole or force.parent is None else force.parent.id
+        amount = answers.ask(("forces", where, entry.id, constraint.include_child_forces))
+        bound = bound_of(constraint, steps, here, answers)
+        if isinstance(amount, int) and broken(constraint, amount, bound):
+            breach = Breach(
+                kind=kind_of(constraint, amount, bound),
+                owner_type="roster",
+                entry=entry.id,
+                constraint=constraint.id,
+                place=force.id,
+                subject=force.name,
+                field="forces",
+                scope=constraint.scope,
+                found=amount,
+                bound=bound,
+            )
+            yield breach, ()

@@ -1,0 +1,216 @@
+"""The roster engine: actions on a roster value, each followed by one update, and what the army then is."""
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from msgspec.structs import replace
+
+from armybuilder.catalogue.expansion import Expansion, GameData
+from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.problem import Problem
+from armybuilder.roster.breaches import Breach
+from armybuilder.roster.checking import breaches
+from armybuilder.roster.counting import Answers
+from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection, thaw
+from armybuilder.roster.model import Customization, Roster, Selection
+from armybuilder.roster.selecting import Hand, count_of
+from armybuilder.roster.updating import Memory, update
+
+
+class Engine:
+    """One army that is being built from one game's data.
+
+    It holds the working copy; `freeze` gives it as a value, `load` takes another value (an undo). Every action
+    raises a Problem for an id that is not there and then changes nothing.
+    """
+
+    def __init__(
+        self,
+        data: GameData,
+        roster: Roster,
+        root_of: "FindRoot | None" = None,
+        *,
+        settled: bool = False,
+    ) -> None:
+        self.data = data
+        self.memory = Memory()
+        self._root_of = root_of or _root_by_entry
+        self.load(roster, settled=settled)
+
+    def load(self, roster: Roster, *, settled: bool = False) -> None:
+        """Take another roster, as it is: nothing is selected by itself.
+
+        A `settled` one came out of an engine on the same data: it keeps the costs that it has, for another update
+        could change them where costs feed back on themselves.
+        """
+        self.live: LiveRoster = thaw(roster, self._expansion, self._root_of)
+        self._updated(keep_costs=settled and self._feeds_back())
+
+    def _feeds_back(self) -> bool:
+        expansions = {force.expansion for force in self.live.all_forces()}
+        return any(expansion.feeds_back for expansion in expansions)
+
+    def freeze(self) -> Roster:
+        """The roster as a value."""
+        return self.live.freeze()
+
+    def _expansion(self, catalogue_id: str) -> Expansion:
+        found = self.data.expansion(catalogue_id)
+        if found is None:
+            raise Problem("roster.no_catalogue", found=catalogue_id)
+        return found
+
+    def _updated(self, *, keep_costs: bool = False) -> None:
+        self.answers: Answers = update(self.live, self.memory, keep_costs=keep_costs)
+        self._breaches: tuple[Breach, ...] | None = None
+        self.memory.keep_only({s.id for s in self.live.all_selections()})
+
+    @property
+    def breaches(self) -> tuple[Breach, ...]:
+        """What breaks the data's constraints now."""
+        if self._breaches is None:
+            self._breaches = breaches(self.live, self.answers, self.memory)
+        return self._breaches
+
+    # --- finding
+
+    def force(self, force_id: str) -> LiveForce:
+        """A force by its id."""
+        found = self.live.force(force_id)
+        if found is None:
+            raise Problem("roster.no_force", found=force_id)
+        return found
+
+    def selection(self, selection_id: str) -> LiveSelection:
+        """A selection by its id."""
+        found = self.live.selection(selection_id)
+        if found is None:
+            raise Problem("roster.no_selection", found=selection_id)
+        return found
+
+    # --- actions
+
+    def add_force(self, entry_id: str, catalogue_id: str, parent_id: str = "") -> tuple[LiveForce, Hand]:
+        """A new force, or with a parent's id a child force."""
+        expansion = self._expansion(catalogue_id)
+        entry = expansion.force_entries.get(entry_id)
+        if entry is None:
+            raise Problem("roster.no_force_entry", found=entry_id)
+        parent = self.force(parent_id) if parent_id else None
+        hand = Hand(self.live)
+        force = hand.add_force(entry, expansion, parent)
+        self._updated()
+        return force, hand
+
+    def remove_force(self, force_id: str) -> None:
+        """Take a force out with all it holds."""
+        force = self.force(force_id)
+        Hand(self.live).remove_force(force)
+        self._updated()
+
+    def select(self, force_id: str, entry_id: str) -> tuple[LiveSelection, Hand]:
+        """A new root selection."""
+        force = self.force(force_id)
+        node = force.expansion.root(entry_id)
+        if node is None:
+            raise Problem("roster.no_entry", found=entry_id)
+        hand = Hand(self.live)
+        selection = hand.select_root(force, node)
+        self._updated()
+        return selection, hand
+
+    def select_child(self, parent_id: str, entry_id: str) -> tuple[LiveSelection, Hand]:
+        """One more of an entry below a selection."""
+        parent = self.selection(parent_id)
+        node = parent.node.child(entry_id)
+        if node is None:
+            raise Problem("roster.no_entry", found=entry_id)
+        hand = Hand(self.live)
+        selection = hand.select_child(parent, node)
+        self._updated()
+        return selection, hand
+
+    def deselect(self, selection_id: str) -> None:
+        """One fewer of a selection."""
+        Hand(self.live).deselect(self.selection(selection_id))
+        self._updated()
+
+    def remove(self, selection_id: str) -> None:
+        """Take a selection out, whatever its number."""
+        Hand(self.live).remove(self.selection(selection_id))
+        self._updated()
+
+    def set_count(self, selection_id: str, count: int) -> None:
+        """Choose or give up one at a time until there are so many (per model, for a collective entry).
+
+        Nothing happens to an entry that makes separate nodes. Each step has an update of its own where costs
+        may feed back on themselves; elsewhere one at the end comes to the same.
+        """
+        selection = self.selection(selection_id)
+        if selection.parent is None or selection.node.separate or count < 0:
+            return
+        hand = Hand(self.live)
+        if selection.force.expansion.feeds_back:
+            present = count_of(selection)
+            by = 1 if count > present else -1
+            for step in range(present + by, count, by)[:MOST_UPDATES]:
+                hand.set_count(selection, step)
+                self._updated()
+        hand.set_count(selection, count)
+        self._updated()
+
+    def duplicate(self, selection_id: str) -> LiveSelection:
+        """A copy of a selection next to it."""
+        copied = Hand(self.live).duplicate(self.selection(selection_id))
+        self._updated()
+        return copied
+
+    def set_limit(self, cost_type: str, value: Decimal | None) -> None:
+        """Set the limit of a cost type; None or a negative value takes it away."""
+        holders = (self.data.system, *self.data.catalogues.values())
+        if all(kind.id != cost_type for holder in holders for kind in holder.cost_types):
+            raise Problem("roster.no_cost_type", found=cost_type)
+        if value is None or value < 0:
+            self.live.limits.pop(cost_type, None)
+        else:
+            self.live.limits[cost_type] = value
+        self._updated()
+
+    def customize_force(self, force_id: str, name: str | None, notes: str | None) -> None:
+        """Give a force a name or notes of the player's own."""
+        force = self.force(force_id)
+        force.origin = replace(force.origin, **_given(name, notes))
+
+    def customize_selection(self, selection_id: str, name: str | None, notes: str | None) -> None:
+        """Give a selection a name or notes of the player's own."""
+        selection = self.selection(selection_id)
+        selection.origin = replace(selection.origin, **_given(name, notes))
+
+    def customize_category(self, force_id: str, category: str, name: str | None, notes: str | None) -> None:
+        """Give a category of a force a name or notes of the player's own."""
+        force = self.force(force_id)
+        old = force.origin.categories.get(category, Customization())
+        categories = {**force.origin.categories, category: replace(old, **_given(name, notes))}
+        force.origin = replace(force.origin, categories=categories)
+
+
+FindRoot = Callable[[Expansion, Selection], EntryNode | None]
+MOST_UPDATES = 200
+
+
+def _root_by_entry(expansion: Expansion, selection: Selection) -> EntryNode | None:
+    return expansion.exact_root(selection.entry)
+
+
+def _given(name: str | None, notes: str | None) -> dict[str, str]:
+    return {key: value for key, value in (("name", name), ("notes", notes)) if value is not None}
+
+
+def new_roster(data: GameData, name: str) -> Roster:
+    """An empty roster of a game, with the limits that its cost types start with."""
+    limits = {
+        kind.id: kind.default_cost_limit
+        for kind in data.system.cost_types
+        if kind.default_cost_limit is not None and kind.default_cost_limit >= 0
+    }
+    return Roster(game=data.system.id, name=name, limits=limits)

@@ -1,0 +1,250 @@
+"""Constraints of entries and groups: those a force could hold, and those below a selection, chosen or not."""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+
+from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node
+from armybuilder.catalogue.tree import UNCATEGORISED, Constraint
+from armybuilder.roster.breaches import (
+    Breach,
+    Found,
+    Measured,
+    OwnerType,
+    blame,
+    broken,
+    kind_of,
+    measure,
+)
+from armybuilder.roster.counting import Answers, Watcher
+from armybuilder.roster.live import LiveForce, LiveSelection
+from armybuilder.roster.updating import group_watcher, is_concealed, is_hidden
+
+Owner = tuple[OwnerType, str, str]
+
+
+class Place:
+    """Where an entry or group is judged: in a force, or below a parent; `first` is its first selection there."""
+
+    def __init__(
+        self, force: LiveForce, parent: LiveSelection | None, node: Node, first: LiveSelection | None
+    ) -> None:
+        self.force = force
+        self.parent = parent
+        self.node = node
+        self.first = first
+        self.watcher = Watcher(force, parent, first, node if isinstance(node, EntryNode) else None)
+
+    @property
+    def primary(self) -> str:
+        """The category in which a root entry is judged."""
+        if self.first is not None:
+            return self.first.primary
+        static = self.node.static_categories if isinstance(self.node, EntryNode) else ()
+        return next((category for category, primary in static if primary), UNCATEGORISED)
+
+    def breach(
+        self, limit: Limit, measured: Measured, owner: Owner, *, place: str, each: bool = False
+    ) -> Breach:
+        """A broken constraint of the node."""
+        constraint = limit.constraint
+        entry, constraint_id = blame(self.node, limit, measured[1])
+        return Breach(
+            kind=kind_of(constraint, *measured),
+            owner_type=owner[0],
+            owner_id=owner[1],
+            owner_entry=owner[2],
+            entry=entry,
+            constraint=constraint_id,
+            rule=constraint.rule,
+            place=place,
+            subject=self.first.name if self.first else self.node.name,
+            around=self.force.name if self.parent is None else self.parent.name,
+            field=constraint.field,
+            scope=constraint.scope,
+            found=measured[0],
+            bound=measured[1],
+            percent=constraint.percent_value,
+            each=each,
+            nested=self.force.parent is not None,
+        )
+
+    def once(self, constraint: Constraint, entry: str) -> tuple[str, ...]:
+        """What makes a breach the same as another: links that count together are one."""
+        around = self.force if self.parent is None or constraint.scope == "force" else self.parent
+        where = "" if constraint.scope == "roster" else around.id
+        apart = "" if constraint.shared else self.node.full_id
+        return (where, entry, constraint.id, constraint.type, apart)
+
+
+# --- root entries
+
+
+def root_breaches(force: LiveForce, answers: Answers) -> Iterator[Found]:
+    """Constraints broken by what a force holds, or does not hold."""
+    chosen: dict[str, LiveSelection] = {}
+    for selection in force.selections:
+        chosen.setdefault(selection.node.full_id, selection)
+    for node in force.expansion.roots:
+        if node.limits:
+            yield from _root(Place(force, None, node, chosen.get(node.full_id)), answers)
+
+
+def _root(place: Place, answers: Answers) -> Iterator[Found]:
+    node = place.node
+    for limit in node.limits:
+        constraint = limit.constraint
+        measured = measure(constraint, node, place.watcher, answers)
+        if measured is None or not broken(constraint, *measured):
+            continue
+        if _unjudged(place, constraint) or is_hidden(node, place.watcher, answers):
+            continue
+        at = _last(place) or place.force.id
+        breach = place.breach(limit, measured, _root_owner(place, constraint), place=at)
+        yield breach, place.once(constraint, breach.entry)
+
+
+def _unjudged(place: Place, constraint: Constraint) -> bool:
+    """Whether a constraint has no category to be judged in."""
+    if constraint.scope != "parent" or constraint.field == "forces":
+        return False
+    links = place.force.entry.category_links
+    return place.primary == UNCATEGORISED or all(link.target_id != place.primary for link in links)
+
+
+def _root_owner(place: Place, constraint: Constraint) -> Owner:
+    if constraint.field == "forces" or (constraint.type == "min" and constraint.scope == "roster"):
+        return "roster", "", ""
+    if constraint.type != "min":
+        return "selection", place.first.id if place.first else _last(place), place.node.id
+    if constraint.scope == "parent":
+        return "category", place.force.id, place.primary
+    return "force", place.force.id, place.force.entry.id
+
+
+def _last(place: Place) -> str:
+    """The selection that was added last: the one too many."""
+    chosen = reversed(place.force.selections)
+    return next((s.id for s in chosen if s.node.id == place.node.id), "")
+
+
+def hidden_roots(force: LiveForce) -> Iterator[Found]:
+    """What is chosen although hidden."""
+    for selection in force.selections:
+        if selection.hidden and selection.primary != UNCATEGORISED:
+            breach = Breach(
+                kind="hidden",
+                owner_type="selection",
+                owner_id=selection.id,
+                owner_entry=selection.node.id,
+                entry=selection.node.id,
+                constraint="hidden",
+                place=selection.id,
+                subject=selection.name,
+                around=force.name,
+                nested=force.parent is not None,
+            )
+            yield breach, (force.id, selection.node.id, "hidden")
+
+
+# --- below a selection
+
+
+def option_breaches(parent: LiveSelection, answers: Answers) -> tuple[Found, ...]:
+    """Constraints broken by the entries and groups below a selection."""
+    found: list[Found] = []
+    chosen: dict[str, LiveSelection] = {}
+    for child in parent.children:
+        chosen.setdefault(child.node.full_id, child)
+    for child in chosen.values():
+        found += _option(Place(parent.force, parent, child.node, child), child.node.limits, answers)
+    for node, limits in watched(parent.node):
+        if node.full_id not in chosen:
+            found += _option(Place(parent.force, parent, node, None), limits, answers)
+    for group in parent.node.groups_below:
+        if group.limits:
+            found += _option(Place(parent.force, parent, group, None), group.limits, answers)
+    found += _hidden_children(parent, chosen.values(), answers)
+    return tuple(found)
+
+
+def watched(node: EntryNode) -> tuple[tuple[EntryNode, tuple[Limit, ...]], ...]:
+    """Options with the limits that can be broken without their being chosen: a minimum, or one counted elsewhere."""
+    kept: tuple[tuple[EntryNode, tuple[Limit, ...]], ...] | None = node.__dict__.get("_watched")
+    if kept is None:
+        found = (
+            (child, tuple(limit for limit in child.limits if _matters(child, limit.constraint)))
+            for child in node.children
+        )
+        kept = node.__dict__["_watched"] = tuple((child, limits) for child, limits in found if limits)
+    return kept
+
+
+def _matters(node: EntryNode, constraint: Constraint) -> bool:
+    if constraint.type == "max":
+        return constraint.scope != "parent" or constraint.include_child_selections
+    return constraint.value > 0 or constraint.id in node.steps
+
+
+def _option(place: Place, limits: Iterable[Limit], answers: Answers) -> Iterator[Found]:
+    parent = place.parent
+    assert parent is not None
+    for limit in limits:
+        constraint = limit.constraint
+        measured = measure(constraint, place.node, place.watcher, answers)
+        if measured is None:
+            continue
+        each = per_model(place.node, constraint) and parent.number > 1
+        amount, bound = measured
+        if not broken(constraint, amount, bound * parent.number if each and bound > 0 else bound):
+            continue
+        if is_concealed(place.node, place.watcher, answers):
+            continue
+        wide = constraint.scope in ("force", "roster")
+        at = place.first.id if place.first and wide else parent.id
+        owner = _option_owner(place, parent, constraint)
+        # what is counted by model is told by model
+        told = (Decimal(amount) / parent.number, bound) if each else measured
+        breach = place.breach(limit, told, owner, place=at, each=each)
+        yield breach, place.once(constraint, breach.entry)
+
+
+def per_model(node: Node, constraint: Constraint) -> bool:
+    """Whether a constraint is counted for each model of the parent."""
+    if constraint.scope != "parent" or constraint.percent_value:
+        return False
+    return node.is_collective if isinstance(node, GroupNode) else node.collective
+
+
+def _option_owner(place: Place, parent: LiveSelection, constraint: Constraint) -> Owner:
+    wide = constraint.scope in ("force", "roster")
+    if wide and constraint.type == "max":
+        return "selection", place.first.id if place.first else parent.id, place.node.id
+    if constraint.scope == "roster":
+        return "roster", "", ""
+    if constraint.scope == "force":
+        return "force", place.force.id, place.force.entry.id
+    return "selection", parent.id, parent.node.full_id
+
+
+def _hidden_children(
+    parent: LiveSelection, chosen: Iterable[LiveSelection], answers: Answers
+) -> Iterator[Found]:
+    around = group_watcher(Watcher(parent.force, parent, None, None))
+    for child in chosen:
+        groups = () if child.hidden else child.node.groups
+        group = next((g for g in groups if is_hidden(g, around, answers)), None)
+        if child.hidden or group is not None:
+            breach = Breach(
+                kind="hidden",
+                owner_type="selection",
+                owner_id=parent.id,
+                owner_entry=parent.node.full_id,
+                entry=child.node.id,
+                constraint="hidden",
+                place=child.id,
+                subject=child.name,
+                around=parent.name,
+                group="" if group is None else group.full_id,
+                nested=parent.force.parent is not None,
+            )
+            yield breach, ()

@@ -1,0 +1,257 @@
+"""The working copy of a roster: linked both ways, with every selection's node and effective values.
+
+It is made from a roster, changed by actions, updated, and made into a roster again. Parts that did not change
+become the very values they were made from.
+"""
+
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+
+from msgspec.structs import replace
+
+from armybuilder.catalogue.expansion import Expansion
+from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, Gone, plain_id
+from armybuilder.catalogue.tree import UNCATEGORISED, Cost, ForceEntry, SelectionEntry, Text
+from armybuilder.roster.model import Force, Roster, Selection
+
+NOTHING = Decimal(0)
+
+
+class LiveSelection:
+    """A selection in its place. `categories` and the rest below it are as of the last update."""
+
+    __slots__ = (
+        "categories",
+        "children",
+        "costs",
+        "force",
+        "group",
+        "hidden",
+        "id",
+        "name",
+        "node",
+        "number",
+        "origin",
+        "page",
+        "parent",
+        "primary",
+    )
+
+    def __init__(
+        self, node: EntryNode, force: "LiveForce", parent: "LiveSelection | None", origin: Selection
+    ) -> None:
+        self.id = origin.id
+        self.node = node
+        self.force = force
+        self.parent = parent
+        self.origin = origin
+        self.group = origin.group
+        self.number = origin.number
+        self.children: list[LiveSelection] = []
+        self.costs = origin.costs
+        self.categories = node.static_categories
+        self.primary = primary_of(self.categories) if origin.primary is None else origin.primary
+        self.name: Text = node.name
+        self.hidden = node.hidden
+        self.page = node.base.page
+
+    @property
+    def root(self) -> "LiveSelection":
+        """The unit it belongs to."""
+        here = self
+        while here.parent is not None:
+            here = here.parent
+        return here
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the data does not have its entry."""
+        return isinstance(self.node, Gone)
+
+    @property
+    def kept_primary(self) -> str | None:
+        """The primary category where it is not the one that the data says."""
+        return None if self.primary == primary_of(self.node.static_categories) else self.primary
+
+    @property
+    def siblings(self) -> list["LiveSelection"]:
+        """The list it stands in."""
+        return self.force.selections if self.parent is None else self.parent.children
+
+    def everything(self) -> Iterator["LiveSelection"]:
+        """The selection and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.everything()
+
+    def freeze(self) -> Selection:
+        """As a value; the one it was made from where nothing changed."""
+        children = tuple([child.freeze() for child in self.children])
+        old = self.origin
+        same = len(children) == len(old.children) and all(
+            new is before for new, before in zip(children, old.children, strict=True)
+        )
+        if (
+            same
+            and self.number == old.number
+            and self.costs == old.costs
+            and self.kept_primary == old.primary
+            and self.group == old.group
+            and (old.remains is None or self.is_gone)
+        ):
+            return old
+        self.origin = replace(
+            old,
+            number=self.number,
+            group=self.group,
+            costs=self.costs,
+            remains=old.remains if self.is_gone else None,
+            primary=self.kept_primary,
+            children=old.children if same else children,
+        )
+        return self.origin
+
+
+class LiveForce:
+    """A force in its place. `entry` is None when the data does not have it."""
+
+    __slots__ = (
+        "children",
+        "entry",
+        "expansion",
+        "hidden",
+        "id",
+        "name",
+        "origin",
+        "page",
+        "parent",
+        "selections",
+    )
+
+    def __init__(
+        self, entry: ForceEntry, expansion: Expansion, parent: "LiveForce | None", origin: Force
+    ) -> None:
+        self.id = origin.id
+        self.entry = entry
+        self.expansion = expansion
+        self.parent = parent
+        self.origin = origin
+        self.selections: list[LiveSelection] = []
+        self.children: list[LiveForce] = []
+        self.name: Text = entry.name
+        self.hidden = entry.hidden
+        self.page = entry.page
+
+    def everything(self) -> Iterator["LiveForce"]:
+        """The force and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.everything()
+
+    def freeze(self) -> Force:
+        """As a value; the one it was made from where nothing changed."""
+        selections = tuple([s.freeze() for s in self.selections])
+        forces = tuple([f.freeze() for f in self.children])
+        if selections != self.origin.selections or forces != self.origin.forces:
+            self.origin = replace(self.origin, selections=selections, forces=forces)
+        return self.origin
+
+
+class LiveRoster:
+    """The whole army while it is being changed and judged."""
+
+    def __init__(self, origin: Roster) -> None:
+        self.origin = origin
+        self.forces: list[LiveForce] = []
+        self.limits = dict(origin.limits)
+        self.priced = list(origin.priced)
+        self.started = origin.started
+        self.totals: dict[str, Decimal] = {}
+
+    def all_forces(self) -> Iterator[LiveForce]:
+        """Forces at every depth, in the order of addition."""
+        for force in self.forces:
+            yield from force.everything()
+
+    def all_selections(self) -> Iterator[LiveSelection]:
+        """Selections at every depth of all forces."""
+        for force in self.all_forces():
+            for selection in force.selections:
+                yield from selection.everything()
+
+    def force(self, force_id: str) -> LiveForce | None:
+        """A force at any depth by its id."""
+        return next((f for f in self.all_forces() if f.id == force_id), None)
+
+    def selection(self, selection_id: str) -> LiveSelection | None:
+        """A selection at any depth by its id."""
+        return next((s for s in self.all_selections() if s.id == selection_id), None)
+
+    def freeze(self) -> Roster:
+        """As a value; the one it was made from where nothing changed."""
+        forces = tuple([f.freeze() for f in self.forces])
+        changed = replace(
+            self.origin,
+            forces=forces,
+            limits=dict(self.limits),
+            priced=tuple(self.priced),
+            started=self.started,
+        )
+        if changed != self.origin:
+            self.origin = changed
+        return self.origin
+
+
+def primary_of(categories: tuple[tuple[str, bool], ...]) -> str:
+    """The primary category among some, or that of what has none."""
+    return next((category for category, primary in categories if primary), UNCATEGORISED)
+
+
+FindRoot = Callable[[Expansion, Selection], EntryNode | None]
+FindExpansion = Callable[[str], Expansion]
+
+
+def thaw(roster: Roster, expansion_of: FindExpansion, root_of: FindRoot) -> LiveRoster:
+    """The working copy of a roster. Entries that the data does not have are stood in for."""
+    live = LiveRoster(roster)
+    live.forces = [_thaw_force(force, None, expansion_of, root_of) for force in roster.forces]
+    return live
+
+
+def _thaw_force(
+    force: Force, parent: LiveForce | None, expansion_of: FindExpansion, root_of: FindRoot
+) -> LiveForce:
+    expansion = expansion_of(force.catalogue)
+    entry = expansion.force_entries.get(force.entry) or ForceEntry(id=force.entry, name=force.entry)
+    live = LiveForce(entry, expansion, parent, force)
+    live.selections = [thaw_selection(s, root_of(expansion, s), live, None) for s in force.selections]
+    live.children = [_thaw_force(child, live, expansion_of, root_of) for child in force.forces]
+    return live
+
+
+def thaw_selection(
+    selection: Selection, node: EntryNode | None, force: LiveForce, parent: LiveSelection | None
+) -> LiveSelection:
+    """The working copy of a selection and all below it, at a place."""
+    known = gone_node(selection, force.expansion) if node is None else node
+    live = LiveSelection(known, force, parent, selection)
+    live.children = [
+        thaw_selection(child, known.child_by_id.get(child.entry), force, live) for child in selection.children
+    ]
+    return live
+
+
+def gone_node(selection: Selection, expansion: Expansion) -> Gone:
+    """A stand-in for an entry that the data does not have: it still has its name, type and costs."""
+    if selection.remains is not None:
+        entry = selection.remains.entry
+    else:
+        costs = tuple(
+            Cost(type_id=kind, value=total / (selection.number or 1))
+            for kind, total in selection.costs.items()
+        )
+        entry = SelectionEntry(
+            id=plain_id(selection.entry), name=selection.name or selection.entry, type="upgrade", costs=costs
+        )
+    links = tuple(selection.entry.split(SEPARATOR)[:-1])
+    return Gone(links, entry, None, None, expansion)

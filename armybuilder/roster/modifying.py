@@ -1,0 +1,169 @@
+"""Effective values: the data's value with the modifiers that apply, in their order."""
+
+import operator
+from collections.abc import Callable, Iterable
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+
+from armybuilder.catalogue.modifying import Step, number_of
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.tree import UNCATEGORISED, Condition, Conditional, ConditionGroup, Repeat, Text
+from armybuilder.roster.counting import LIMIT, Amount, Answers, Watcher
+
+MOST_TIMES = Decimal(10) ** 9
+LONGEST = 20_000
+LONGEST_NUMBER = 40
+ZERO = Decimal(0)
+COMPARISONS: dict[str, Callable[[Amount, Decimal], bool]] = {
+    "atLeast": operator.ge,
+    "atMost": operator.le,
+    "greaterThan": operator.gt,
+    "lessThan": operator.lt,
+    "equalTo": operator.eq,
+    "notEqualTo": operator.ne,
+}
+NO_STEPS: tuple[Step, ...] = ()
+
+
+def holds(condition: Condition, watcher: Watcher, answers: Answers) -> bool:
+    """Whether a condition is true; one whose amount cannot be determined is not."""
+    if condition.type == "instanceOf":
+        return answers.instance_of(watcher, condition)
+    if condition.type == "notInstanceOf":
+        return not answers.instance_of(watcher, condition)
+    if not condition.child_id and not condition.field.startswith(LIMIT):
+        return False
+    amount = answers.amount(watcher, condition, condition.child_id)
+    if amount is None:
+        return False
+    compare = COMPARISONS.get(condition.type)
+    return compare is not None and compare(amount, condition.value)
+
+
+def group_holds(group: ConditionGroup, watcher: Watcher, answers: Answers) -> bool:
+    """Whether a group of conditions is true; an empty one is."""
+    parts = [
+        *(holds(c, watcher, answers) for c in group.conditions),
+        *(group_holds(g, watcher, answers) for g in group.condition_groups),
+    ]
+    return (any(parts) or not parts) if group.type == "or" else all(parts)
+
+
+def _open(gate: Conditional, watcher: Watcher, answers: Answers) -> bool:
+    return all(holds(c, watcher, answers) for c in gate.conditions) and all(
+        group_holds(g, watcher, answers) for g in gate.condition_groups
+    )
+
+
+def repeated(repeat: Repeat, watcher: Watcher, answers: Answers) -> int:
+    """How often one repeat says."""
+    if not repeat.value or not (repeat.child_id or repeat.field.startswith(LIMIT)):
+        return 0
+    amount = answers.amount(watcher, repeat, repeat.child_id)
+    if amount is None:
+        return 0
+    rounding = ROUND_CEILING if repeat.round_up else ROUND_FLOOR
+    try:
+        parts = (Decimal(amount) / repeat.value).to_integral_value(rounding)
+        return int(max(-MOST_TIMES, min(repeat.repeats * parts, MOST_TIMES)))
+    except ArithmeticError:
+        return 0
+
+
+def times(step: Step, watcher: Watcher, answers: Answers) -> int:
+    """How often a step is applied: never unless every gate is open."""
+    count = 1
+    for gate in step.gates:
+        if not _open(gate, watcher, answers):
+            return 0
+        if gate.repeats:
+            count *= sum(repeated(r, watcher, answers) for r in gate.repeats)
+    return max(0, min(count, int(MOST_TIMES)))
+
+
+def effective_number(value: Decimal, steps: Iterable[Step], watcher: Watcher, answers: Answers) -> Decimal:
+    """A cost or a constraint's value."""
+    for step in steps:
+        if step.number is None:
+            continue
+        count = times(step, watcher, answers)
+        if not count:
+            continue
+        if step.type == "set":
+            value = step.number
+        elif step.type == "increment":
+            value += step.number * count
+        elif step.type == "decrement":
+            value -= step.number * count
+    return value
+
+
+def effective_text(value: Text, steps: Iterable[Step], watcher: Watcher, answers: Answers) -> Text:
+    """A name, a page, a description or a characteristic."""
+    for step in steps:
+        count = times(step, watcher, answers)
+        if not count:
+            continue
+        if isinstance(value, LocalText):
+            value = LocalText(
+                ru=_changed(value.ru, step, count) if value.ru else "",
+                en=_changed(value.en, step, count) if value.en else "",
+            )
+        else:
+            value = _changed(value, step, count)
+    return value
+
+
+def _changed(text: str, step: Step, count: int) -> str:
+    if step.type == "set":
+        return step.value
+    if step.type == "append":
+        # no more copies than fit: a count may be a thousand million
+        copies = min(count, LONGEST // (len(step.value) + 1) + 1)
+        return (text + (" " + step.value) * copies)[:LONGEST]
+    number = number_of(text)
+    if number is None or step.number is None:
+        return text
+    if step.type == "increment":
+        return written(number + step.number * count)
+    if step.type == "decrement":
+        return written(number - step.number * count)
+    return text
+
+
+def written(number: Decimal) -> str:
+    """A number as text, whole ones without decimals."""
+    if number.adjusted() > LONGEST_NUMBER:
+        return str(number)
+    if number == number.to_integral_value():
+        return str(int(number))
+    return format(number.normalize(), "f")
+
+
+def effective_flag(value: bool, steps: Iterable[Step], watcher: Watcher, answers: Answers) -> bool:
+    """Whether something is hidden."""
+    for step in steps:
+        if step.type == "set" and times(step, watcher, answers):
+            value = step.value.strip().lower() == "true"
+    return value
+
+
+Categories = tuple[tuple[str, bool], ...]
+
+
+def effective_categories(
+    value: Categories, steps: Iterable[Step], watcher: Watcher, answers: Answers
+) -> Categories:
+    """Category ids with their primary mark."""
+    found = dict(value)
+    for step in steps:
+        if not times(step, watcher, answers):
+            continue
+        if step.type == "add":
+            found.setdefault(step.value, False)
+        elif step.type == "remove":
+            found.pop(step.value, None)
+        elif step.type == "set-primary":
+            found = dict.fromkeys(found, False) | {step.value: True}
+        elif step.type == "unset-primary" and step.value in found:
+            found[step.value] = False
+    return tuple((c, p) for c, p in found.items() if c != UNCATEGORISED)

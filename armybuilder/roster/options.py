@@ -1,0 +1,294 @@
+"""What a selection offers, and how much of each may still be taken: what an options panel shows.
+
+Groups of which one may be chosen are choices; every other option is switched on or counted. An option that cannot
+be taken says why.
+"""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from typing import Any
+
+from msgspec import Struct
+
+from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
+from armybuilder.catalogue.tree import Constraint, Text
+from armybuilder.roster.breaches import bound_of
+from armybuilder.roster.counting import LIMIT, Amount, Answers, Watcher
+from armybuilder.roster.entry_checks import per_model
+from armybuilder.roster.live import LiveSelection
+from armybuilder.roster.modifying import NO_STEPS, effective_number, written
+from armybuilder.roster.updating import cost_order, is_hidden, looks
+
+
+class Why(Struct, frozen=True):
+    """Why an option cannot be taken: a key of the words with its values. `over` when there are too many already."""
+
+    key: str
+    values: dict[str, Any] = {}
+    over: bool = False
+
+
+class Spent(Struct, frozen=True):
+    """How much of a cost a group holds, and how much it may."""
+
+    cost_type: str
+    found: Amount
+    bound: Decimal
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """An entry that can be chosen below a selection.
+
+    `count` is per model for an option counted by model. `most` is None without an upper limit. `chosen` are the ids of
+    its selections: one with a number, or one each for an entry that is `separate`.
+    """
+
+    parent: str
+    entry: str
+    name: Text
+    costs: tuple[tuple[str, Decimal], ...] = ()
+    count: int = 0
+    least: int = 0
+    most: int | None = None
+    separate: bool = False
+    each: bool = False
+    hidden: bool = False
+    why: Why | None = None
+    chosen: tuple[str, ...] = ()
+    below: tuple[tuple[str, tuple["Part", ...]], ...] = ()
+
+    @property
+    def fixed(self) -> bool:
+        """Whether there is nothing to decide."""
+        return self.least > 0 and self.least == self.most == self.count
+
+    @property
+    def counted(self) -> bool:
+        """Whether it has a number, not a switch."""
+        return self.most is None or self.most > 1 or self.count > 1
+
+
+class Group(Struct, frozen=True, kw_only=True):
+    """Options that belong together. A `choice` is a group of which one, or none, is chosen, at whatever depth."""
+
+    parent: str
+    entry: str
+    name: Text
+    count: int = 0
+    least: int = 0
+    most: int | None = None
+    choice: bool = False
+    spent: tuple[Spent, ...] = ()
+    parts: tuple["Part", ...] = ()
+
+
+Part = Option | Group
+
+
+def options_of(selection: LiveSelection, answers: Answers) -> tuple[Part, ...]:
+    """Everything that can be chosen below a selection, as the data has it; what is hidden only where it is chosen.
+
+    Last comes what is chosen and not in the data: it may be given up.
+    """
+    offer = _Offer(selection, answers)
+    return (*offer.parts(selection.node.parts, ()), *offer.gone())
+
+
+def _plain(parts: tuple[Part, ...]) -> bool:
+    """Whether none of the options is counted by model."""
+    return all(_plain(part.parts) if isinstance(part, Group) else not part.each for part in parts)
+
+
+class _Offer:
+    """What one selection offers."""
+
+    def __init__(self, parent: LiveSelection, answers: Answers) -> None:
+        self.parent = parent
+        self.answers = answers
+        self.chosen: dict[str, list[LiveSelection]] = {}
+        for child in parent.children:
+            self.chosen.setdefault(child.node.full_id, []).append(child)
+
+    def parts(self, nodes: Iterable[Node], around: tuple[GroupNode, ...]) -> tuple[Part, ...]:
+        found: list[Part] = []
+        for node in nodes:
+            if isinstance(node, GroupNode):
+                found += self.group(node, around)
+            elif isinstance(node, EntryNode):
+                found += self.option(node, around)
+        return tuple(found)
+
+    def gone(self) -> Iterator[Option]:
+        for entry, selections in self.chosen.items():
+            if selections[0].is_gone:
+                yield Option(
+                    parent=self.parent.id,
+                    entry=entry,
+                    name=selections[0].name,
+                    count=sum(selection.number for selection in selections),
+                    most=0,
+                    hidden=True,
+                    chosen=tuple(selection.id for selection in selections),
+                )
+
+    def watcher(self, node: Node) -> Watcher:
+        first = self.chosen.get(node.full_id) if isinstance(node, EntryNode) else None
+        own = node if isinstance(node, EntryNode) else None
+        return Watcher(self.parent.force, self.parent, first[0] if first else None, own)
+
+    # --- groups
+
+    def group(self, node: GroupNode, around: tuple[GroupNode, ...]) -> Iterator[Group]:
+        watcher = self.watcher(node)
+        parts = self.parts(node.parts, (*around, node))
+        name, hidden, _ = looks(node, watcher, self.answers)
+        count = self.count_in(node)
+        least, most = self.bounds(node, watcher)
+        # of a group that wants something and has nothing to offer the player must hear too
+        if (hidden and not count) or not (parts or count < least):
+            return
+        yield Group(
+            parent=self.parent.id,
+            entry=node.full_id,
+            name=name,
+            count=count,
+            least=least,
+            most=most,
+            choice=most == 1 and count <= 1 and _plain(parts),
+            spent=tuple(self.spent(node, watcher)),
+            parts=parts,
+        )
+
+    def count_in(self, node: GroupNode) -> int:
+        numbers = (child.number for member in node.members for child in self.chosen.get(member.full_id, ()))
+        return self.by_model(sum(numbers), node.is_collective)
+
+    def by_model(self, number: int, each: bool) -> int:
+        return -(-number // self.parent.number) if each and self.parent.number > 1 else number
+
+    def spent(self, node: GroupNode, watcher: Watcher) -> Iterator[Spent]:
+        kinds = self.parent.force.expansion.cost_type_ids
+        for constraint in (limit.constraint for limit in node.limits):
+            if constraint.type == "max" and constraint.field in kinds and not constraint.percent_value:
+                bound = bound_of(constraint, node.steps, watcher, self.answers)
+                if bound >= 0:
+                    yield Spent(constraint.field, self.found(node, constraint, watcher), bound)
+
+    # --- options
+
+    def option(self, node: EntryNode, around: tuple[GroupNode, ...]) -> Iterator[Option]:
+        watcher = self.watcher(node)
+        name, hidden, _ = looks(node, watcher, self.answers)
+        hidden = hidden or any(is_hidden(g, self.watcher(g), self.answers) for g in around)
+        selections = self.chosen.get(node.full_id, [])
+        if hidden and not selections:
+            return
+        number = sum(selection.number for selection in selections)
+        count = self.by_model(number, node.collective and not node.separate)
+        least, most = self.bounds(node, watcher)
+        yield Option(
+            parent=self.parent.id,
+            entry=node.full_id,
+            name=selections[0].name if selections else name,
+            costs=self.costs(node, watcher),
+            count=count,
+            least=least,
+            most=most,
+            separate=node.separate,
+            each=node.collective and not node.separate and self.parent.number > 1,
+            hidden=hidden,
+            why=self.why_not(node, watcher, around),
+            chosen=tuple(selection.id for selection in selections),
+            below=tuple((s.id, options_of(s, self.answers)) for s in selections if s.node.parts),
+        )
+
+    def costs(self, node: EntryNode, watcher: Watcher) -> tuple[tuple[str, Decimal], ...]:
+        """What one copy costs here."""
+        found = (
+            (kind, effective_number(value, node.steps.get(kind, NO_STEPS), watcher, self.answers))
+            for kind, value in cost_order(node)
+        )
+        return tuple((kind, value) for kind, value in found if value)
+
+    # --- limits
+
+    def bounds(self, node: Node, watcher: Watcher) -> tuple[int, int | None]:
+        """The least and the most below this selection."""
+        least, most = 0, None
+        for constraint in (limit.constraint for limit in node.limits):
+            if constraint.field != "selections" or constraint.scope != "parent" or constraint.percent_value:
+                continue
+            bound = int(bound_of(constraint, node.steps, watcher, self.answers))
+            if constraint.type == "min":
+                least = max(least, bound)
+            elif bound >= 0:
+                most = bound if most is None else min(most, bound)
+        return least, most
+
+    def found(self, node: Node, constraint: Constraint, watcher: Watcher) -> Amount:
+        return self.answers.amount(watcher, constraint, node.id if constraint.shared else node.full_id) or 0
+
+    def why_not(self, node: EntryNode, watcher: Watcher, around: tuple[GroupNode, ...]) -> Why | None:
+        """The first thing that forbids one more; a group of which one is chosen forbids no change."""
+        why = self.why_full(node, watcher)
+        for group in reversed(around):
+            if why is None:
+                why = self.why_full(group, self.watcher(group), instead=node)
+        return why
+
+    def why_full(self, node: Node, watcher: Watcher, instead: EntryNode | None = None) -> Why | None:
+        for constraint in (limit.constraint for limit in node.limits):
+            if constraint.type != "max" or constraint.percent_value or constraint.field.startswith(LIMIT):
+                continue
+            bound = bound_of(constraint, node.steps, watcher, self.answers)
+            if bound < 0:
+                continue
+            found = self.found(node, constraint, watcher)
+            if constraint.field == "selections":
+                why = self.why_many(node, constraint, found, bound, instead)
+            else:
+                why = self.why_dear(constraint, found, bound, instead)
+            if why is not None:
+                return why
+        return None
+
+    def why_many(
+        self, node: Node, constraint: Constraint, found: Amount, bound: Decimal, instead: EntryNode | None
+    ) -> Why | None:
+        each = per_model(node, constraint)
+        whole = bound * self.parent.number if each else bound
+        if found < whole or (instead is not None and bound == 1):
+            return None
+        where = constraint.scope if constraint.scope in ("roster", "force") else "here"
+        holder = "" if where == "here" else self.holder(node, where)
+        key = f"option.max.{where}" + ("_held" if holder else "")
+        told = {"bound": written(bound), "found": written(Decimal(found)), "holder": holder}
+        return Why(key, told, over=found > whole)
+
+    def why_dear(
+        self, constraint: Constraint, found: Amount, bound: Decimal, instead: EntryNode | None
+    ) -> Why | None:
+        if instead is None or constraint.field not in self.parent.force.expansion.cost_type_ids:
+            return None
+        price = dict(self.costs(instead, self.watcher(instead))).get(constraint.field, Decimal(0))
+        left = bound - Decimal(found) + self.given_up(instead, constraint.field)
+        if price <= 0 or price <= left:
+            return None
+        return Why("option.dear", {"price": written(price), "left": written(max(left, Decimal(0)))})
+
+    def given_up(self, node: EntryNode, cost_type: str) -> Decimal:
+        """What the others of a choice cost, which go when this one is chosen."""
+        choices = [g for g in node.groups if self.bounds(g, self.watcher(g))[1] == 1]
+        members = choices[-1].members if choices else ()
+        others = (s for m in members if m.full_id != node.full_id for s in self.chosen.get(m.full_id, ()))
+        parts = (part for other in others for part in other.everything())
+        return sum((part.costs.get(cost_type, Decimal(0)) for part in parts), Decimal(0))
+
+    def holder(self, node: Node, scope: str) -> Text:
+        """The unit elsewhere that has taken what there is: by the player's name for it, where it has one."""
+        for selection in self.answers.roster.all_selections():
+            near = scope == "roster" or selection.force is self.parent.force
+            root = selection.root
+            if selection.node.id == node.id and near and root is not self.parent.root:
+                return root.origin.name or root.name
+        return ""

@@ -1,0 +1,280 @@
+"""What a player does to the working copy: forces come and go, entries are chosen and given up.
+
+What the data asks for comes along by itself: the minimums of what was chosen, and the defaults of its groups.
+"""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from armybuilder.catalogue.expansion import Expansion
+from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
+from armybuilder.catalogue.tree import ForceEntry
+from armybuilder.roster.breaches import bound_of
+from armybuilder.roster.counting import Answers, Watcher
+from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection, thaw_selection
+from armybuilder.roster.model import Force, Selection, new_id
+
+MOST_MADE = 5000
+MOST_NUMBER = 1_000_000
+DEEPEST = 40
+
+
+class Hand:
+    """Chooses and gives up on a live roster. The ids of what it made are in `made`, in order."""
+
+    def __init__(self, live: LiveRoster) -> None:
+        self.live = live
+        self.made: list[LiveSelection] = []
+        self._answers: Answers | None = None
+
+    # --- forces
+
+    def add_force(self, entry: ForceEntry, expansion: Expansion, parent: LiveForce | None) -> LiveForce:
+        """A new force; the first of a roster brings its minimums along."""
+        origin = Force(id=new_id(), entry=entry.id, catalogue=expansion.catalogue.id)
+        force = LiveForce(entry, expansion, parent, origin)
+        (self.live.forces if parent is None else parent.children).append(force)
+        if parent is None and not self.live.started:
+            self.live.started = True
+            for node in force.expansion.roots:
+                for _ in self._turns(self._wanted(node, force, None)):
+                    self.select_root(force, node)
+        return force
+
+    def remove_force(self, force: LiveForce) -> None:
+        """Takes a force with all it holds out."""
+        (self.live.forces if force.parent is None else force.parent.children).remove(force)
+
+    # --- choosing
+
+    def select_root(self, force: LiveForce, node: EntryNode) -> LiveSelection:
+        """A new selection in a force itself."""
+        selection = LiveSelection(node, force, None, Selection(id=new_id(), entry=node.full_id))
+        force.selections.append(selection)
+        self._take_along(selection)
+        return selection
+
+    def select_child(self, parent: LiveSelection, node: EntryNode) -> LiveSelection:
+        """One more of an entry below a parent: a higher number where it counts by number, else a new node.
+
+        A collective entry is given to every sibling made from the same entry as the parent, unless that is a unit.
+        """
+        chosen = self._raise(parent, node, _at_once(parent, node))
+        if node.collective:
+            for sibling in _same_siblings(parent):
+                self._raise(sibling, node, _at_once(sibling, node))
+        return chosen
+
+    def _raise(self, parent: LiveSelection, node: EntryNode, by: int) -> LiveSelection:
+        there = None if node.separate else _chosen(parent, node)
+        if there is None:
+            return self._new_child(parent, node, by)
+        self.set_number(there, there.number + by)
+        return there
+
+    def _new_child(self, parent: LiveSelection, node: EntryNode, number: int) -> LiveSelection:
+        origin = Selection(id=new_id(), entry=node.full_id, group=node.group_id)
+        child = LiveSelection(node, parent.force, parent, origin)
+        child.number = min(number, MOST_NUMBER)
+        parent.children.append(child)
+        self._take_along(child)
+        return child
+
+    def _take_along(self, selection: LiveSelection) -> None:
+        self.made.append(selection)
+        self._answers = None
+        if len(self.made) >= MOST_MADE or _depth(selection) > DEEPEST:
+            return
+        for node, count in self._wanted_below(selection):
+            for _ in self._turns(count if node.separate else 1):
+                self._raise(selection, node, 1 if node.separate else count)
+
+    def _turns(self, count: int) -> Iterator[int]:
+        """So many turns, as long as there is room: minimums may be absurd, and links may lead back to themselves."""
+        for turn in range(count):
+            if len(self.made) >= MOST_MADE:
+                return
+            yield turn
+
+    def _wanted_below(self, parent: LiveSelection) -> list[tuple[EntryNode, int]]:
+        """Options that come along with a new selection, each once with its count."""
+        wanted: dict[str, int] = {}
+        for group in parent.node.groups_below:
+            default = group.default()
+            if default is not None:
+                each = parent.number if group.collective or default.collective else 1
+                count = self._wanted(group, parent.force, parent) * each
+                wanted[default.full_id] = max(count, wanted.get(default.full_id, 0))
+        found = []
+        for node in parent.node.children:
+            own = max(self._wanted(node, parent.force, parent), node.base.default_amount)
+            count = max(own * _at_once(parent, node), wanted.pop(node.full_id, 0))
+            if count > 0:
+                found.append((node, count))
+        return found
+
+    def _wanted(self, node: Node, force: LiveForce, parent: LiveSelection | None) -> int:
+        """How many the minimums of a node ask for."""
+        mins = [
+            limit.constraint
+            for limit in node.limits
+            if limit.constraint.type == "min"
+            and limit.constraint.field == "selections"
+            and not limit.constraint.percent_value
+        ]
+        if not mins:
+            return 0
+        own = node if isinstance(node, EntryNode) else None
+        watcher = Watcher(force, parent, None, own)
+        if not any(constraint.id in node.steps for constraint in mins):
+            return _number(max(constraint.value for constraint in mins))
+        if self._answers is None:
+            self._answers = Answers(self.live)
+        answers = self._answers
+        return _number(max(bound_of(c, node.steps, watcher, answers) for c in mins))
+
+    # --- numbers
+
+    def set_number(self, selection: LiveSelection, number: int) -> None:
+        """Set a number; collective entries below it follow, model by model. With none left it is taken out."""
+        if number <= 0:
+            self.remove(selection)
+            return
+        old, goal = selection.number, min(number, MOST_NUMBER)
+        selection.number = goal
+        twice = _twice(selection.node)
+        for child in list(selection.children):
+            if child.node.collective and not child.node.separate:
+                times = 2 if child.node.full_id in twice else 1
+                self.set_number(child, scaled(child.number, old, goal, times))
+
+    def set_count(self, selection: LiveSelection, count: int) -> None:
+        """Choose or give up as often as it takes until there are so many (per model, where it is collective)."""
+        parent, node = selection.parent, selection.node
+        assert parent is not None
+        more = count - count_of(selection)
+        self.set_number(selection, count * _at_once(parent, node))
+        if node.collective:
+            for sibling in _same_siblings(parent):
+                there = _chosen(sibling, node)
+                change = more * _at_once(sibling, node)
+                if there is not None:
+                    self.set_number(there, there.number + change)
+                elif change > 0:
+                    self._new_child(sibling, node, change)
+
+    # --- giving up
+
+    def deselect(self, selection: LiveSelection) -> None:
+        """One fewer; what is then none disappears with all below it."""
+        parent, node = selection.parent, selection.node
+        if parent is None:
+            self.remove(selection)
+            return
+        self._lower(selection)
+        if node.collective:
+            for sibling in _same_siblings(parent):
+                there = _chosen(sibling, node)
+                if there is not None:
+                    self._lower(there)
+
+    def _lower(self, selection: LiveSelection) -> None:
+        assert selection.parent is not None
+        by = _at_once(selection.parent, selection.node)
+        self.set_number(selection, selection.number - by)
+
+    def remove(self, selection: LiveSelection) -> None:
+        """Takes a selection out, whatever its number."""
+        selection.siblings.remove(selection)
+
+    def duplicate(self, selection: LiveSelection) -> LiveSelection:
+        """A copy with all below it, next to the original."""
+        siblings = selection.siblings
+        copied = thaw_selection(
+            _renewed(selection.freeze()), selection.node, selection.force, selection.parent
+        )
+        siblings.insert(siblings.index(selection) + 1, copied)
+        return copied
+
+
+def _number(value: Decimal) -> int:
+    return int(min(value, Decimal(MOST_NUMBER)))
+
+
+def scaled(number: int, old: int, goal: int, times: int) -> int:
+    """The number of a collective entry after its parent has gone from `old` to `goal` one at a time.
+
+    At every step it changes by its share of one model, rounded up, and that `times` times in a row.
+    """
+    while old != goal and old > 0:
+        whole: int = old**times
+        if not number % whole:
+            # from here on every step is even
+            even: int = number // whole * goal**times
+            return even
+        by = 1 if goal > old else -1
+        for _ in range(times):
+            number += by * -(-number // old)
+        old += by
+    return number
+
+
+def count_of(selection: LiveSelection) -> int:
+    """The number as a player counts it: per model, where it is collective."""
+    each = 1 if selection.parent is None else _at_once(selection.parent, selection.node)
+    return -(-selection.number // each)
+
+
+def _at_once(parent: LiveSelection, node: EntryNode) -> int:
+    """How many of an entry are chosen or given up at a time: one for each model, where it is collective."""
+    return max(1, parent.number) if node.collective and not node.separate else 1
+
+
+def _renewed(selection: Selection) -> Selection:
+    """A copy under new ids, which has no costs yet."""
+    return Selection(
+        id=new_id(),
+        entry=selection.entry,
+        group=selection.group,
+        definition=selection.definition,
+        name=selection.name,
+        notes=selection.notes,
+        number=selection.number,
+        children=tuple(_renewed(child) for child in selection.children),
+        primary=selection.primary,
+        remains=selection.remains,
+    )
+
+
+def _chosen(parent: LiveSelection, node: EntryNode) -> LiveSelection | None:
+    return next((child for child in parent.children if child.node.full_id == node.full_id), None)
+
+
+def _same_siblings(parent: LiveSelection) -> Iterator[LiveSelection]:
+    if parent.parent is None:
+        return
+    for sibling in parent.siblings:
+        if sibling is not parent and sibling.node.full_id == parent.node.full_id:
+            yield sibling
+
+
+def _twice(node: EntryNode) -> frozenset[str]:
+    """Collective defaults of collective groups: a change of the parent's number counts twice for them."""
+    kept = node.__dict__.get("_twice")
+    if kept is None:
+        kept = node.__dict__["_twice"] = frozenset(_doubled(node.groups_below))
+    return kept
+
+
+def _doubled(groups: tuple[GroupNode, ...]) -> Iterator[str]:
+    for group in groups:
+        default = group.default() if group.collective else None
+        if default is not None and default.collective:
+            yield default.full_id
+
+
+def _depth(selection: LiveSelection) -> int:
+    depth, here = 0, selection.parent
+    while here is not None:
+        depth, here = depth + 1, here.parent
+    return depth

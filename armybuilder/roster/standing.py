@@ -1,0 +1,108 @@
+"""How a force stands by its categories: what each holds, and how much it may, or must."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.modifying import steps_by_field
+from armybuilder.catalogue.tree import UNCATEGORISED, CategoryLink, Constraint, Text
+from armybuilder.roster.breaches import broken
+from armybuilder.roster.category_checks import measure_category
+from armybuilder.roster.counting import LIMIT, Amount, Answers
+from armybuilder.roster.live import LiveForce, LiveSelection
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """One category of a force, in its main cost type and in units; bounds are None where there are none.
+
+    `broken` when any of its limits is: also one that is told in other terms, or for the whole army.
+    """
+
+    category: str
+    name: Text
+    cost: Decimal = Decimal(0)
+    least: Decimal | None = None
+    most: Decimal | None = None
+    fewest: int | None = None
+    maximum: int | None = None
+    units: tuple[str, ...] = ()
+    broken: bool = False
+
+
+def standings(force: LiveForce, cost_type: str, answers: Answers) -> tuple[Standing, ...]:
+    """Categories of a force in their order, each with its units by name; last those that the force does not list."""
+    by_category: dict[str, list[LiveSelection]] = {}
+    for selection in force.selections:
+        by_category.setdefault(selection.primary, []).append(selection)
+    found = [
+        _standing(force, link, by_category.pop(link.target_id, []), cost_type, answers)
+        for link in force.entry.category_links
+        if link.target_id != UNCATEGORISED
+    ]
+    for category, units in by_category.items():
+        entry = force.expansion.category_entries.get(category)
+        name = "" if entry is None else entry.name
+        cost = _cost(units, cost_type)
+        found.append(Standing(category=category, name=name, cost=cost, units=_sorted(units)))
+    return tuple(found)
+
+
+def _sorted(units: list[LiveSelection]) -> tuple[str, ...]:
+    return tuple(unit.id for unit in sorted(units, key=lambda unit: str(unit.name).casefold()))
+
+
+def _cost(units: list[LiveSelection], cost_type: str) -> Decimal:
+    parts = (part for unit in units for part in unit.everything())
+    return sum((part.costs.get(cost_type, Decimal(0)) for part in parts), Decimal(0))
+
+
+def _standing(
+    force: LiveForce, link: CategoryLink, units: list[LiveSelection], cost_type: str, answers: Answers
+) -> Standing:
+    entry = force.expansion.category_entries.get(link.target_id)
+    bounds: dict[str, Decimal] = {}
+    wrong = False
+    for constraint, amount, bound in _measured(force, link, answers):
+        wrong = wrong or broken(constraint, amount, bound)
+        if name := _bounded(constraint, bound, cost_type):
+            tighter = max if constraint.type == "min" else min
+            bounds[name] = tighter(bounds.get(name, bound), bound)
+    fewest, maximum = bounds.get("min.count"), bounds.get("max.count")
+    return Standing(
+        category=link.target_id,
+        name=link.name if entry is None else entry.name,
+        cost=Decimal(answers.category_cost(force.id, link.target_id, cost_type)),
+        least=bounds.get("min.cost"),
+        most=bounds.get("max.cost"),
+        fewest=None if fewest is None else int(fewest),
+        maximum=None if maximum is None else int(maximum),
+        units=_sorted(units),
+        broken=wrong,
+    )
+
+
+def _measured(
+    force: LiveForce, link: CategoryLink, answers: Answers
+) -> Iterator[tuple[Constraint, Amount, Decimal]]:
+    """Every limit on a category, with what there is and what there may, or must, be."""
+    entry = force.expansion.category_entries.get(link.target_id)
+    for holder in (entry, link):
+        if holder is None:
+            continue
+        steps = steps_by_field((holder.modifiers, holder.modifier_groups))
+        for constraint in holder.constraints:
+            measured = measure_category(force, link.target_id, constraint, steps, answers)
+            if measured is not None:
+                yield constraint, *measured
+
+
+def _bounded(constraint: Constraint, bound: Decimal, cost_type: str) -> str:
+    """Which bound of a standing a limit is: in units or in the main cost type; a negative maximum is none."""
+    field = constraint.field.removeprefix(LIMIT)
+    share = constraint.percent_value and field == constraint.field
+    if share or field not in ("selections", cost_type) or constraint.type not in ("min", "max"):
+        return ""
+    if constraint.type == "max" and bound < 0:
+        return ""
+    return f"{constraint.type}.{'count' if field == 'selections' else 'cost'}"

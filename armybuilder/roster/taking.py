@@ -1,0 +1,63 @@
+"""What a unit is and costs as it is taken: with everything that comes along by itself."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from weakref import WeakKeyDictionary
+
+from armybuilder.catalogue.expansion import Expansion
+from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.tree import ForceEntry
+from armybuilder.roster.counting import Answers
+from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection
+from armybuilder.roster.model import Force, Roster
+from armybuilder.roster.selecting import Hand
+from armybuilder.roster.updating import Memory, update
+
+_kept: "WeakKeyDictionary[Expansion, dict[tuple[str, str, str], Decimal]]" = WeakKeyDictionary()
+
+
+def starting_cost(node: EntryNode, force: LiveForce, cost_type: str, answers: Answers) -> Decimal:
+    """The cost of a unit as it is taken into an empty force of this kind and with this limit, in one cost type.
+
+    An estimate: what else the army holds may change it. Worked out once for each entry and limit.
+    """
+    limit = answers.limit(cost_type)
+    kept = _kept.setdefault(force.expansion, {})
+    key = (node.full_id, force.entry.id, f"{cost_type} {limit}")
+    if key not in kept:
+        kept[key] = _tried(node, force, cost_type, answers.roster)
+    return kept[key]
+
+
+def _tried(node: EntryNode, force: LiveForce, cost_type: str, roster: LiveRoster) -> Decimal:
+    chosen, _ = trial(node, force.entry, force.expansion, roster.limits)
+    return sum((part.costs.get(cost_type, Decimal(0)) for part in chosen.everything()), Decimal(0))
+
+
+def empty_force(
+    kind: ForceEntry, expansion: Expansion, limits: Mapping[str, Decimal]
+) -> tuple[LiveForce, Answers]:
+    """A force of a kind with nothing in it, alone in an army: to see what it could take."""
+    roster = LiveRoster(Roster(game=expansion.system.id))
+    roster.limits = dict(limits)
+    force = LiveForce(
+        kind, expansion, None, Force(id="trial", entry=kind.id, catalogue=expansion.catalogue.id)
+    )
+    roster.forces.append(force)
+    return force, update(roster, Memory())
+
+
+def trial(
+    node: EntryNode,
+    kind: ForceEntry,
+    expansion: Expansion,
+    limits: Mapping[str, Decimal],
+    *options: EntryNode,
+) -> tuple[LiveSelection, Answers]:
+    """A unit as it is taken into an empty force of a kind, with these options chosen after that, each in its turn."""
+    force, answers = empty_force(kind, expansion, limits)
+    hand = Hand(answers.roster)
+    chosen = hand.select_root(force, node)
+    for option in options:
+        hand.select_child(chosen, option)
+    return chosen, update(answers.roster, Memory())

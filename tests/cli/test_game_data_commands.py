@@ -1,0 +1,344 @@
+"""Imported games on the command line: data in, armies built, written, read and taken to newer data."""
+
+import json
+import sqlite3
+from decimal import Decimal
+
+import pytest
+from msgspec.structs import replace
+
+from armybuilder.cli import game_data as command_module
+from tests import gamedata
+from tests.gamedata import BEARS, LION, LIONS, edited, points, write
+
+NEW = ("army", "new", "Pack", "--game", "toy", "--catalogue", "lions", "--force", "patrol")
+
+
+@pytest.fixture
+def toy(ab, tmp_path):
+    """The small game imported; the folder of its files."""
+    folder = write(tmp_path / "toy")
+    assert ab("data", "import", folder).code == 0
+    return folder
+
+
+@pytest.fixture
+def pack(ab, toy):
+    """An army with a captain and a pride, 70 points."""
+    assert ab(*NEW, "Captain", "pride", "--limit", "100").code == 0
+
+
+def table(run):
+    assert run.err == ""
+    return json.loads(run.out)
+
+
+def dearer(folder):
+    """The folder with captains of 60 points and lions that are called otherwise."""
+    lion = replace(LION, name="Old lion")
+    lions = edited(edited(LIONS, "captain", costs=points(60, 1)), "pride", selection_entries=(lion,))
+    return write(folder, lions, BEARS)
+
+
+# --- data
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_folder_is_imported_with_a_report(ab, tmp_path, language):
+    run = ab("data", "import", write(tmp_path / "toy"), "--lang", language)
+    assert (run.code, run.err) == (0, "")
+    assert "Toy Wars" in run.out
+    assert ("2 каталога" if language == "ru" else "2 catalogues") in run.out
+
+
+def test_an_import_as_json(ab, tmp_path):
+    told = table(ab("data", "import", write(tmp_path / "toy"), "--json"))
+    (game,) = told["games"]
+    assert (game["id"], game["revision"], game["catalogues"], game["added"]) == ("toy-wars", 3, 2, 3)
+    assert told["refused"] == told["remarks"] == []
+    again = table(ab("import", tmp_path / "toy", "--json"))["games"][0]
+    assert (again["new"], again["unchanged"]) == (False, 3)
+
+
+def test_one_catalogue_may_follow_alone(ab, toy, tmp_path):
+    newer = write(tmp_path / "newer", replace(BEARS, revision=9))
+    assert ab("import", newer / "bears.cat").code == 0
+    shown = table(ab("data", "show", "toy-wars", "--json"))
+    assert [(c["name"], c["revision"]) for c in shown["catalogues"]] == [("Bears", 9), ("Lions", 7)]
+
+
+def test_what_cannot_be_used_is_told_and_the_rest_taken(ab, toy, tmp_path):
+    (toy / "broken.cat").write_text("<catalogue", encoding="utf-8")
+    run = ab("data", "import", toy, tmp_path / "nowhere")
+    assert run.code == 0
+    assert "broken.cat" in run.out
+    assert "nowhere" in run.out
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("names", [("nowhere",), ("empty",), ("broken.cat",), ("empty", "broken.cat")])
+def test_an_import_of_nothing_is_one_line(ab, tmp_path, names, language):
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "broken.cat").write_text("<catalogue", encoding="utf-8")
+    run = ab("data", "import", *(tmp_path / name for name in names), "--lang", language)
+    assert (run.code, run.out) == (2, "")
+    assert len(run.err.splitlines()) == 1
+    assert names[0] in run.err
+
+
+def test_progress_is_told_on_a_terminal_only(capsys, monkeypatch):
+    assert command_module._tell_progress(1, 3, "lions.cat")
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    command_module._tell_progress(1, 3, "lions.cat")
+    command_module._tell_progress(3, 3, "")
+    told = capsys.readouterr().err
+    assert "1/3 lions.cat" in told
+    assert "\n" not in told
+
+
+def test_games_are_listed_shown_and_removed(ab, toy):
+    (row,) = table(ab("data", "list", "--json"))
+    assert (row["name"], row["catalogues"]) == ("Toy Wars", 2)
+    assert "Toy Wars" in ab("data", "list").out
+    shown = ab("data", "show", "toy wars").out
+    assert all(word in shown for word in ("Lions", "Bears", "Patrol, Ambush"))
+    assert ab("data", "remove", "toy").code == 0
+    assert table(ab("data", "list", "--json")) == []
+    assert "data import" in ab("data", "list").out
+
+
+def test_armies_outlive_a_removed_game(ab, pack):
+    assert "Pack" in ab("data", "remove", "toy-wars").out
+    assert table(ab("army", "show", "Pack", "--json"))["cost"] == 70
+    run = ab("army", "renew", "Pack")
+    assert run.code == 2
+    assert "Toy Wars" in run.err
+
+
+def test_damaged_data_are_mended_by_another_import(ab, pack, toy, tmp_path):
+    with sqlite3.connect(tmp_path / "data" / "armies.db") as db:
+        db.execute("UPDATE game_files SET content = x'00' WHERE catalogue = 'lions'")
+    db.close()
+    broken = ab("army", "show", "Pack")
+    assert broken.code == 2
+    assert "lions.cat" in broken.err
+    assert ab("army", "delete", "Pack").code == 0
+    assert ab("army", "restore", "Pack").code == 0
+    assert ab("data", "import", toy).code == 0
+    assert ab("army", "show", "Pack").code == 0
+
+
+# --- what there is to field
+
+
+def test_units_of_a_catalogue_stand_by_category(ab, toy):
+    rows = table(ab("units", "toy", "--catalogue", "Lions", "--json"))
+    assert [(r["name"], r["category"], r["cost"]) for r in rows] == [
+        ("Captain", "Heroes", 50),
+        ("Pride", "Core", 20),
+    ]
+    assert "to-captain::captain" in ab("units", "toy", "--catalogue", "Lions").out
+    found = table(ab("units", "toy", "--catalogue", "Lions", "--search", "PRI", "--json"))
+    assert [r["name"] for r in found] == ["Pride"]
+
+
+def test_a_unit_is_told_with_its_profiles_and_options(ab, toy):
+    run = ab("unit", "toy", "Pride", "--catalogue", "Lions")
+    told = run.out
+    assert run.code == 0
+    assert all(word in told for word in ("Move", "5+", "Lion (2–6) — 10", "Weapon (1)", "Lance — 5"))
+    lone = table(ab("unit", "toy", "captain", "--catalogue", "Lions", "--json"))
+    assert lone["rules"] == [{"name": "Lead", "text": "All follow."}]
+
+
+# --- armies
+
+
+def test_a_new_army_is_built_from_names(ab, toy):
+    made = table(ab(*NEW, "captain", "Pride", "--limit", 100, "--json"))
+    assert (made["name"], made["cost"], made["limit"], made["legal"]) == ("Pack", 70, 100, True)
+    assert [(u["name"], u["options"]) for u in made["units"]] == [
+        ("Captain", []),
+        ("Pride", ["Lion ×2 (Claws)"]),
+    ]
+    (row,) = table(ab("army", "list", "--json"))
+    assert (row["cost"], row["limit"], row["units"], row["game"]) == (70, 100, 2, "toy-wars")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_an_army_is_shown_with_its_categories(ab, pack, language):
+    run = ab("army", "show", "Pack", "--lang", language)
+    assert run.code == 0
+    assert all(word in run.out for word in ("Toy Wars · Lions", "Heroes", "Lion ×2 (Claws)", "70/100 pts"))
+
+
+def test_an_illegal_army_ends_with_1(ab, pack):
+    assert ab("validate", "Pack").code == 0
+    ab(*[word if word != "Pack" else "Two" for word in NEW], "captain", "captain")
+    run = ab("validate", "Two")
+    assert run.code == 1
+    assert "Captain" in run.out
+    assert table_of_illegal(ab("validate", "Two", "--json"))["legal"] is False
+
+
+def table_of_illegal(run):
+    assert run.code == 1
+    return json.loads(run.out)
+
+
+@pytest.mark.parametrize("name", ["pack.ros", "pack.rosz"])
+def test_an_army_goes_to_a_file_and_back(ab, pack, tmp_path, name):
+    assert ab("army", "export", "Pack", tmp_path / name).code == 0
+    assert ab("validate", tmp_path / name).code == 0
+    come_back = table(ab("import", tmp_path / name, "--name", "Again", "--json"))
+    assert (come_back["name"], come_back["cost"], come_back["notes_of_import"]) == ("Again", 70, [])
+    second = table(ab("army", "import", tmp_path / name, "--json"))
+    assert second["name"] == "Pack 2"
+
+
+def test_an_army_is_written_for_a_chat(ab, pack, tmp_path):
+    told = ab("army", "export", "Pack").out
+    assert told.startswith("Pack — 70/100 pts")
+    assert ab("army", "export", "Pack", "--out", tmp_path / "pack.txt").code == 0
+    assert (tmp_path / "pack.txt").read_text(encoding="utf-8") == told
+    assert ab("army", "export", "Pack", "--format", "ros").out.startswith("<?xml")
+    assert table(ab("army", "export", "Pack", "--json"))["cost"] == 70
+
+
+def test_an_army_of_our_own_is_written_for_a_chat_too(ab):
+    ab("army", "new", "Own", "sheets_2008.polaris.helix")
+    assert ab("army", "export", "Own", "--format", "txt").out.startswith("Own — ")
+    refused = ab("army", "export", "Own", "own.ros")
+    assert refused.code == 2
+    assert ".toml" in refused.err
+
+
+def test_armies_of_one_game_are_compared(ab, pack):
+    ab(*[word if word != "Pack" else "Small" for word in NEW], "captain")
+    told = table(ab("army", "compare", "Pack", "Small", "--json"))
+    assert [army["cost"] for army in told["armies"]] == [70, 50]
+    assert (told["verdict"], told["rule"]) == (None, None)
+    assert ab("army", "compare", "Pack", "Small").code == 0
+    ab("army", "new", "Own")
+    assert ab("army", "compare", "Pack", "Own").code == 2
+
+
+def test_a_deleted_army_is_brought_back(ab, pack):
+    assert ab("army", "delete", "Pack").code == 0
+    assert ab("army", "restore", "Pack").code == 0
+    assert ab("army", "show", "Pack").code == 0
+
+
+def test_an_army_of_an_unknown_game_is_taken_and_comes_to_life(ab, pack, toy, tmp_path):
+    ab("army", "export", "Pack", tmp_path / "pack.ros")
+    fresh = ("--db", tmp_path / "fresh.db")
+    taken = ab(*fresh, "import", tmp_path / "pack.ros")
+    assert taken.code == 0
+    assert "Toy Wars" in taken.out
+    shown = table(ab(*fresh, "army", "show", "Pack", "--json"))
+    assert (shown["cost"], [unit["gone"] for unit in shown["units"]]) == (70, [True, True])
+    none = ab(*fresh, "army", "renew", "Pack")
+    assert none.code == 2
+    assert "Toy Wars" in none.err
+    assert "Pack" in ab(*fresh, "data", "import", toy).out
+    assert ab(*fresh, "army", "renew", "Pack", "--accept").code == 0
+    shown = table(ab(*fresh, "army", "show", "Pack", "--json"))
+    assert [unit["gone"] for unit in shown["units"]] == [False, False]
+    assert ab(*fresh, "validate", "Pack").code == 0
+
+
+# --- newer data
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_newer_data_change_an_army_only_when_it_is_accepted(ab, pack, tmp_path, language):
+    assert ab("army", "renew", "Pack", "--lang", language).code == 0
+    assert "Pack" in ab("data", "import", dearer(tmp_path / "newer"), "--lang", language).out
+    assert table(ab("army", "show", "Pack", "--json"))["cost"] == 70
+    told = ab("army", "renew", "Pack", "--lang", language).out
+    assert all(word in told for word in ("Captain: 50 → 60", "Old lion", "70 → 80", "--accept"))
+    assert table(ab("army", "show", "Pack", "--json"))["cost"] == 70
+    assert ab("army", "renew", "Pack", "--accept", "--lang", language).code == 0
+    assert table(ab("army", "show", "Pack", "--json"))["cost"] == 80
+    assert table(ab("army", "renew", "Pack", "--json"))["current"] is True
+
+
+def test_a_renewal_as_json(ab, pack, tmp_path):
+    ab("data", "import", dearer(tmp_path / "newer"))
+    told = table(ab("army", "renew", "Pack", "--json"))
+    captain, pride = told["units"]
+    assert (captain["old_cost"], captain["new_cost"]) == (50, 60)
+    assert (pride["changes"][0]["kind"], pride["changes"][0]["new"]) == ("part_renamed", "Old lion")
+    assert (told["accepted"], told["old_cost"], told["cost"]) == (False, 70, 80)
+
+
+def test_an_army_whose_old_data_are_damaged_can_take_newer_ones(ab, pack, tmp_path):
+    ab("data", "import", dearer(tmp_path / "newer"))
+    with sqlite3.connect(tmp_path / "data" / "armies.db") as db:
+        db.execute("UPDATE game_files SET content = x'00' WHERE catalogue = 'lions' AND revision = 7")
+    db.close()
+    assert ab("army", "show", "Pack").code == 2
+    run = ab("army", "renew", "Pack", "--accept")
+    assert run.code == 0
+    assert "lions.cat" in run.out
+    assert table(ab("army", "show", "Pack", "--json"))["cost"] == 80
+
+
+# --- what is not there
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("data", "show", "chess"), "Toy Wars"),
+        (("data", "remove", "chess"), "Toy Wars"),
+        (("units", "chess"), "Toy Wars"),
+        (("units", "toy"), "Lions"),
+        (("units", "toy", "--catalogue", "loins"), "Lions"),
+        (("units", "toy", "--catalogue", "lions", "--faction", "x"), "--faction"),
+        (("units", "bronepehota", "--catalogue", "x"), "--catalogue"),
+        (("unit", "toy", "prid", "--catalogue", "bears"), "Bear"),
+        (("army", "new", "X", "--game", "chess"), "Toy Wars"),
+        (("army", "new", "X", "--game", "toy"), "Lions"),
+        (("army", "new", "X", "--game", "toy", "--catalogue", "lions"), "Ambush"),
+        (("army", "new", "X", "--game", "toy", "--catalogue", "s"), "Bears, Lions"),
+        (("army", "new", "X", "--game", "toy", "--catalogue", "lions", "--force", "horde"), "Patrol"),
+        (("army", "new", "X", "--game", "toy", "--catalogue", "lions", "--edition", "e"), "--edition"),
+        (("army", "new", "X", "--catalogue", "lions"), "--catalogue"),
+        ((*NEW[:2], "X", *NEW[3:], "cptain"), "Captain"),
+        (("army", "export", "Pack", "pack.toml"), ".ros"),
+        (("army", "export", "Pack", "--format", "json"), ".ros"),
+        (("army", "renew", "Nobody"), "Pack"),
+        (("army", "renew", "Own"), "Own"),
+        (("army", "renew", "pack.ros"), "pack.ros"),
+        (("validate", "toy/lions.cat"), "lions.cat"),
+        (("validate", "nowhere.ros"), "nowhere.ros"),
+        (("import", "nowhere.gst"), "nowhere.gst"),
+    ],
+)
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_what_is_not_there_is_one_line_that_helps(ab, pack, words, told, language):
+    ab("army", "new", "Own")
+    ab("army", "export", "Pack", "pack.ros")
+    run = ab(*words, "--lang", language)
+    assert (run.code, run.out) == (2, "")
+    assert len(run.err.splitlines()) == 1
+    assert told in run.err
+
+
+def test_units_that_share_a_name_are_told_apart_by_id(ab, tmp_path):
+    second = replace(gamedata.PRIDE, id="pride-2", selection_entries=())
+    lions = replace(LIONS, selection_entries=(*LIONS.selection_entries, second))
+    ab("data", "import", write(tmp_path / "toy", lions))
+    made = table(ab(*NEW, "pride-2", "--json"))
+    assert [unit["id"] for unit in made["units"]] == ["pride-2"]
+    assert made["cost"] == Decimal(0)
+
+
+def test_a_roster_is_printed(ab, pack, tmp_path):
+    whole, short = tmp_path / "whole.pdf", tmp_path / "short.pdf"
+    assert ab("print", "Pack", "--out", whole).code == 0
+    assert ab("print", "Pack", "--out", short, "--no-profiles", "--no-rules", "--paper", "letter").code == 0
+    assert whole.read_bytes().startswith(b"%PDF")
+    assert len(short.read_bytes()) < len(whole.read_bytes())

@@ -1,0 +1,447 @@
+"""The PDF of an imported game's army: what a player finds in it, and that nothing runs over the page."""
+
+import io
+import time
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from msgspec.structs import replace
+from pypdf import PdfReader
+
+from armybuilder.catalogue import tree as t
+from armybuilder.printing.bands import Band, BandFlow
+from armybuilder.printing.paper import PAPERS
+from armybuilder.printing.rosters import RosterRequest, print_roster, roster_pages
+from armybuilder.printing.tables import LEAST, Row, Table, is_narrow, reads_as_text, share_out, table_bands
+from armybuilder.roster.engine import Engine
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import width as width_of
+from armybuilder.sheet.shapes import Line, Rect, Words
+from armybuilder.wording import say
+from tests.gamedata import BEARS, CP, LIONS, PTS, SYSTEM, army, data, edited
+
+DAY = date(2026, 11, 21)
+LONG = "The wizard picks a unit in sight and says why it should be elsewhere. " * 12
+
+
+def request_for(engine, **fields):
+    fields = {"language": "en", "date": DAY, **fields}
+    return RosterRequest(data=engine.data, roster=engine.freeze(), **fields)
+
+
+def pages_of(request):
+    return [page.extract_text() for page in PdfReader(io.BytesIO(print_roster(request))).pages]
+
+
+def text_of(request):
+    return " ".join(" ".join(pages_of(request)).split())
+
+
+def shapes_of(request):
+    paper = PAPERS[request.paper]
+    return [sheet.shapes for sheet in roster_pages(request, paper.body_width, paper.body_height)]
+
+
+def words_of(request):
+    return [[s for s in shapes if isinstance(s, Words)] for shapes in shapes_of(request)]
+
+
+def profile(own, kind, name, **values):
+    cells = tuple(
+        t.Characteristic(name=key, type_id=f"{kind}-{key}", value=value) for key, value in values.items()
+    )
+    return t.Profile(id=own, name=name, type_id=kind, type_name=kind, characteristics=cells)
+
+
+def profile_type(own, name, *columns):
+    types = tuple(t.CharacteristicType(id=f"{own}-{column}", name=column) for column in columns)
+    return t.ProfileType(id=own, name=name, characteristic_types=types)
+
+
+def with_infos(*profiles, rules=(), types=()):
+    """The army of lions and a bear, whose prides have profiles and rules of all kinds."""
+    system = replace(SYSTEM, profile_types=(*SYSTEM.profile_types, *types))
+    lions = edited(LIONS, "pride", profiles=profiles, rules=rules)
+    return army(data(lions, BEARS, system=system))
+
+
+def crowd(count=60):
+    """A long army with notes on every unit."""
+    engine = army()
+    force = engine.live.forces[0].id
+    for number in range(count):
+        pride, _ = engine.select(force, "pride")
+        engine.customize_selection(
+            pride.id, f"Pride of the {number}th hill", "Walks at night.\nSleeps by day."
+        )
+    return engine
+
+
+# --- the list
+
+
+def test_the_head_says_name_game_catalogues_cost_and_verdict():
+    text = text_of(request_for(army()))
+    assert "Zoo" in text
+    assert "Toy Wars · Lions · Bears" in text
+    assert "135 of 200 pts" in text
+    assert "1 CP" in text
+    assert "3 units" in text
+    assert "legal" in text
+    assert "Issues" not in text
+
+
+def test_units_stand_in_their_categories_with_costs_options_names_and_notes():
+    text = text_of(request_for(army()))
+    for part in (
+        "Patrol · Lions",
+        "Heroes",
+        "Leo",
+        "Captain",
+        "The first.",
+        "Core",
+        "Ambush · Bears",
+        "Bear",
+    ):
+        assert part in text
+    assert "Lion ×3 (Lance ×3)" in text.replace("\u00a0", " ")
+    places = [text.index(part) for part in ("Patrol", "Heroes", "Leo", "Core", "Pride", "Ambush", "Bear ")]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "1 to 2 units"), ("ru", "от 1 до 2 отрядов")])
+def test_a_category_says_how_much_it_may_hold(language, told):
+    force = SYSTEM.force_entries[0]
+    heroes, core = force.category_links
+    limits = tuple(
+        t.Constraint(id=kind, type=kind, value=value, field=field)
+        for kind, value, field in (("min", 1, "selections"), ("max", 2, "selections"))
+    )
+    patrol = replace(force, category_links=(heroes, replace(core, constraints=limits)))
+    system = replace(SYSTEM, force_entries=(patrol, *SYSTEM.force_entries[1:]))
+    engine = army(data(system=system))
+    assert told in text_of(request_for(engine, language=language))
+    engine.remove(engine.live.forces[0].selections[1].id)
+    # an empty category that must hold something is shown
+    text = text_of(request_for(engine, language=language))
+    assert told in text
+    assert say("print.issues", language) in text
+
+
+def test_own_names_of_forces_and_categories_and_all_notes_are_told():
+    engine = army()
+    force = engine.live.forces[0]
+    engine.customize_force(force.id, "Left flank", "By the river.")
+    engine.customize_category(force.id, "hq", "The brave", "Old friends.")
+    engine.customize_selection(force.selections[1].children[0].id, "Whiskers", "Limps.")
+    engine.load(replace(engine.freeze(), notes="Bring a tape.\nAnd dice."))
+    text = text_of(request_for(engine))
+    for told in (
+        "Left flank · Patrol · Lions",
+        "By the river.",
+        "The brave",
+        "Old friends.",
+        "Whiskers (Lion)",
+    ):
+        assert told in text
+    assert "Whiskers: Limps." in text
+    assert "Bring a tape. And dice." in text
+
+
+def test_issues_are_told():
+    engine = army()
+    engine.set_limit(PTS, Decimal(100))
+    for language, told in (("en", "35 too many"), ("ru", "лишних 35")):
+        text = text_of(request_for(engine, language=language))
+        assert say("print.issues", language) in text
+        assert told in text
+
+
+def test_a_limit_of_another_cost_type_is_told():
+    engine = army()
+    engine.set_limit(CP, Decimal(3))
+    assert "1 of 3 CP" in text_of(request_for(engine))
+
+
+def test_what_the_data_lack_is_printed_all_the_same():
+    engine = army()
+    lions = replace(LIONS, selection_entries=())
+    text = text_of(replace(request_for(engine), data=data(lions, BEARS)))
+    assert "no such entry" in text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_empty_army_prints_a_page(language):
+    engine = Engine(data(), replace(army().freeze(), name="", forces=()))
+    pages = pages_of(request_for(engine, language=language))
+    assert len(pages) == 1
+    assert say("print.empty", language) in pages[0]
+    assert say("print.untitled", language) in pages[0]
+
+
+# --- profiles and rules
+
+
+def test_every_profile_is_told_once_with_the_head_of_its_table():
+    engine = army()
+    engine.select(engine.live.forces[0].id, "pride")
+    text = text_of(request_for(engine))
+    assert text.count("Stats") == 1
+    assert "Move Save Pride 6 5+" in text
+
+
+def test_a_profile_says_who_has_it_where_its_name_does_not():
+    tail = profile("tail", "stats", "Tail", Move="1")
+    text = text_of(request_for(with_infos(tail)))
+    assert "Tail Pride" in text
+    named = profile("own", "stats", "Prides at night", Move="1")
+    assert text_of(request_for(with_infos(named))).count("Pride") == 2
+
+
+def test_profiles_of_one_name_and_different_values_are_told_apart():
+    engine = with_infos(profile("a", "stats", "Pride", Move="6"), profile("b", "stats", "Pride", Move="8"))
+    text = text_of(request_for(engine))
+    assert "Pride Pride 6" in text
+    assert "Pride Pride 8" in text
+
+
+def test_a_column_without_values_is_left_out():
+    engine = with_infos(
+        profile("a", "beast", "Lion", Bite="3", Roar=""),
+        types=(profile_type("beast", "Beasts", "Bite", "Roar"),),
+    )
+    text = text_of(request_for(engine))
+    assert "Bite" in text
+    assert "Roar" not in text
+
+
+def test_long_texts_stand_below_one_another():
+    spell = profile(
+        "spell", "spell", "Elsewhere", Range='18"', Type="Hex", Effect=LONG, Note="One\nline each"
+    )
+    types = (profile_type("spell", "Spells", "Range", "Type", "Effect", "Note"),)
+    text = text_of(request_for(with_infos(spell, types=types)))
+    assert 'Range: 18"\u00a0· Type: Hex' in text or 'Range: 18" · Type: Hex' in text
+    assert "Effect: The wizard" in text
+    assert text.count("should be elsewhere") == 12
+
+
+def test_rules_are_told_once_by_name_with_page_and_publication():
+    rules = (
+        t.Rule(id="z", name="Zeal", description="Runs **far**.", page="12", publication_id="book"),
+        t.Rule(id="a2", name="Armour (2)", description="Turns blows."),
+        t.Rule(id="a1", name="armour (1)", description="Turns blows."),
+        t.Rule(id="n", name="Nameless", page="see below"),
+    )
+    lions = edited(LIONS, "pride", rules=rules)
+    lions = replace(lions, publications=(t.Publication(id="book", name="Book of beasts", short_name="BoB"),))
+    engine = army(data(lions, BEARS))
+    text = text_of(request_for(engine))
+    assert "Zeal BoB, p. 12 Runs far." in text
+    assert "armour (1), Armour (2) Turns blows." in text
+    assert "Nameless see below" in text
+    assert text.count("Turns blows.") == 1
+    places = [text.index(name) for name in ("Rules", "armour (1)", "Charge", "Lead", "Nameless", "Zeal")]
+    assert places == sorted(places)
+    assert "Zeal BoB, стр. 12" in text_of(request_for(engine, language="ru"))
+
+
+def test_profiles_and_rules_can_be_left_out():
+    engine = army()
+    whole = text_of(request_for(engine))
+    assert "All follow." in whole
+    assert "Profiles" in whole
+    assert "All follow." not in text_of(request_for(engine, rules=False))
+    bare = text_of(request_for(engine, rules=False, profiles=False))
+    assert "Stats" not in bare
+    assert "Profiles" not in bare
+    assert "Rules" not in bare
+    assert "Lance" in bare
+
+
+# --- pages
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_nothing_runs_over_the_page(paper, language):
+    wide = profile("wide", "wide", "A beast with many numbers", **{f"Number{n}": "10+" for n in range(40)})
+    mixed = profile(
+        "mixed", "mixed", "Neverendingnameofabeast" * 4, Word="Uninterruptedword" * 9, Text=LONG[:300]
+    )
+    spell = profile("spell", "spell", "Elsewhere", Effect=LONG)
+    rule = t.Rule(id="far", name="Rule " * 30, description=LONG * 30, page="1", publication_id="")
+    engine = with_infos(wide, mixed, spell, rules=(rule,))
+    engine.customize_selection(
+        engine.live.forces[0].selections[0].id, "Leo the Great " * 12, "Long notes " * 80
+    )
+    request = request_for(engine, paper=paper, language=language)
+    width, height = PAPERS[paper].body_width, PAPERS[paper].body_height
+    for shapes in shapes_of(request):
+        for shape in shapes:
+            if isinstance(shape, Words):
+                wide_text = width_of(shape.text, shape.font, shape.size)
+                left = shape.x - wide_text * {"left": 0, "middle": 0.5, "right": 1}[shape.align]
+                assert left >= -0.01
+                assert left + wide_text <= width + 0.01
+                assert 0 < shape.y <= height
+            elif isinstance(shape, Rect):
+                assert shape.x + shape.width <= width + 0.01
+            elif isinstance(shape, Line):
+                assert max(shape.x1, shape.x2) <= width + 0.01
+    assert print_roster(request).startswith(b"%PDF")
+
+
+def test_a_long_army_goes_on_over_pages_under_the_head_of_its_category():
+    pages = pages_of(request_for(crowd(), profiles=False, rules=False))
+    assert len(pages) > 2
+    text = " ".join(pages)
+    assert all(text.count(f"Pride of the {number}th hill") == 1 for number in range(60))
+    for page in pages[:2]:
+        assert "Core" in page
+    for number, page in enumerate(pages, 1):
+        assert f"page {number} of {len(pages)}" in page
+        assert "Zoo" in page
+        assert "Toy Wars" in page
+
+
+def test_a_unit_is_not_cut_between_pages():
+    for page in pages_of(request_for(crowd(), profiles=False, rules=False)):
+        assert page.count("Walks at night.") == page.count("Sleeps by day.") == page.count("th hill")
+
+
+def test_the_head_of_a_table_stands_above_every_part_of_it():
+    table = Table("Beasts", ("Bite",), tuple(Row(f"Beast {n}", (f"{n}",)) for n in range(100)))
+    flow = BandFlow(190, 100)
+    flow.put(table_bands(table, 92), columns=2, heading="Profiles")
+    pages = [[s for s in sheet.shapes if isinstance(s, Words)] for sheet in flow.pages()]
+    assert len(pages) > 2
+    for page in pages:
+        columns = {words.x for words in page if words.text.startswith("Beast ")}
+        assert sum(words.text == "Beasts" for words in page) == len(columns)
+    rows = [words.text for page in pages for words in page if words.text.startswith("Beast ")]
+    assert rows == [f"Beast {n}" for n in range(100)]
+
+
+def test_equal_requests_give_equal_bytes():
+    engine = army()
+    assert print_roster(request_for(engine)) == print_roster(request_for(engine))
+    assert print_roster(request_for(engine)) != print_roster(request_for(engine, language="ru"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_pages_have_the_size_of_the_paper(paper):
+    for page in PdfReader(io.BytesIO(print_roster(request_for(army(), paper=paper)))).pages:
+        found = [float(side) / 72 * 25.4 for side in (page.mediabox.width, page.mediabox.height)]
+        assert found == pytest.approx([PAPERS[paper].width, PAPERS[paper].height], abs=0.1)
+
+
+def test_progress_is_told_for_each_page_and_may_stop_the_work():
+    told = []
+    request = request_for(crowd())
+    print_roster(request, lambda done, total: told.append((done, total)))
+    assert told == [(n, told[0][1]) for n in range(1, len(told) + 1)]
+    assert len(told) == told[0][1] > 2
+
+    class StopError(Exception):
+        pass
+
+    def stop(done, total):
+        raise StopError
+
+    with pytest.raises(StopError):
+        print_roster(request, stop)
+
+
+def test_letters_that_the_fonts_lack_do_no_harm():
+    rule = t.Rule(
+        id="odd", name="\u200bFly (6\u2033)", description="\u25cf \u4e2d🎲 \x07\n\n\u2192 **on** ^^and^^ off"
+    )
+    text = text_of(request_for(with_infos(rules=(rule,))))
+    assert 'Fly (6")' in text
+    assert "› on and off" in text
+
+
+def test_a_hundred_units_are_printed_in_time():
+    request = request_for(crowd(100))
+    began = time.perf_counter()
+    print_roster(request)
+    assert time.perf_counter() - began < 3
+
+
+# --- columns and tables
+
+
+def band(height, **fields):
+    return Band(height=height, draw=lambda d, x, y: d.words(x, y, f"{height}", 1.0), **fields)
+
+
+def places(flow):
+    return [
+        [(words.text, round(words.x), round(words.y)) for words in page.shapes if isinstance(words, Words)]
+        for page in flow.pages()
+    ]
+
+
+def test_two_columns_end_at_about_the_same_height():
+    flow = BandFlow(106, 100)
+    flow.put([band(10) for _ in range(6)], columns=2)
+    assert [(x, y) for _, x, y in places(flow)[0]] == [(0, 0), (0, 10), (0, 20), (56, 0), (56, 10), (56, 20)]
+    flow.put([band(5)])
+    assert places(flow)[0][-1] == ("5", 0, 30)
+
+
+def test_what_stays_together_goes_to_the_next_column_together():
+    flow = BandFlow(106, 30)
+    flow.put([band(20), band(8, keep=True), band(9)], columns=2)
+    assert places(flow) == [[("20", 0, 0), ("8", 56, 0), ("9", 56, 8)]]
+
+
+def test_what_is_taller_than_a_page_together_comes_apart():
+    flow = BandFlow(100, 30)
+    flow.put([band(12, keep=True) for _ in range(5)])
+    assert [len(page) for page in places(flow)] == [2, 2, 1]
+
+
+def test_a_band_taller_than_a_page_stands_alone_on_one():
+    flow = BandFlow(100, 30)
+    flow.put([band(5), band(50), band(6)])
+    assert [[text for text, _, _ in page] for page in places(flow)] == [["5"], ["50"], ["6"]]
+
+
+def test_gaps_are_left_out_at_the_top_of_a_column():
+    flow = BandFlow(106, 30)
+    flow.put([band(20, gap=4), band(20, gap=4)], columns=2)
+    assert places(flow) == [[("20", 0, 0), ("20", 56, 0)]]
+
+
+def test_columns_get_what_they_need_and_long_ones_share_the_rest():
+    assert share_out([10, 20, 300], [5, 5, 20], 100) == [10, 20, 70]
+    assert share_out([10, 300, 300], [5, 20, 20], 100) == [10, 45, 45]
+    assert share_out([10, 10], [5, 5], 100) == [50, 50]
+    assert share_out([90, 300, 300], [80, 5, 5], 100) == [80, 10, 10]
+
+
+def test_tables_find_their_form():
+    numbers = Table("Beasts", ("Bite", "Roar"), (Row("Lion", ("3", "4")),))
+    assert is_narrow(numbers, 94)
+    texts = Table("Spells", ("Effect",), (Row("Elsewhere", (LONG * 2,)),))
+    assert reads_as_text(texts, 194)
+    assert not reads_as_text(Table("Spells", ("Effect",), (Row("Elsewhere", (LONG[:200],)),)), 194)
+
+
+def test_a_wide_table_shrinks_and_then_comes_in_parts():
+    def drawn(count):
+        table = Table("Beast", tuple(f"Nr{n}" for n in range(count)), (Row("Lion", ("100",) * count),))
+        drawing = Drawing()
+        for part in table_bands(table, 194):
+            part.draw(drawing, 0, 0)
+        return [s for s in drawing.shapes if isinstance(s, Words)]
+
+    usual, smaller, parts = drawn(8), drawn(30), drawn(80)
+    assert min(w.size for w in smaller if w.text == "100") < min(w.size for w in usual if w.text == "100")
+    assert sum(w.text == "Lion" for w in smaller) == 1
+    assert sum(w.text == "Lion" for w in parts) > 1
+    assert sum(w.text == "100" for w in parts) == 80
+    assert min(w.size for w in parts if w.text == "100") >= LEAST - 0.01

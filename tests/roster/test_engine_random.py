@@ -1,0 +1,60 @@
+"""Whatever a player does to whatever data, an army is what it is, however it came about."""
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from armybuilder.exchange.battlescribe.roster_reading import read_roster
+from armybuilder.exchange.battlescribe.roster_writing import roster_xml
+from armybuilder.exchange.battlescribe.state import roster_state
+from armybuilder.roster.engine import Engine, new_roster
+from tests.roster.random_games import Player, games
+
+SLOW = settings(
+    max_examples=80,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+)
+
+
+def begun(data):
+    engine = Engine(data, new_roster(data, "test"))
+    engine.add_force("army", "book")
+    return engine
+
+
+@SLOW
+@given(games(), st.data(), st.integers(5, 20))
+def test_an_army_kept_up_to_date_is_one_worked_out_anew(game, data, edits):
+    engine = begun(game)
+    player = Player(data.draw, engine)
+    for _ in range(edits):
+        player.edit()
+        fresh = Engine(game, engine.freeze())
+        assert roster_state(engine) == roster_state(fresh)
+        assert engine.breaches == fresh.breaches
+        assert engine.freeze() == fresh.freeze()
+
+
+@SLOW
+@given(games(), st.data(), st.integers(5, 20))
+def test_an_army_comes_back_from_a_file_as_it_was(game, data, edits):
+    engine = begun(game)
+    player = Player(data.draw, engine)
+    for _ in range(edits):
+        player.edit()
+    told, written = roster_state(engine), roster_xml(engine)
+    engine.load(read_roster(written.encode(), "army.ros").roster)
+    assert roster_state(engine) == told
+
+
+@SLOW
+@given(games(), st.data(), st.integers(3, 15))
+def test_an_edit_taken_back_leaves_no_trace(game, data, edits):
+    engine = begun(game)
+    player = Player(data.draw, engine)
+    before, told = engine.freeze(), roster_state(engine)
+    for _ in range(edits):
+        player.edit()
+    engine.load(before)
+    assert roster_state(engine) == told
+    assert engine.freeze() == before
