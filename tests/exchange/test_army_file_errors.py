@@ -1,5 +1,7 @@
 """Files that cannot be used: one Problem that says where and why, whatever the file is."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -133,3 +135,10 @@ def test_a_folder_that_is_not_there_refuses_a_file(tmp_path):
     with pytest.raises(Problem) as caught:
         write_file(tmp_path / "no" / "army.toml", b"x")
     assert caught.value.key == "file.no_folder"
+
+
+def test_a_throw_that_is_a_number_is_a_problem():
+    text = army_text(full_army(), {}, GAME)
+    wrong = re.sub(r'range = "[^"]+"', "range = 6", text, count=1)
+    assert wrong != text
+    assert judged(wrong.encode()) is not None
