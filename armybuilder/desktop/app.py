@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from armybuilder import __version__
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.desktop.collector import Collector
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.immortal_none import keep_none_alive
+from armybuilder.desktop.immortals import keep_constants_alive
 from armybuilder.desktop.recovery import open_with_recovery
 from armybuilder.desktop.theme import apply_theme, set_fonts, system_is_dark
 from armybuilder.desktop.translation import install_language, system_language
@@ -70,7 +71,7 @@ def _renew_content(store: Store) -> list[Problem]:
 
 def run(database: Path | None = None, language: Language | None = None) -> int:
     """Open the window on a database and stay until it is closed; the exit code."""
-    keep_none_alive()
+    keep_constants_alive()
     app = QApplication(sys.argv[:1])
     app.setApplicationName("armybuilder")
     app.setApplicationDisplayName("Armybuilder")
@@ -99,7 +100,9 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
     heartbeat = QTimer()
     heartbeat.timeout.connect(lambda: None)
     heartbeat.start(500)
+    collector = Collector(app)
     code = app.exec()
+    collector.stop()
     store.close()
     return code
 

@@ -1,11 +1,12 @@
-"""Prints an army: options, a preview that is the PDF itself, a file or a printer."""
+"""Prints an army: options, a preview that is the PDF itself, a file or a printer. Base class for every kind of army."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
+from typing import TypeVar, cast
 
 import msgspec
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -26,7 +27,7 @@ from armybuilder.desktop.library.notice import Notice
 from armybuilder.desktop.pdf_job import PdfJob, Progress, Stopped
 from armybuilder.desktop.pdf_preview import PdfPreview
 from armybuilder.desktop.pdf_printing import PAPERS, print_pdf
-from armybuilder.desktop.print_options import OptionsPanel, PrintOptions
+from armybuilder.desktop.print_options import OptionsPanel, PaperOptions, PaperPanel, PrintOptions
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.theme import colours
 from armybuilder.exchange.files import write_file
@@ -39,17 +40,25 @@ WAIT_MS = 60
 FORBIDDEN = '<>:"/\\|?*'
 
 
-class PrintDialog(QDialog):
-    """Shows an army as it will be printed. Nothing here waits: PDFs are made beside the window."""
+Options = TypeVar("Options", bound=PaperOptions)
 
-    def __init__(
-        self, context: Context, roster: Roster, verdict: Verdict, parent: QWidget | None = None
-    ) -> None:
+
+class PdfDialog(QDialog):
+    """Shows an army as it will be printed. Nothing here waits: PDFs are made beside the window.
+
+    Those that print something say `army_name` and `work`; they keep what their options panel shows under `state_key`.
+    """
+
+    state_key = ""
+
+    def __init__(self, context: Context, panel: PaperPanel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.context, self.roster, self.verdict = context, roster, verdict
+        self.context = context
         self.pdf = b""
-        self.panel = OptionsPanel(self._remembered())
+        self.panel = panel
         self.preview = PdfPreview()
+        # a page fitted to the width may need the bar only while the bar is there: it would come and go for ever
+        self.preview.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.notice = Notice()
         self.maker = PdfJob(self)
         self.spooler = PdfJob(self)
@@ -125,7 +134,7 @@ class PrintDialog(QDialog):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        name = self.roster.name or self.tr("Army without a name")
+        name = self.army_name or self.tr("Army without a name")
         self.setWindowTitle(self.tr("Print: %1").replace("%1", name))
         self.save_button.setText(self.tr("Save PDF…"))
         self.print_button.setText(self.tr("Print…"))
@@ -135,17 +144,9 @@ class PrintDialog(QDialog):
 
     # options
 
-    def _remembered(self) -> PrintOptions:
-        kept = self.context.store.settings.get(STATE_KEY)
-        chosen = {**kept, "language": self.context.language} if isinstance(kept, dict) else {}
+    def _options_changed(self, options: PaperOptions) -> None:
         try:
-            return msgspec.convert({"language": self.context.language, **chosen}, PrintOptions)
-        except msgspec.ValidationError:
-            return PrintOptions(language=self.context.language)
-
-    def _options_changed(self, options: PrintOptions) -> None:
-        try:
-            self.context.store.settings.set(STATE_KEY, msgspec.to_builtins(options))
+            self.context.store.settings.set(self.state_key, msgspec.to_builtins(options))
         except Problem as problem:
             self._failed(problem)
         self.maker.stop()
@@ -154,32 +155,14 @@ class PrintDialog(QDialog):
 
     # making
 
+    @property
+    def army_name(self) -> str:
+        """What the army is called, empty when it has no name."""
+        raise NotImplementedError
+
     def work(self) -> Callable[[Progress], bytes]:
         """The making of the PDF as it is chosen now, to be done anywhere."""
-        options = self.panel.options()
-        game, roster, verdict, today = (
-            self.context.game,
-            self.roster,
-            self.verdict,
-            datetime.now().astimezone().date(),
-        )
-
-        def make(progress: Progress) -> bytes:
-            from armybuilder.printing.armlists import PrintRequest, print_army
-
-            request = PrintRequest(
-                game=game,
-                roster=roster,
-                verdict=verdict,
-                language=options.language,
-                paper=options.paper,
-                state=options.state,
-                summary=options.summary,
-                date=today,
-            )
-            return print_army(request, progress)
-
-        return make
+        raise NotImplementedError
 
     def _start(self) -> None:
         self.told.clear()
@@ -225,7 +208,7 @@ class PrintDialog(QDialog):
 
     def file_name(self) -> str:
         """A name for the file: the army's, without what file systems refuse."""
-        name = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in self.roster.name)
+        name = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in self.army_name)
         return f"{name.strip(' .') or self.tr('Army')}.pdf"
 
     def choose_file(self) -> None:
@@ -253,7 +236,7 @@ class PrintDialog(QDialog):
     def choose_printer(self) -> None:
         """Ask for a printer, and print."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setDocName(self.roster.name)
+        printer.setDocName(self.army_name)
         printer.setPageSize(QPageSize(PAPERS[self.panel.options().paper]))
         dialog = QPrintDialog(printer, self)
         dialog.setMinMax(1, max(1, self.preview.document.pageCount()))
@@ -281,3 +264,56 @@ class PrintDialog(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.reject()
         super().closeEvent(event)
+
+
+class PrintDialog(PdfDialog):
+    """Prints an army of one of our own games: its sheets and its summary."""
+
+    state_key = STATE_KEY
+
+    def __init__(
+        self, context: Context, roster: Roster, verdict: Verdict, parent: QWidget | None = None
+    ) -> None:
+        self.roster, self.verdict = roster, verdict
+        panel = OptionsPanel(remembered(context, STATE_KEY, PrintOptions))
+        super().__init__(context, panel, parent)
+
+    @property
+    def army_name(self) -> str:
+        return self.roster.name
+
+    def work(self) -> Callable[[Progress], bytes]:
+        options = cast(PrintOptions, self.panel.options())
+        game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
+
+        def make(progress: Progress) -> bytes:
+            from armybuilder.printing.armlists import PrintRequest, print_army
+
+            request = PrintRequest(
+                game=game,
+                roster=roster,
+                verdict=verdict,
+                language=options.language,
+                paper=options.paper,
+                state=options.state,
+                summary=options.summary,
+                date=day,
+            )
+            return print_army(request, progress)
+
+        return make
+
+
+def today() -> date:
+    """The day on the player's own calendar."""
+    return datetime.now().astimezone().date()
+
+
+def remembered(context: Context, key: str, kind: type[Options]) -> Options:
+    """The options that were chosen last, in the language of the window; the usual ones where they cannot be read."""
+    kept = context.store.settings.get(key)
+    chosen = kept if isinstance(kept, dict) else {}
+    try:
+        return msgspec.convert({**chosen, "language": context.language}, kind)
+    except msgspec.ValidationError:
+        return kind(language=context.language)

@@ -13,52 +13,62 @@ State = Literal["current", "clean"]
 LANGUAGE_NAMES: dict[Language, str] = {"ru": "Русский", "en": "English"}
 
 
-class PrintOptions(Struct, frozen=True):
-    """How an army is printed. `state` is where the markers stand, or none at all."""
+class PaperOptions(Struct, frozen=True):
+    """How anything is printed."""
 
     language: Language = "ru"
     paper: Paper = "a4"
+
+
+class PrintOptions(PaperOptions, frozen=True):
+    """How an army is printed. `state` is where the markers stand, or none at all."""
+
     state: State = "current"
     summary: bool = True
 
 
-class OptionsPanel(QWidget):
-    """Shows the options and tells when they change."""
+class PaperPanel(QWidget):
+    """Shows the options that every print has, and tells when some change. Others are added below them."""
 
     changed = Signal(object)
 
-    def __init__(self, options: PrintOptions) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.language_label, self.paper_label, self.state_label = QLabel(), QLabel(), QLabel()
-        self.language, self.paper, self.state = QComboBox(), QComboBox(), QComboBox()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        self.language_label, self.language = self.add_box()
+        self.paper_label, self.paper = self.add_box()
         for language in LANGUAGES:
             self.language.addItem(LANGUAGE_NAMES[language], language)
         self.paper.addItem("A4", "a4")
         self.paper.addItem("Letter", "letter")
-        self.state.addItem("", "current")
-        self.state.addItem("", "clean")
-        self.summary = QCheckBox()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        for label, box in (
-            (self.language_label, self.language),
-            (self.paper_label, self.paper),
-            (self.state_label, self.state),
-        ):
-            label.setBuddy(box)
-            layout.addWidget(label)
-            layout.addWidget(box)
-            layout.addSpacing(8)
-        layout.addWidget(self.summary)
-        self.show_options(options)
-        self.retranslate()
-        for box in (self.language, self.paper, self.state):
+
+    def add_box(self) -> tuple[QLabel, QComboBox]:
+        """One more choice, with its label."""
+        label, box = QLabel(), QComboBox()
+        label.setBuddy(box)
+        layout = cast(QVBoxLayout, self.layout())
+        layout.addWidget(label)
+        layout.addWidget(box)
+        layout.addSpacing(8)
+        return label, box
+
+    def add_check(self) -> QCheckBox:
+        """One more thing to have or leave out."""
+        check = QCheckBox()
+        cast(QVBoxLayout, self.layout()).addWidget(check)
+        return check
+
+    def watch(self) -> None:
+        """Tell of changes from now on: everything is there and stands as it was remembered."""
+        for box in self.findChildren(QComboBox):
             box.currentIndexChanged.connect(self._tell)
-        self.summary.toggled.connect(self._tell)
+        for check in self.findChildren(QCheckBox):
+            check.toggled.connect(self._tell)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "summary"):
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "paper"):
             self.retranslate()
         super().changeEvent(event)
 
@@ -66,26 +76,53 @@ class OptionsPanel(QWidget):
         """Say everything in the language of the window."""
         self.language_label.setText(self.tr("Language of the sheets"))
         self.paper_label.setText(self.tr("Paper"))
+
+    def options(self) -> PaperOptions:
+        """What is chosen."""
+        return PaperOptions(
+            language=cast(Language, self.language.currentData()), paper=cast(Paper, self.paper.currentData())
+        )
+
+    def show_paper(self, options: PaperOptions) -> None:
+        """Choose another language and paper."""
+        self.language.setCurrentIndex(self.language.findData(options.language))
+        self.paper.setCurrentIndex(self.paper.findData(options.paper))
+
+    def _tell(self) -> None:
+        self.changed.emit(self.options())
+
+
+class OptionsPanel(PaperPanel):
+    """The options of an army that is printed with its sheets."""
+
+    def __init__(self, options: PrintOptions) -> None:
+        super().__init__()
+        self.state_label, self.state = self.add_box()
+        self.state.addItem("", "current")
+        self.state.addItem("", "clean")
+        self.summary = self.add_check()
+        self.show_options(options)
+        self.retranslate()
+        self.watch()
+
+    def retranslate(self) -> None:
+        super().retranslate()
         self.state_label.setText(self.tr("Markers"))
         self.state.setItemText(0, self.tr("As they stand now"))
         self.state.setItemText(1, self.tr("Clean sheets"))
         self.summary.setText(self.tr("Summary page"))
 
     def options(self) -> PrintOptions:
-        """What is chosen."""
+        paper = super().options()
         return PrintOptions(
-            language=cast(Language, self.language.currentData()),
-            paper=cast(Paper, self.paper.currentData()),
+            language=paper.language,
+            paper=paper.paper,
             state=cast(State, self.state.currentData()),
             summary=self.summary.isChecked(),
         )
 
     def show_options(self, options: PrintOptions) -> None:
         """Choose something else."""
-        self.language.setCurrentIndex(self.language.findData(options.language))
-        self.paper.setCurrentIndex(self.paper.findData(options.paper))
+        self.show_paper(options)
         self.state.setCurrentIndex(self.state.findData(options.state))
         self.summary.setChecked(options.summary)
-
-    def _tell(self) -> None:
-        self.changed.emit(self.options())

@@ -5,7 +5,8 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.armies.open_army import OpenArmy
+from armybuilder.desktop.games.progress_strip import ProgressStrip
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
 from armybuilder.desktop.translation import number
@@ -21,7 +22,7 @@ class StatusBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "bar")
-        self.session: ArmySession | None = None
+        self.session: OpenArmy | None = None
         self._cost: int | None = None
         self._metered = True
         self._calm = QTimer(self)
@@ -39,6 +40,7 @@ class StatusBar(QFrame):
         self.issues.clicked.connect(self.issues_wanted)
         self.saved = QLabel()
         self.saved.setProperty("role", "quiet")
+        self.progress = ProgressStrip()
         self.empty = QLabel()
         self.empty.setProperty("role", "quiet")
         layout = QHBoxLayout(self)
@@ -47,6 +49,7 @@ class StatusBar(QFrame):
         for widget in (self.empty, self.points, self.meter, self.issues):
             layout.addWidget(widget)
         layout.addStretch(1)
+        layout.addWidget(self.progress)
         layout.addWidget(self.saved)
         self.setFixedHeight(40)
         self.refresh()
@@ -61,7 +64,7 @@ class StatusBar(QFrame):
         self._metered = shown
         self.refresh()
 
-    def show_session(self, session: ArmySession | None) -> None:
+    def show_session(self, session: OpenArmy | None) -> None:
         """Follow another army, or none."""
         self.session = session
         self._cost = None
@@ -77,11 +80,11 @@ class StatusBar(QFrame):
         self.empty.setText(self.tr("No army is open"))
         if session is None:
             return
-        self._points(session.verdict.cost, session.roster.limit)
+        self._points(session.verdict.cost, session.limit)
         self._issues(session)
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(session)))
 
-    def _when(self, session: ArmySession) -> str:
+    def _when(self, session: OpenArmy) -> str:
         """The time of today, the date of any other day."""
         saved, short = session.saved_at, QLocale.FormatType.ShortFormat
         if saved.date() == datetime.now().astimezone().date():
@@ -116,7 +119,7 @@ class StatusBar(QFrame):
             self.meter.setProperty("state", state)
             self.meter.style().polish(self.meter)
 
-    def _issues(self, session: ArmySession) -> None:
+    def _issues(self, session: OpenArmy) -> None:
         theme = colours()
         errors = sum(issue.level == "error" for issue in session.verdict.issues)
         advice = len(session.verdict.issues) - errors

@@ -18,11 +18,15 @@ from PySide6.QtWidgets import (
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.armies.builder import Builder
+from armybuilder.desktop.armies.opening import AnySession, is_own
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.elided_label import ElidedLabel
 from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.games.desk import GameDesk
+from armybuilder.desktop.games.entry_taking import take_entry
+from armybuilder.desktop.games.offer import Offer
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.keys_dialog import KeysDialog
 from armybuilder.desktop.library.workspace import LibraryWorkspace
@@ -54,7 +58,8 @@ class MainWindow(QMainWindow):
         self.undo_group = QUndoGroup(self)
         self.rail = Rail()
         self.library = LibraryWorkspace(context)
-        self.armies = ArmiesWorkspace(context, self.undo_group)
+        self.desk = GameDesk(context, self)
+        self.armies = ArmiesWorkspace(context, self.undo_group, self.desk)
         self.bar = StatusBar()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.library)
@@ -121,14 +126,15 @@ class MainWindow(QMainWindow):
         return action
 
     def _make_actions(self) -> None:
-        self.undo_action = self.undo_group.createUndoAction(self)
-        self.undo_action.setShortcut(QKeySequence("Ctrl+Z"))
-        self.redo_action = self.undo_group.createRedoAction(self)
-        self.redo_action.setShortcut(QKeySequence("Ctrl+Shift+Z"))
-        for action in (self.undo_action, self.redo_action):
-            self.addAction(action)
-        self.undo_button.setDefaultAction(self.undo_action)
-        self.redo_button.setDefaultAction(self.redo_action)
+        # the group's own actions would keep the words of the language at the start
+        self.undo_action = self._action("Ctrl+Z", self.undo_group.undo, self.undo_button)
+        self.redo_action = self._action("Ctrl+Shift+Z", self.undo_group.redo, self.redo_button)
+        self.undo_group.canUndoChanged.connect(self.undo_action.setEnabled)
+        self.undo_group.canRedoChanged.connect(self.redo_action.setEnabled)
+        self.undo_group.undoTextChanged.connect(self._name_steps)
+        self.undo_group.redoTextChanged.connect(self._name_steps)
+        self.undo_action.setEnabled(False)
+        self.redo_action.setEnabled(False)
         # the actions carry the name of the step; the buttons show the icon alone
         for button in (self.undo_button, self.redo_button):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -142,6 +148,14 @@ class MainWindow(QMainWindow):
         self.forward_action = self._action("Alt+Right", self.go_forward)
         self.drawer_action = self._action("F9", self._toggle_drawer, self.drawer_button)
         self._icons()
+
+    def _name_steps(self) -> None:
+        """Undo and redo say what they would take back or do again."""
+        for action, word, step in (
+            (self.undo_action, self.tr("Undo"), self.undo_group.undoText()),
+            (self.redo_action, self.tr("Redo"), self.undo_group.redoText()),
+        ):
+            action.setText(f"{word}: {step}" if step else word)
 
     def _icons(self) -> None:
         self.undo_action.setIcon(icon("undo"))
@@ -157,6 +171,9 @@ class MainWindow(QMainWindow):
         self.rail.theme_wanted.connect(lambda: self.set_theme(not self.context.dark))
         self.rail.keys_wanted.connect(self.keys_action.trigger)
         self.library.unit_wanted.connect(self.take_unit)
+        self.library.entry_wanted.connect(self.take_entry)
+        self.library.data_wanted.connect(self.desk.open_data)
+        self.desk.changed.connect(self.library.games.refresh)
         self.library.rule_wanted.connect(lambda rule, at: show_rule(self.context, rule, self, at))
         self.library.told.connect(self.toast.say)
         self.armies.army_opened.connect(self._army_opened)
@@ -168,6 +185,8 @@ class MainWindow(QMainWindow):
         self.armies.rule_wanted.connect(lambda rule, at: show_rule(self.context, rule, self, at))
         self.armies.problem.connect(self.tell_problem)
         self.armies.told.connect(self.toast.say)
+        self.desk.told.connect(self.toast.say)
+        self.desk.problem.connect(self.tell_problem)
         self.context.message.connect(self.toast.say)
         self.bar.issues_wanted.connect(self.show_issues)
 
@@ -195,7 +214,8 @@ class MainWindow(QMainWindow):
         self.find_action.setText(self.tr("Find"))
         self.print_action.setText(self.tr("Print"))
         self.back_action.setText(self.tr("All armies"))
-        self.drawer_action.setText(self.tr("Card"))
+        self.bar.progress.follow(self.desk.job, self.tr("Importing game data"))
+        self._name_steps()
         self.undo_button.setAccessibleName(self.tr("Undo"))
         self.redo_button.setAccessibleName(self.tr("Redo"))
         self._army_changed()
@@ -218,16 +238,16 @@ class MainWindow(QMainWindow):
             self._take_keyboard(at, session)
         self._army_changed()
 
-    def _take_keyboard(self, at: int, session: ArmySession | None) -> None:
+    def _take_keyboard(self, at: int, session: AnySession | None) -> None:
         """The keyboard goes to the list of what is shown, not to whatever comes first."""
         if at == LIBRARY:
-            self.library.list.setFocus()
+            self.library.take_keyboard()
         elif session is not None:
             self.armies.builders[session.roster_id].army.list.setFocus()
         else:
             self.armies.list.table.setFocus()
 
-    def _army_opened(self, session: ArmySession | None) -> None:
+    def _army_opened(self, session: AnySession | None) -> None:
         self.bar.show_session(session)
         self.show_workspace(ARMIES)
 
@@ -240,6 +260,8 @@ class MainWindow(QMainWindow):
         in_library = self.stack.currentIndex() == LIBRARY
         narrow = self.library.columns.narrow if in_library else builder is not None and builder.narrow
         self.drawer_button.setVisible(narrow)
+        of_options = builder is not None and not isinstance(builder, Builder)
+        self.drawer_action.setText(self.tr("Options") if of_options else self.tr("Card"))
         self.print_action.setEnabled(session is not None)
         if self.stack.currentIndex() == LIBRARY:
             self.title.setText(self.tr("Library"))
@@ -248,7 +270,7 @@ class MainWindow(QMainWindow):
         else:
             self.title.setText(self.tr("Armies"))
         self.bar.refresh()
-        game = self.context.game.title.get(self.context.language)
+        game = session.game_title if session else self.context.game.title.get(self.context.language)
         self.setWindowTitle(f"{self.title.text()} — {game} — Armybuilder")
 
     def _toggle_drawer(self) -> None:
@@ -282,17 +304,28 @@ class MainWindow(QMainWindow):
 
     def take_unit(self, unit_id: str) -> None:
         """Take a unit of the Library into the open army, or into a new one."""
-        if self.armies.session is None:
-            self.armies.new()
+        if self.armies.session is None or not is_own(self.armies.session.roster):
+            self.armies.new_own()
             self.show_workspace(LIBRARY)
         session = self.armies.session
-        if session is None:
+        builder = self.armies.builders[session.roster_id] if session is not None else None
+        if not isinstance(builder, Builder):
             return
-        self.armies.builders[session.roster_id].army.take(unit_id)
+        builder.army.take(unit_id)
         unit = self.context.units.get(unit_id)
         if unit is not None:
-            text = self.tr("%1 is in “%2”").replace("%1", unit.name.get(self.context.language))
-            self.toast.say(text.replace("%2", session.roster.name), self.tr("Undo"), session.history.undo)
+            self._tell_taken(unit.name.get(self.context.language), builder.session)
+
+    def take_entry(self, offer: Offer, entry: str) -> None:
+        """Take a unit of an imported game into the open army, or into a new one."""
+        taken = take_entry(self.armies, offer, entry)
+        self.show_workspace(LIBRARY)
+        if taken is not None:
+            self._tell_taken(offer.unit_name(entry, self.context.language), taken)
+
+    def _tell_taken(self, name: str, session: AnySession) -> None:
+        text = self.tr("%1 is in “%2”").replace("%1", name).replace("%2", session.roster.name)
+        self.toast.say(text, self.tr("Undo"), session.history.undo)
 
     def open_finder(self) -> None:
         """Open the finder."""
@@ -305,7 +338,10 @@ class MainWindow(QMainWindow):
             Found(self.tr("Library"), command, lambda: self.show_workspace(LIBRARY)),
             Found(self.tr("All armies"), command, self._show_all_armies),
             Found(self.tr("Print"), command, self.armies.print_army),
+            Found(self.tr("Game data"), command, self.desk.open_data),
+            Found(self.tr("Import"), command, self.armies.ask_import),
             Found(self.tr("Keys"), command, self.keys_action.trigger),
+            *self.library.findable(self._find_unit),
         ]
         Finder(
             self.context, fixed, self._find_unit, lambda rule: show_rule(self.context, rule, self), self
@@ -317,7 +353,7 @@ class MainWindow(QMainWindow):
 
     def _find_unit(self, unit_id: str) -> None:
         self.show_workspace(LIBRARY)
-        self.library.show_unit(unit_id)
+        self.library.show_found(unit_id)
 
     def tell_problem(self, problem: Problem) -> None:
         """Say what was wrong; what the window shows is what is saved."""
@@ -361,6 +397,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.desk.close()
         try:
             geometry = bytes(self.saveGeometry().toBase64().data()).decode()
             self.context.store.settings.set("window.geometry", geometry)

@@ -56,6 +56,105 @@
     </message>
 </context>
 <context>
+    <name>EntryBrowser</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ForceView</name>
+    <message numerus="yes">
+        <source>Remove %n unit(s)</source>
+        <translation>
+            <numerusform>Remove %n unit</numerusform>
+            <numerusform>Remove %n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n unit(s)</source>
+        <translation>
+            <numerusform>Duplicate %n unit</numerusform>
+            <numerusform>Duplicate %n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GameDataDialog</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n army(s) keep its data</source>
+        <translation>
+            <numerusform>%n army keeps its data</numerusform>
+            <numerusform>%n armies keep its data</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GameReportDialog</name>
+    <message numerus="yes">
+        <source>… and %n more: copying takes them all</source>
+        <translation>
+            <numerusform>… and %n more: copying takes it too</numerusform>
+            <numerusform>… and %n more: copying takes them all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportOutcome</name>
+    <message numerus="yes">
+        <source>%n catalogue(s)</source>
+        <translation>
+            <numerusform>%n catalogue</numerusform>
+            <numerusform>%n catalogues</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s)</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was imported: %n problem(s)</source>
+        <translation>
+            <numerusform>Nothing was imported: %n problem</numerusform>
+            <numerusform>Nothing was imported: %n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) left out</source>
+        <translation>
+            <numerusform>%n file left out</numerusform>
+            <numerusform>%n files left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n remark</numerusform>
+            <numerusform>%n remarks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>IssuePanel</name>
     <message numerus="yes">
         <source>And %n more</source>
@@ -79,6 +178,95 @@
         <translation>
             <numerusform>%n unit imported</numerusform>
             <numerusform>%n units imported</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NewArmyDialog</name>
+    <message numerus="yes">
+        <source>%n edition(s)</source>
+        <translation>
+            <numerusform>%n edition</numerusform>
+            <numerusform>%n editions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n catalogue(s)</source>
+        <translation>
+            <numerusform>%n catalogue</numerusform>
+            <numerusform>%n catalogues</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s)</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OffersView</name>
+    <message numerus="yes">
+        <source>at least %n</source>
+        <translation>
+            <numerusform>at least %n</numerusform>
+            <numerusform>at least %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>exactly %n</source>
+        <translation>
+            <numerusform>exactly %n</numerusform>
+            <numerusform>exactly %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n</source>
+        <translation>
+            <numerusform>up to %n</numerusform>
+            <numerusform>up to %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProgressStrip</name>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>about %n minute left</numerusform>
+            <numerusform>about %n minutes left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n second(s) left</source>
+        <translation>
+            <numerusform>about %n second left</numerusform>
+            <numerusform>about %n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RenewalDialog</name>
+    <message numerus="yes">
+        <source>%n unit(s) change</source>
+        <translation>
+            <numerusform>%n unit changes</numerusform>
+            <numerusform>%n units change</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them not in the new data</source>
+        <translation>
+            <numerusform>%n of them is not in the new data</numerusform>
+            <numerusform>%n of them are not in the new data</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
         </translation>
     </message>
 </context>

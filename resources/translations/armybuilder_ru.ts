@@ -24,8 +24,27 @@
         <translation>Армия «%1» удалена</translation>
     </message>
     <message>
-        <source>Army files (*.toml *.json);;All files (*)</source>
-        <translation>Файлы армий (*.toml *.json);;Все файлы (*)</translation>
+        <source>Army written to %1</source>
+        <translation>Армия записана в %1</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyFiles</name>
+    <message>
+        <source>Armies and game data (*.toml *.json *.ros *.rosz *.gst *.cat *.gstz *.catz *.zip)</source>
+        <translation>Армии и данные игр (*.toml *.json *.ros *.rosz *.gst *.cat *.gstz *.catz *.zip)</translation>
+    </message>
+    <message>
+        <source>Armies (*.toml *.json *.ros *.rosz)</source>
+        <translation>Армии (*.toml *.json *.ros *.rosz)</translation>
+    </message>
+    <message>
+        <source>Game data (*.gst *.cat *.gstz *.catz *.zip)</source>
+        <translation>Данные игр (*.gst *.cat *.gstz *.catz *.zip)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Все файлы (*)</translation>
     </message>
     <message>
         <source>Import an army</source>
@@ -33,19 +52,31 @@
     </message>
     <message>
         <source>Imported army</source>
-        <translation>Армия из файла</translation>
-    </message>
-    <message>
-        <source>Army file (*.toml);;Army file as JSON (*.json)</source>
-        <translation>Файл армии (*.toml);;Файл армии в JSON (*.json)</translation>
+        <translation>Импортированная армия</translation>
     </message>
     <message>
         <source>Export the army</source>
         <translation>Экспорт армии</translation>
     </message>
     <message>
-        <source>Army written to %1</source>
-        <translation>Армия записана в %1</translation>
+        <source>Army file</source>
+        <translation>Файл армии</translation>
+    </message>
+    <message>
+        <source>Army file as JSON</source>
+        <translation>Файл армии в JSON</translation>
+    </message>
+    <message>
+        <source>Text for a chat</source>
+        <translation>Текст для чата</translation>
+    </message>
+    <message>
+        <source>BattleScribe roster, packed</source>
+        <translation>Ростер BattleScribe, сжатый</translation>
+    </message>
+    <message>
+        <source>BattleScribe roster</source>
+        <translation>Ростер BattleScribe</translation>
     </message>
 </context>
 <context>
@@ -55,8 +86,12 @@
         <translation>Новая армия</translation>
     </message>
     <message>
-        <source>Import an army…</source>
-        <translation>Импорт армии…</translation>
+        <source>Import…</source>
+        <translation>Импорт…</translation>
+    </message>
+    <message>
+        <source>Game data…</source>
+        <translation>Данные игр…</translation>
     </message>
     <message>
         <source>Before the battle…</source>
@@ -77,6 +112,10 @@
     <message>
         <source>Army</source>
         <translation>Армия</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
     </message>
     <message>
         <source>Units</source>
@@ -294,6 +333,29 @@
     </message>
 </context>
 <context>
+    <name>CatalogueFilter</name>
+    <message>
+        <source>Catalogue</source>
+        <translation>Каталог</translation>
+    </message>
+    <message>
+        <source>Find a catalogue</source>
+        <translation>Найти каталог</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try a part of the name.</source>
+        <translation>Ничего не нашлось. Попробуйте часть названия.</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Категория</translation>
+    </message>
+    <message>
+        <source>All categories</source>
+        <translation>Все категории</translation>
+    </message>
+</context>
+<context>
     <name>ChangesBox</name>
     <message>
         <source>The card has changed since this unit was taken</source>
@@ -359,11 +421,95 @@
     </message>
 </context>
 <context>
-    <name>FilterPanel</name>
+    <name>EntryBrowser</name>
     <message>
-        <source>Game</source>
-        <translation>Игра</translation>
+        <source>Search units</source>
+        <translation>Поиск юнитов</translation>
     </message>
+    <message>
+        <source>Units</source>
+        <translation>Юниты</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n юнит</numerusform>
+            <numerusform>%n юнита</numerusform>
+            <numerusform>%n юнитов</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EntryModel</name>
+    <message>
+        <source>folded</source>
+        <translation>свёрнуто</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>развёрнуто</translation>
+    </message>
+</context>
+<context>
+    <name>EntryPalette</name>
+    <message>
+        <source>Search units</source>
+        <translation>Найти юнит</translation>
+    </message>
+    <message>
+        <source>Units to take</source>
+        <translation>Юниты, которые можно взять</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Силы</translation>
+    </message>
+    <message>
+        <source>The army has no force yet. Add one in the middle.</source>
+        <translation>В армии ещё нет сил. Добавьте их посередине.</translation>
+    </message>
+    <message>
+        <source>Nothing fits. Clear the search.</source>
+        <translation>Ничего не нашлось. Очистите поиск.</translation>
+    </message>
+    <message>
+        <source>This catalogue offers nothing that a force can take.</source>
+        <translation>В этом каталоге нет ничего, что могут взять силы.</translation>
+    </message>
+    <message>
+        <source>Without a category</source>
+        <translation>Без категории</translation>
+    </message>
+</context>
+<context>
+    <name>EntryPane</name>
+    <message>
+        <source>Choose a unit in the list to see what it is.</source>
+        <translation>Выберите юнит в списке, чтобы увидеть его здесь.</translation>
+    </message>
+    <message>
+        <source>Add to the army</source>
+        <translation>Добавить в армию</translation>
+    </message>
+    <message>
+        <source>Profiles and rules of the unit</source>
+        <translation>Профили и правила юнита</translation>
+    </message>
+    <message>
+        <source>Options of the unit</source>
+        <translation>Опции юнита</translation>
+    </message>
+    <message>
+        <source>What can be chosen</source>
+        <translation>Что можно выбрать</translation>
+    </message>
+    <message>
+        <source>Nothing to choose here.</source>
+        <translation>Выбирать здесь нечего.</translation>
+    </message>
+</context>
+<context>
+    <name>FilterPanel</name>
     <message>
         <source>Edition</source>
         <translation>Издание</translation>
@@ -410,6 +556,494 @@
     <message>
         <source>rule</source>
         <translation>правило</translation>
+    </message>
+</context>
+<context>
+    <name>ForceBuilder</name>
+    <message>
+        <source>Add a force</source>
+        <translation>Добавить силы</translation>
+    </message>
+    <message>
+        <source>The army is on the clipboard as text</source>
+        <translation>Армия скопирована в буфер текстом</translation>
+    </message>
+</context>
+<context>
+    <name>ForceDialog</name>
+    <message>
+        <source>Add a force</source>
+        <translation>Добавить силы</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>Каталог</translation>
+    </message>
+    <message>
+        <source>Kind of force</source>
+        <translation>Вид сил</translation>
+    </message>
+    <message>
+        <source>Belongs to</source>
+        <translation>Входят в</translation>
+    </message>
+    <message>
+        <source>This catalogue has no kind of force.</source>
+        <translation>В этом каталоге нет ни одного вида сил.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Добавить</translation>
+    </message>
+    <message>
+        <source>the army itself</source>
+        <translation>саму армию</translation>
+    </message>
+</context>
+<context>
+    <name>ForceModel</name>
+    <message>
+        <source>Without a category</source>
+        <translation>Без категории</translation>
+    </message>
+    <message>
+        <source>%1 of %2–%3</source>
+        <translation>%1 из %2–%3</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2</source>
+        <translation>%1, не больше %2</translation>
+    </message>
+    <message>
+        <source>%1, at least %2</source>
+        <translation>%1, не меньше %2</translation>
+    </message>
+    <message>
+        <source>units %1 of %2–%3</source>
+        <translation>юнитов %1 из %2–%3</translation>
+    </message>
+    <message>
+        <source>not in the data</source>
+        <translation>нет в данных</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>без изменений</translation>
+    </message>
+</context>
+<context>
+    <name>ForceOptionsPanel</name>
+    <message>
+        <source>Language of headings</source>
+        <translation>Язык заголовков</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Профили</translation>
+    </message>
+    <message>
+        <source>Texts of the rules</source>
+        <translation>Тексты правил</translation>
+    </message>
+</context>
+<context>
+    <name>ForceView</name>
+    <message>
+        <source>Limit</source>
+        <translation>Лимит</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
+    </message>
+    <message>
+        <source>Points limit</source>
+        <translation>Лимит очков</translation>
+    </message>
+    <message>
+        <source>Name of the army</source>
+        <translation>Название армии</translation>
+    </message>
+    <message>
+        <source>Notes on the army</source>
+        <translation>Заметки об армии</translation>
+    </message>
+    <message>
+        <source>Units of the army</source>
+        <translation>Юниты армии</translation>
+    </message>
+    <message>
+        <source>Nobody yet. Double-click a unit on the left, or drag it here.</source>
+        <translation>Пока никого. Дважды щёлкните по юниту слева или перетащите его сюда.</translation>
+    </message>
+    <message>
+        <source>Add a force…</source>
+        <translation>Добавить силы…</translation>
+    </message>
+    <message>
+        <source>More about this army</source>
+        <translation>Ещё об этой армии</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Скопировать текстом</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>Name…</source>
+        <translation>Назвать…</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Изменить…</translation>
+    </message>
+    <message>
+        <source>Take %1</source>
+        <translation>Взять: %1</translation>
+    </message>
+    <message>
+        <source>Remove a force</source>
+        <translation>Убрать силы</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n unit(s)</source>
+        <translation>
+            <numerusform>Убрать %n юнит</numerusform>
+            <numerusform>Убрать %n юнита</numerusform>
+            <numerusform>Убрать %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n unit(s)</source>
+        <translation>
+            <numerusform>Повторить %n юнит</numerusform>
+            <numerusform>Повторить %n юнита</numerusform>
+            <numerusform>Повторить %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name the army</source>
+        <translation>Назвать армию</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Записать заметку</translation>
+    </message>
+    <message>
+        <source>Set the limit</source>
+        <translation>Задать лимит</translation>
+    </message>
+</context>
+<context>
+    <name>GameChooser</name>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Other games come in from BattleScribe data files.</source>
+        <translation>Другие игры берутся из файлов данных BattleScribe.</translation>
+    </message>
+    <message>
+        <source>Game data…</source>
+        <translation>Данные игр…</translation>
+    </message>
+</context>
+<context>
+    <name>GameDataDialog</name>
+    <message>
+        <source>Game data</source>
+        <translation>Данные игр</translation>
+    </message>
+    <message>
+        <source>Import files…</source>
+        <translation>Импорт файлов…</translation>
+    </message>
+    <message>
+        <source>Import a folder…</source>
+        <translation>Импорт папки…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>Подробнее…</translation>
+    </message>
+    <message>
+        <source>Let go to import</source>
+        <translation>Отпустите, чтобы импортировать</translation>
+    </message>
+    <message>
+        <source>No game data yet. BattleScribe data files or a zip of a game’s repository: choose them here, or drop them on this window.</source>
+        <translation>Данных игр пока нет. Файлы данных BattleScribe или zip-архив репозитория игры: выберите их здесь или перетащите в это окно.</translation>
+    </message>
+    <message>
+        <source>Armies keep the data they were built from: neither a newer import nor removing a game changes them.</source>
+        <translation>Армия хранит данные, по которым собрана: ни новый импорт, ни удаление игры её не меняют.</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Импорт</translation>
+    </message>
+    <message>
+        <source>Game data (*.gst *.cat *.gstz *.catz *.zip);;All files (*)</source>
+        <translation>Данные игр (*.gst *.cat *.gstz *.catz *.zip);;Все файлы (*)</translation>
+    </message>
+    <message>
+        <source>Import game data</source>
+        <translation>Импорт данных игры</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… и ещё %n</numerusform>
+            <numerusform>… и ещё %n</numerusform>
+            <numerusform>… и ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was imported</source>
+        <translation>Ничего не импортировано</translation>
+    </message>
+    <message>
+        <source>The game was not removed</source>
+        <translation>Убрать игру не вышло</translation>
+    </message>
+    <message>
+        <source>“%1” removed</source>
+        <translation>Игра «%1» убрана</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n army(s) keep its data</source>
+        <translation>
+            <numerusform>Её данные остались у %n армии</numerusform>
+            <numerusform>Её данные остались у %n армий</numerusform>
+            <numerusform>Её данные остались у %n армий</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+</context>
+<context>
+    <name>GameDesk</name>
+    <message>
+        <source>Details</source>
+        <translation>Подробнее</translation>
+    </message>
+</context>
+<context>
+    <name>GameLibrary</name>
+    <message>
+        <source>Without a category</source>
+        <translation>Без категории</translation>
+    </message>
+    <message>
+        <source>Nothing here fits, but there is something in other categories.</source>
+        <translation>Здесь ничего подходящего нет, но есть в других категориях.</translation>
+    </message>
+    <message>
+        <source>Show what was found</source>
+        <translation>Показать найденное</translation>
+    </message>
+    <message>
+        <source>Nothing was found. Try a part of the name.</source>
+        <translation>Ничего не найдено. Попробуйте часть названия.</translation>
+    </message>
+    <message>
+        <source>Show all units</source>
+        <translation>Показать все юниты</translation>
+    </message>
+    <message>
+        <source>This catalogue offers nothing that an army can take.</source>
+        <translation>В этом каталоге нет ничего, что можно взять в армию.</translation>
+    </message>
+    <message>
+        <source>unit, %1</source>
+        <translation>юнит, %1</translation>
+    </message>
+</context>
+<context>
+    <name>GameReportDialog</name>
+    <message>
+        <source>Import of game data</source>
+        <translation>Импорт данных игры</translation>
+    </message>
+    <message>
+        <source>What was not understood</source>
+        <translation>Что не разобрано</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Копировать</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Nothing was imported</source>
+        <translation>Ничего не импортировано</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Catalogues</source>
+        <translation>Каталоги</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Записи</translation>
+    </message>
+    <message>
+        <source>Files: new</source>
+        <translation>Файлы: новые</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>изменились</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>прежние</translation>
+    </message>
+    <message>
+        <source>Left out (%1)</source>
+        <translation>Пропущено (%1)</translation>
+    </message>
+    <message>
+        <source>Remarks (%1)</source>
+        <translation>Замечания (%1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more: copying takes them all</source>
+        <translation>
+            <numerusform>… и ещё %n: при копировании попадут все</numerusform>
+            <numerusform>… и ещё %n: при копировании попадут все</numerusform>
+            <numerusform>… и ещё %n: при копировании попадут все</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Скопировано</translation>
+    </message>
+</context>
+<context>
+    <name>GameTable</name>
+    <message>
+        <source>Imported games</source>
+        <translation>Импортированные игры</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Catalogues</source>
+        <translation>Каталоги</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Записи</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>Ревизия</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Импорт</translation>
+    </message>
+</context>
+<context>
+    <name>ImportOutcome</name>
+    <message>
+        <source>%1 is here again</source>
+        <translation>%1: снова на месте</translation>
+    </message>
+    <message>
+        <source>%1: this data was here already</source>
+        <translation>%1: эти данные уже были</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n catalogue(s)</source>
+        <translation>
+            <numerusform>%n каталог</numerusform>
+            <numerusform>%n каталога</numerusform>
+            <numerusform>%n каталогов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s)</source>
+        <translation>
+            <numerusform>%n запись</numerusform>
+            <numerusform>%n записи</numerusform>
+            <numerusform>%n записей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Imported %1: %2, %3</source>
+        <translation>Импортировано: %1, %2, %3</translation>
+    </message>
+    <message>
+        <source>Nothing was imported</source>
+        <translation>Ничего не импортировано</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was imported: %n problem(s)</source>
+        <translation>
+            <numerusform>Ничего не импортировано: %n причина</numerusform>
+            <numerusform>Ничего не импортировано: %n причины</numerusform>
+            <numerusform>Ничего не импортировано: %n причин</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n игра</numerusform>
+            <numerusform>%n игры</numerusform>
+            <numerusform>%n игр</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>«%1»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) left out</source>
+        <translation>
+            <numerusform>пропущен %n файл</numerusform>
+            <numerusform>пропущено %n файла</numerusform>
+            <numerusform>пропущено %n файлов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n замечание</numerusform>
+            <numerusform>%n замечания</numerusform>
+            <numerusform>%n замечаний</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -669,6 +1303,10 @@
         <translation>Карточка</translation>
     </message>
     <message>
+        <source>Importing game data</source>
+        <translation>Импорт данных игры</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Отменить</translation>
     </message>
@@ -679,6 +1317,10 @@
     <message>
         <source>This is a sample army. Change it as you like, or begin your own.</source>
         <translation>Это армия для примера. Меняйте её как угодно или соберите свою.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Опции</translation>
     </message>
     <message>
         <source>Library</source>
@@ -709,6 +1351,14 @@
         <translation>Новая армия</translation>
     </message>
     <message>
+        <source>Game data</source>
+        <translation>Данные игр</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Импорт</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Клавиши</translation>
     </message>
@@ -729,6 +1379,109 @@
     </message>
 </context>
 <context>
+    <name>NewArmyDialog</name>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try a part of the name.</source>
+        <translation>Ничего не нашлось. Попробуйте часть названия.</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Find a game</source>
+        <translation>Найти игру</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>Каталог</translation>
+    </message>
+    <message>
+        <source>Find a catalogue</source>
+        <translation>Найти каталог</translation>
+    </message>
+    <message>
+        <source>&amp;Force</source>
+        <translation>&amp;Тип сил</translation>
+    </message>
+    <message>
+        <source>&amp;Limit</source>
+        <translation>&amp;Лимит</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Название</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>без лимита</translation>
+    </message>
+    <message>
+        <source>Other games come from BattleScribe data files or a zip of a game’s repository: “Game data…”.</source>
+        <translation>Другие игры берутся из файлов данных BattleScribe или zip-архива репозитория игры: «Данные игр…».</translation>
+    </message>
+    <message>
+        <source>Game data…</source>
+        <translation>Данные игр…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Отмена</translation>
+    </message>
+    <message>
+        <source>Create army</source>
+        <translation>Создать армию</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edition(s)</source>
+        <translation>
+            <numerusform>%n редакция</numerusform>
+            <numerusform>%n редакции</numerusform>
+            <numerusform>%n редакций</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>comes with the program · %1</source>
+        <translation>есть в программе · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n catalogue(s)</source>
+        <translation>
+            <numerusform>%n каталог</numerusform>
+            <numerusform>%n каталога</numerusform>
+            <numerusform>%n каталогов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edition</source>
+        <translation>Редакция</translation>
+    </message>
+    <message>
+        <source>Find an edition</source>
+        <translation>Найти редакцию</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>очк.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s)</source>
+        <translation>
+            <numerusform>%n запись</numerusform>
+            <numerusform>%n записи</numerusform>
+            <numerusform>%n записей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This catalogue has no kind of force to start an army with. Choose another one.</source>
+        <translation>В этом каталоге нет типа сил, с которого начать армию. Выберите другой.</translation>
+    </message>
+</context>
+<context>
     <name>Notice</name>
     <message>
         <source>Close the message</source>
@@ -736,15 +1489,62 @@
     </message>
 </context>
 <context>
+    <name>OffersView</name>
+    <message>
+        <source>choose one</source>
+        <translation>одно на выбор</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>до %1</translation>
+    </message>
+    <message>
+        <source>with other options only</source>
+        <translation>только с другими опциями</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>всегда</translation>
+    </message>
+    <message>
+        <source>always %1</source>
+        <translation>всегда %1</translation>
+    </message>
+    <message>
+        <source>by default</source>
+        <translation>по умолчанию</translation>
+    </message>
+    <message>
+        <source>for each model</source>
+        <translation>на каждую модель</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n</source>
+        <translation>
+            <numerusform>не меньше %n</numerusform>
+            <numerusform>не меньше %n</numerusform>
+            <numerusform>не меньше %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>exactly %n</source>
+        <translation>
+            <numerusform>ровно %n</numerusform>
+            <numerusform>ровно %n</numerusform>
+            <numerusform>ровно %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n</source>
+        <translation>
+            <numerusform>до %n</numerusform>
+            <numerusform>до %n</numerusform>
+            <numerusform>до %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OptionsPanel</name>
-    <message>
-        <source>Language of the sheets</source>
-        <translation>Язык листов</translation>
-    </message>
-    <message>
-        <source>Paper</source>
-        <translation>Бумага</translation>
-    </message>
     <message>
         <source>Markers</source>
         <translation>Ползунки</translation>
@@ -760,6 +1560,17 @@
     <message>
         <source>Summary page</source>
         <translation>Сводный лист</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsView</name>
+    <message>
+        <source>chosen</source>
+        <translation>выбрано</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>не выбрано</translation>
     </message>
 </context>
 <context>
@@ -802,30 +1613,18 @@
     </message>
 </context>
 <context>
-    <name>PdfPreview</name>
+    <name>PaperPanel</name>
     <message>
-        <source>Smaller</source>
-        <translation>Мельче</translation>
+        <source>Language of the sheets</source>
+        <translation>Язык листов</translation>
     </message>
     <message>
-        <source>Larger</source>
-        <translation>Крупнее</translation>
-    </message>
-    <message>
-        <source>Fit the width</source>
-        <translation>По ширине</translation>
-    </message>
-    <message>
-        <source>Preview of the pages</source>
-        <translation>Просмотр страниц</translation>
-    </message>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation>Страница %1 из %2</translation>
+        <source>Paper</source>
+        <translation>Бумага</translation>
     </message>
 </context>
 <context>
-    <name>PrintDialog</name>
+    <name>PdfDialog</name>
     <message>
         <source>Sent to the printer</source>
         <translation>Отправлено на принтер</translation>
@@ -888,6 +1687,56 @@
     </message>
 </context>
 <context>
+    <name>PdfPreview</name>
+    <message>
+        <source>Smaller</source>
+        <translation>Мельче</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Крупнее</translation>
+    </message>
+    <message>
+        <source>Fit the width</source>
+        <translation>По ширине</translation>
+    </message>
+    <message>
+        <source>Preview of the pages</source>
+        <translation>Просмотр страниц</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Страница %1 из %2</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressStrip</name>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>осталось около %n минуты</numerusform>
+            <numerusform>осталось около %n минут</numerusform>
+            <numerusform>осталось около %n минут</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n second(s) left</source>
+        <translation>
+            <numerusform>осталось около %n секунды</numerusform>
+            <numerusform>осталось около %n секунд</numerusform>
+            <numerusform>осталось около %n секунд</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Rail</name>
     <message>
         <source>Library</source>
@@ -947,6 +1796,80 @@
     <message>
         <source>This file is not a database of armies. The program leaves it alone.</source>
         <translation>В этом файле не база армий. Программа его не трогает.</translation>
+    </message>
+</context>
+<context>
+    <name>RenewalBar</name>
+    <message>
+        <source>What changes…</source>
+        <translation>Что изменится…</translation>
+    </message>
+    <message>
+        <source>Newer data of this game are here. The army stays as it is until you take them.</source>
+        <translation>Есть данные этой игры новее. Армия останется как есть, пока вы их не возьмёте.</translation>
+    </message>
+    <message>
+        <source>The data of this game are here now. The army can be built on with them.</source>
+        <translation>Данные этой игры теперь есть. С ними армию можно собирать дальше.</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без названия</translation>
+    </message>
+    <message>
+        <source>Take the new data</source>
+        <translation>Взять новые данные</translation>
+    </message>
+</context>
+<context>
+    <name>RenewalDialog</name>
+    <message>
+        <source>Newer data: %1</source>
+        <translation>Новые данные: %1</translation>
+    </message>
+    <message>
+        <source>Nothing is taken out of the army, and undo returns it to the data it has now.</source>
+        <translation>Из армии ничего не пропадёт, а отмена вернёт нынешние данные.</translation>
+    </message>
+    <message>
+        <source>Take the new data</source>
+        <translation>Взять новые данные</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Не сейчас</translation>
+    </message>
+    <message>
+        <source>The new data change nothing in this army.</source>
+        <translation>В этой армии новые данные ничего не меняют.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) change</source>
+        <translation>
+            <numerusform>Меняется %n юнит</numerusform>
+            <numerusform>Меняются %n юнита</numerusform>
+            <numerusform>Меняются %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them not in the new data</source>
+        <translation>
+            <numerusform>в новых данных нет: %n</numerusform>
+            <numerusform>в новых данных нет: %n</numerusform>
+            <numerusform>в новых данных нет: %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cost of the army %1</source>
+        <translation>стоимость армии %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… и ещё %n</numerusform>
+            <numerusform>… и ещё %n</numerusform>
+            <numerusform>… и ещё %n</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1091,6 +2014,53 @@
             <numerusform>%n в армии</numerusform>
             <numerusform>%n в армии</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>UnitPane</name>
+    <message>
+        <source>Choose a unit of the army to see its options.</source>
+        <translation>Выберите юнит армии, чтобы увидеть его опции.</translation>
+    </message>
+    <message>
+        <source>Own name</source>
+        <translation>Своё имя</translation>
+    </message>
+    <message>
+        <source>Own name of the unit</source>
+        <translation>Своё имя юнита</translation>
+    </message>
+    <message>
+        <source>Notes on the unit</source>
+        <translation>Заметки о юните</translation>
+    </message>
+    <message>
+        <source>Options of the unit</source>
+        <translation>Опции юнита</translation>
+    </message>
+    <message>
+        <source>Profiles and rules of the unit</source>
+        <translation>Профили и правила юнита</translation>
+    </message>
+    <message>
+        <source>Nothing to choose here.</source>
+        <translation>Выбирать здесь нечего.</translation>
+    </message>
+    <message>
+        <source>The game’s data do not have this unit. It keeps what it was, with its own cost.</source>
+        <translation>В данных игры нет такого юнита. Он сохранён как был, со своей стоимостью.</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>Изменить: %1</translation>
+    </message>
+    <message>
+        <source>Name a unit</source>
+        <translation>Назвать юнит</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Записать заметку</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.immortal_none import keep_none_alive
+from armybuilder.desktop.immortals import keep_constants_alive
 from armybuilder.desktop.library.filtering import Choice
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.games import game
@@ -14,7 +14,7 @@ from armybuilder.storage.store import open_store
 UNITS = 10_000
 MOST_SECONDS = 0.1
 
-keep_none_alive()
+keep_constants_alive()
 
 
 @pytest.fixture(scope="module")

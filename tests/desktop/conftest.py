@@ -7,14 +7,14 @@ import shiboken6
 
 from armybuilder.desktop.app import make_window
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.immortal_none import keep_none_alive
+from armybuilder.desktop.immortals import keep_constants_alive
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.translation import install_language
 from armybuilder.games import game
 from armybuilder.storage.content import update_content
 from armybuilder.storage.store import open_store
 
-keep_none_alive()
+keep_constants_alive()
 
 
 @pytest.fixture(autouse=True)
@@ -69,5 +69,5 @@ def window(qapp, store):
 
 @pytest.fixture
 def builder(window):
-    window.armies.new()
+    window.armies.new_own()
     return window.armies.builders[window.armies.session.roster_id]

@@ -99,6 +99,7 @@ def test_a_unit_is_taken_by_double_click_and_by_drop(builder, qtbot):
 
 
 def test_the_search_field_takes_the_first_unit_on_enter(builder, qtbot):
+    builder.palette_view.search.setFocus()
     builder.palette_view.search.setText("клон тяж")
     qtbot.keyClick(builder.palette_view.search, Qt.Key.Key_Return)
     assert [s.entry for s in builder.session.roster.units] == [CLONES]

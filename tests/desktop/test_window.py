@@ -8,6 +8,7 @@ from armybuilder.desktop.armies.issue_panel import IssueRow
 from armybuilder.desktop.library.model import OWNED_ROLE
 from armybuilder.desktop.library.peek import CardPeek
 from armybuilder.desktop.track_slider import TrackSlider
+from armybuilder.roster.model import new_army
 
 CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
 RAPTOR = "sheets_2008.polaris.raptor"
@@ -119,7 +120,7 @@ def test_the_palette_counts_what_the_army_has(builder):
 def test_folded_groups_of_the_palette_are_remembered(builder, window):
     builder.palette_view.list.fold_wanted.emit("polaris/machine")
     assert not builder.palette_view.model.index_of(RAPTOR).isValid()
-    window.armies.new()
+    window.armies.new_own()
     other = window.armies.builders[window.armies.session.roster_id]
     assert other is not builder
     assert not other.palette_view.model.index_of(RAPTOR).isValid()
@@ -138,10 +139,12 @@ def test_space_shows_the_card_and_enter_goes_to_its_markers(builder, window):
 def test_an_issue_is_chosen_with_the_keyboard(builder, window, qtbot):
     builder.army.take(RAPTOR)
     builder.army.take(CLONES)
-    window.bar.issues.click()
     row = builder.army.issues.findChild(IssueRow)
+    qtbot.waitUntil(row.isVisible)
+    window.bar.issues.click()
     assert builder.army.chosen_id() == builder.session.roster.units[0].id
     builder.army.choose(builder.session.roster.units[1].id)
+    row.setFocus()
     qtbot.keyClick(row, Qt.Key.Key_Return)
     assert builder.army.chosen_id() == builder.session.roster.units[0].id
 
@@ -175,11 +178,12 @@ def test_a_small_window_does_without_words_on_its_rail(window, qtbot):
     assert window.rail.width() >= 100
 
 
-def test_the_first_start_says_what_the_army_is(window):
+def test_the_first_start_says_what_the_army_is(window, monkeypatch):
     assert window.armies.session.roster.units
     assert not window.toast.isHidden()
+    monkeypatch.setattr(window.desk, "new_army", lambda: new_army("bronepehota", "sheets_2008", name="Своя"))
     window.toast.button.click()
-    assert window.armies.session.roster.units == ()
+    assert window.armies.session.roster.name == "Своя"
 
 
 def test_every_control_has_a_name(builder, window):

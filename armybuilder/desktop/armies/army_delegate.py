@@ -102,6 +102,6 @@ class ArmyDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(QColor(colours().quiet))
         metrics = QFontMetrics(font)
-        facts = f"{index.data(EDITION_ROLE)} · {index.data(FACTS_ROLE)}"
+        facts = " · ".join(str(part) for role in (EDITION_ROLE, FACTS_ROLE) if (part := index.data(role)))
         shown = metrics.elidedText(facts, Qt.TextElideMode.ElideRight, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, shown)

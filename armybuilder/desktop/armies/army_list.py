@@ -30,12 +30,14 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.games import games
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 SIGN = 16
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-NUMBERS = (1, 2)
-STATE = 3
+GAME = 1
+NUMBERS = (2, 3)
+STATE = 4
 
 
 class ArmyList(QWidget):
@@ -49,6 +51,7 @@ class ArmyList(QWidget):
     import_wanted = Signal()
     export_wanted = Signal(int)
     setup_wanted = Signal(object)
+    data_wanted = Signal()
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -66,13 +69,15 @@ class ArmyList(QWidget):
         self.new_button.clicked.connect(self.new_wanted)
         self.import_button = QPushButton()
         self.import_button.clicked.connect(self.import_wanted)
+        self.data_button = QPushButton()
+        self.data_button.clicked.connect(self.data_wanted)
         self.buttons = {name: QToolButton() for name in ("copy", "export", "delete")}
         for button in self.buttons.values():
             button.setAutoRaise(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setup_button = QPushButton()
         self.setup_button.clicked.connect(lambda: self.setup_wanted.emit(self.chosen_ids()))
-        self.table = QTableWidget(0, 5)
+        self.table = QTableWidget(0, 6)
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
@@ -84,6 +89,7 @@ class ArmyList(QWidget):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setMaximumSectionSize(420)
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setIconSize(QSize(SIGN, SIGN))
@@ -102,6 +108,7 @@ class ArmyList(QWidget):
         bar.setSpacing(8)
         bar.addWidget(self.new_button)
         bar.addWidget(self.import_button)
+        bar.addWidget(self.data_button)
         bar.addStretch(1)
         for button in self.buttons.values():
             bar.addWidget(button)
@@ -153,6 +160,7 @@ class ArmyList(QWidget):
     def _icons(self) -> None:
         self.new_button.setIcon(icon("add", colours().accent_text))
         self.import_button.setIcon(icon("import"))
+        self.data_button.setIcon(icon("library"))
         self.setup_button.setIcon(icon("compare"))
         for name in self.buttons:
             self.actions_by_name[name].setIcon(icon(name))
@@ -165,13 +173,21 @@ class ArmyList(QWidget):
 
     def retranslate(self) -> None:
         self.new_button.setText(self.tr("New army"))
-        self.import_button.setText(self.tr("Import an army…"))
+        self.import_button.setText(self.tr("Import…"))
+        self.data_button.setText(self.tr("Game data…"))
         self.setup_button.setText(self.tr("Before the battle…"))
         self.empty_text.setText(self.tr("No army yet. Take the sample army, or start with an empty one."))
         self.sample_button.setText(self.tr("Take the sample army"))
         self.first_button.setText(self.tr("New army"))
         self.table.setAccessibleName(self.tr("Saved armies"))
-        heads = (self.tr("Army"), self.tr("Units"), self.tr("Points"), self.tr("State"), self.tr("Changed"))
+        heads = (
+            self.tr("Army"),
+            self.tr("Game"),
+            self.tr("Units"),
+            self.tr("Points"),
+            self.tr("State"),
+            self.tr("Changed"),
+        )
         self.table.setHorizontalHeaderLabels(list(heads))
         for column in NUMBERS:
             head = self.table.horizontalHeaderItem(column)
@@ -192,14 +208,16 @@ class ArmyList(QWidget):
         rows = self.context.store.rosters.list()
         self.pages.setCurrentIndex(0 if rows else 1)
         self.table.setRowCount(len(rows))
-        locale = QLocale()
+        locale, names = QLocale(), self._game_names()
         for at, row in enumerate(rows):
             points = number(row.cost) if row.limit is None else f"{number(row.cost)} / {number(row.limit)}"
             state = self.tr("%n issue(s)", "", row.errors) if row.errors else self.tr("in order")
             when = locale.toString(
                 QDateTime.fromSecsSinceEpoch(int(row.updated_at.timestamp())), QLocale.FormatType.ShortFormat
             )
-            for column, text in enumerate((row.name, str(row.units), points, state, when)):
+            for column, text in enumerate(
+                (row.name, names.get(row.game, "—"), str(row.units), points, state, when)
+            ):
                 item = QTableWidgetItem(text)
                 item.setData(ID_ROLE, row.id)
                 if column in NUMBERS:
@@ -210,6 +228,11 @@ class ArmyList(QWidget):
                 self.table.setItem(at, column, item)
         self._choose([at for at, row in enumerate(rows) if row.id in chosen] or [0])
         self._show_actions()
+
+    def _game_names(self) -> dict[str, str]:
+        """What games are called: our own, and those that are imported now."""
+        names = {row.id: row.name for row in self.context.store.game_data.systems()}
+        return names | {game.id: game.title.get(self.context.language) for game in games()}
 
     def _choose(self, rows: list[int]) -> None:
         """Select these rows and no other, whatever keys are held."""

@@ -60,7 +60,7 @@ class ArmyView(QWidget):
         self._kept = ""
         self._make_head()
         self._make_list()
-        self.issues = IssuePanel(session)
+        self.issues = IssuePanel(session, self)
         self.issues.place_chosen.connect(self.choose)
         self.issues.rule_wanted.connect(self.rule_wanted)
         self.issues.emptied.connect(self.list.setFocus)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.armies.open_army import OpenArmy
 from armybuilder.desktop.flow_layout import FlowLayout
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
@@ -59,6 +59,8 @@ class IssueRow(QFrame):
         head.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self.text, 1)
         head.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
+        if not issue.rule:
+            rule.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         layout.setSpacing(4)
@@ -76,7 +78,7 @@ class IssueRow(QFrame):
     def key_order(self) -> list[QWidget]:
         """What Tab visits, in this order: the issue, its rule, its mends."""
         own: list[QWidget] = [self] if self.issue.place else []
-        return [*own, *self.findChildren(QPushButton)]
+        return [*own, *(button for button in self.findChildren(QPushButton) if button.text())]
 
     def mousePressEvent(self, event: object) -> None:
         if self.issue.place:
@@ -100,8 +102,9 @@ class IssuePanel(QWidget):
     rule_wanted = Signal(str, QPoint)
     emptied = Signal()
 
-    def __init__(self, session: ArmySession) -> None:
-        super().__init__()
+    def __init__(self, session: OpenArmy, parent: QWidget) -> None:
+        # without a parent the first issues would show it as a window of its own
+        super().__init__(parent)
         self.session = session
         self._shown: tuple[object, ...] = ()
         self.heading = QLabel()

@@ -3,21 +3,22 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
-from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.army_files import ArmyFiles, is_game_data
 from armybuilder.desktop.armies.army_list import ArmyList
 from armybuilder.desktop.armies.builder import Builder
 from armybuilder.desktop.armies.import_report import ImportReportDialog
 from armybuilder.desktop.armies.levels_dialog import LevelsDialog
-from armybuilder.desktop.armies.session import ArmySession
+from armybuilder.desktop.armies.opening import AnyBuilder, AnySession, judge, open_builder, saved_roster
 from armybuilder.desktop.armies.setup_dialog import SetupDialog
 from armybuilder.desktop.context import Context
-from armybuilder.exchange.army_file import write_army
-from armybuilder.exchange.importing import read_any_army
+from armybuilder.desktop.forces.builder import ForceBuilder
+from armybuilder.desktop.forces.session import ForceSession
+from armybuilder.desktop.games.desk import GameDesk
 from armybuilder.roster.model import Roster, new_army
 
 
@@ -45,15 +46,17 @@ class ArmiesWorkspace(QWidget):
     told = Signal(str, str, object)
     builder_fitted = Signal()
 
-    def __init__(self, context: Context, undo_group: QUndoGroup) -> None:
+    def __init__(self, context: Context, undo_group: QUndoGroup, desk: GameDesk) -> None:
         super().__init__()
         self.context = context
+        self.desk = desk
+        self.files = ArmyFiles(context, self)
         self.undo_group = undo_group
         self.list_history = QUndoStack(self)
         undo_group.addStack(self.list_history)
-        self.sessions: dict[int, ArmySession] = {}
-        self.builders: dict[int, Builder] = {}
-        self.session: ArmySession | None = None
+        self.sessions: dict[int, AnySession] = {}
+        self.builders: dict[int, AnyBuilder] = {}
+        self.session: AnySession | None = None
         self.list = ArmyList(context)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
@@ -68,6 +71,14 @@ class ArmiesWorkspace(QWidget):
         self.list.import_wanted.connect(self.ask_import)
         self.list.export_wanted.connect(self.ask_export)
         self.list.setup_wanted.connect(self.prepare)
+        self.list.data_wanted.connect(self.desk.open_data)
+        self.desk.changed.connect(self._data_changed)
+
+    def _data_changed(self) -> None:
+        """Armies that are open may find that there are newer data for them."""
+        for builder in self.builders.values():
+            if isinstance(builder, ForceBuilder):
+                builder.renewal.refresh()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -101,52 +112,68 @@ class ArmiesWorkspace(QWidget):
         self.context.store.settings.set("window.army", roster_id)
         self.army_opened.emit(builder.session)
 
-    def _builder(self, roster_id: int) -> Builder:
+    def _builder(self, roster_id: int) -> AnyBuilder:
         if roster_id not in self.builders:
-            session = ArmySession(self.context, roster_id, self)
+            builder = open_builder(self.context, roster_id, self)
+            session = builder.session
             session.refused.connect(self.problem)
             session.changed.connect(self.army_changed)
             self.undo_group.addStack(session.history)
-            builder = Builder(session)
             builder.rule_wanted.connect(self.rule_wanted)
             builder.narrow_changed.connect(self.builder_fitted)
-            builder.levels_wanted.connect(lambda: LevelsDialog(session, self).exec())
             builder.removed.connect(lambda n: self._told_removed(session, n))
+            self._connect_kind(builder)
             self.sessions[roster_id], self.builders[roster_id] = session, builder
             self.pages.addWidget(builder)
         return self.builders[roster_id]
 
-    def _told_removed(self, session: ArmySession, count: int) -> None:
+    def _connect_kind(self, builder: AnyBuilder) -> None:
+        """What only armies of our own games have, or only those of imported ones."""
+        if isinstance(builder, Builder):
+            session = builder.session
+            builder.levels_wanted.connect(lambda: LevelsDialog(session, self).exec())
+        else:
+            builder.told.connect(lambda text: self.told.emit(text, "", None))
+
+    def _told_removed(self, session: AnySession, count: int) -> None:
         self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), session.history.undo)
 
     def _create(self, roster: Roster) -> int | None:
         try:
-            return int(self.context.store.rosters.create(roster, self.context.game.judge(roster)))
+            return int(self.context.store.rosters.create(roster, judge(self.context, roster)))
         except Problem as problem:
             self.problem.emit(problem)
             return None
 
     def new(self) -> None:
-        """Start an empty army and open it."""
+        """Start an army of any game and open it."""
+        roster = self.desk.new_army()
+        if roster is not None:
+            self.start(roster)
+
+    def new_own(self) -> None:
+        """Start an empty army of the game that the Library shows, and open it."""
         name = self.context.store.rosters.free_name(self.tr("New army"))
         roster = new_army(self.context.game.id, self.context.game.default_edition.id, name=name)
-        self._create_and_open(roster)
+        self.start(roster)
 
-    def _create_and_open(self, roster: Roster) -> None:
+    def start(self, roster: Roster) -> bool:
+        """Save a new army and open it; False when it could not be saved."""
         key = self._create(roster)
         if key is not None:
             self.list.refresh()
             self.open(key)
             self.builders[key].army.name.selectAll()
+        return key is not None
 
     def take_sample(self) -> None:
         """Make the sample army and open it."""
-        self._create_and_open(self.context.game.sample(self.context.units, self.context.language))
+        self.start(self.context.game.sample(self.context.units, self.context.language))
 
     def copy(self, roster_id: int) -> None:
         """Make a copy of an army under a free name, and select it."""
         try:
-            name = self.context.store.rosters.get(roster_id, self.context.game).name
+            name = saved_roster(self.context, roster_id).name
             copy = self.context.store.rosters.copy(roster_id, self.context.store.rosters.free_name(name))
         except Problem as problem:
             self.problem.emit(problem)
@@ -157,7 +184,7 @@ class ArmiesWorkspace(QWidget):
     def delete(self, roster_id: int) -> None:
         """Delete an army; the toast brings it back, and so does undo in the list."""
         try:
-            name = self.context.store.rosters.get(roster_id, self.context.game).name
+            name = saved_roster(self.context, roster_id).name
         except Problem as problem:
             self.problem.emit(problem)
             return
@@ -187,46 +214,38 @@ class ArmiesWorkspace(QWidget):
         self.list.refresh()
 
     def ask_import(self) -> None:
-        """Ask for an army file and import it."""
-        filters = self.tr("Army files (*.toml *.json);;All files (*)")
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Import an army"), "", filters)
-        if path:
-            self.import_file(Path(path))
+        """Ask for a file, and import the army or the game data in it."""
+        path = self.files.ask_import()
+        if path is not None:
+            self.import_file(path)
 
     def import_file(self, path: Path) -> None:
-        """Import an army file of ours or of the players' web app; what did not map is shown."""
+        """Import an army, or game data, from a file; what did not map is shown."""
+        if is_game_data(path):
+            self.desk.import_paths([path])
+            return
         try:
-            report = read_any_army(path, self.context.units, self.context.game, self.context.language)
+            brought = self.files.read(path)
         except Problem as problem:
             self.problem.emit(problem)
             return
-        roster = self._named(report.roster)
-        key = self._create(roster)
+        key = self._create(brought.roster)
         if key is None:
             return
         self.list.refresh()
         self.open(key)
-        if report.notes:
-            ImportReportDialog(path.name, report.told(self.context.language), self).exec()
-
-    def _named(self, roster: Roster) -> Roster:
-        name = self.context.store.rosters.free_name(roster.name or self.tr("Imported army"))
-        return replace(roster, name=name)
+        if brought.told:
+            ImportReportDialog(path.name, brought.told, self).exec()
 
     def ask_export(self, roster_id: int) -> None:
-        """Ask for a path and write an army file there."""
-        roster = self.context.store.rosters.get(roster_id, self.context.game)
-        start = f"{roster.name or 'army'}.toml"
-        filters = self.tr("Army file (*.toml);;Army file as JSON (*.json)")
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the army"), start, filters)
-        if not path:
-            return
+        """Ask for a path and write an army there."""
         try:
-            write_army(roster, self.context.game, self.context.units, Path(path))
+            path = self.files.ask_export(roster_id)
         except Problem as problem:
             self.problem.emit(problem)
             return
-        self.told.emit(self.tr("Army written to %1").replace("%1", path), "", None)
+        if path is not None:
+            self.told.emit(self.tr("Army written to %1").replace("%1", str(path)), "", None)
 
     def prepare(self, chosen: set[int]) -> None:
         """Compare armies and list what to do before the battle."""
@@ -238,4 +257,9 @@ class ArmiesWorkspace(QWidget):
             # QtPdf takes its time to load: only who prints waits for it
             from armybuilder.desktop.print_dialog import PrintDialog
 
-            PrintDialog(self.context, self.session.roster, self.session.verdict, self).exec()
+            if isinstance(self.session, ForceSession):
+                from armybuilder.desktop.forces.print_dialog import ForcePrintDialog
+
+                ForcePrintDialog(self.session, self).exec()
+            else:
+                PrintDialog(self.context, self.session.roster, self.session.verdict, self).exec()

@@ -179,13 +179,18 @@ class UnitDelegate(QStyledItemDelegate):
         painter.setFont(second_font(option.font))
         painter.setPen(QColor(theme.quiet))
         metrics = painter.fontMetrics()
-        edition = str(index.data(EDITION_ROLE))
+        edition = str(index.data(EDITION_ROLE) or "")
+        rest = self._paint_chip(painter, edition, line) if edition else line
+        painter.setPen(QColor(theme.quiet))
+        facts = metrics.elidedText(str(index.data(FACTS_ROLE)), Qt.TextElideMode.ElideRight, rest.width())
+        painter.drawText(rest, LEFT, facts)
+
+    def _paint_chip(self, painter: QPainter, edition: str, line: QRect) -> QRect:
+        """The edition in a frame of its own; the room that is left."""
+        theme, metrics = colours(), painter.fontMetrics()
         chip = QRect(line.left(), line.top(), metrics.horizontalAdvance(edition) + 8, line.height())
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, edition)
         painter.setPen(QPen(QColor(theme.quiet), 0.8))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(chip.adjusted(0, 0, -1, -1), 3, 3)
-        rest = line.adjusted(chip.width() + 6, 0, 0, 0)
-        painter.setPen(QColor(theme.quiet))
-        facts = metrics.elidedText(str(index.data(FACTS_ROLE)), Qt.TextElideMode.ElideRight, rest.width())
-        painter.drawText(rest, LEFT, facts)
+        return line.adjusted(chip.width() + 6, 0, 0, 0)

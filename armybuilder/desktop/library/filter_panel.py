@@ -1,4 +1,4 @@
-"""The left column of the Library: which game, edition, factions and kinds to show."""
+"""The left column of the Library: which edition, factions and kinds to show."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,6 @@ class FilterPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         game = context.game
-        self.games = {game.id: ChoiceButton(game.id, single=True)}
         self.editions = {e.id: ChoiceButton(e.id, single=True) for e in game.editions}
         self.editions[""] = ChoiceButton("", single=True)
         self.factions = {f.id: ChoiceButton(f.id, single=False, swatch=f.colour) for f in game.factions}
@@ -32,11 +31,9 @@ class FilterPanel(QScrollArea):
         self.clear = QPushButton()
         self.clear.setProperty("role", "link")
         self.clear.clicked.connect(lambda: self.set_choice(Choice(edition=self.choice().edition)))
-        self._titles = [QLabel() for _ in range(4)]
+        self._titles = [QLabel() for _ in range(3)]
         self._lay_out()
-        self._group_single(self.games)
         self._group_single(self.editions)
-        self.games[game.id].setChecked(True)
         self.editions[game.default_edition.id].setChecked(True)
         for button in self.editions.values():
             # of two editions that change places only the one that is now on tells it
@@ -57,7 +54,7 @@ class FilterPanel(QScrollArea):
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(0, 0, 8, 0)
         layout.setSpacing(2)
-        sections = (self.games, self.editions, self.factions, self.kinds)
+        sections = (self.editions, self.factions, self.kinds)
         for title, buttons in zip(self._titles, sections, strict=True):
             title.setProperty("role", "heading")
             title.setContentsMargins(8, 0, 0, 2)
@@ -77,10 +74,9 @@ class FilterPanel(QScrollArea):
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
         game, language = self._context.game, self._context.language
-        titles = (self.tr("Game"), self.tr("Edition"), self.tr("Faction"), self.tr("Kind"))
+        titles = (self.tr("Edition"), self.tr("Faction"), self.tr("Kind"))
         for label, title in zip(self._titles, titles, strict=True):
             label.setText(title)
-        self.games[game.id].show_words(game.title.get(language))
         for edition in game.editions:
             tip = f"{edition.name.get(language)}\n{edition.note.get(language)}".strip()
             self.editions[edition.id].show_words(edition.short.get(language), tip)
@@ -127,9 +123,8 @@ class FilterPanel(QScrollArea):
             for key, button in buttons.items():
                 button.setVisible(not key or key in sort or button.isChecked())
 
-    def show_counts(self, total: int, counts: Counts) -> None:
+    def show_counts(self, counts: Counts) -> None:
         """How many units there are by each choice."""
-        self.games[self._context.game.id].show_count(total)
         for key, button in self.editions.items():
             button.show_count(counts.editions.get(key, 0) if key else sum(counts.editions.values()))
         for key, button in self.factions.items():

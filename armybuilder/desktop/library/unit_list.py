@@ -1,11 +1,11 @@
 """The middle column of the Library: the list itself, by mouse and by keyboard."""
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
 
 from armybuilder.desktop.library.delegate import UnitDelegate
-from armybuilder.desktop.library.model import FOLDED_ROLE, GROUP_ROLE, UNIT_ROLE, UnitModel
+from armybuilder.desktop.library.model import FOLDED_ROLE, GROUP_ROLE, UNIT_ROLE
 
 PLAIN = Qt.KeyboardModifier.NoModifier | Qt.KeyboardModifier.KeypadModifier
 
@@ -19,7 +19,7 @@ class UnitList(QListView):
     fold_wanted = Signal(str)
     text_typed = Signal(str)
 
-    def __init__(self, model: UnitModel, parent: QWidget | None = None) -> None:
+    def __init__(self, model: QAbstractItemModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModel(model)
         delegate = UnitDelegate(self)

@@ -1,5 +1,6 @@
-"""The Library: choose an edition, search, look at a unit's card, take it into the army."""
+"""The Library: choose a game and an edition, search, look at a unit's card, take it into the army."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,13 @@ from PySide6.QtWidgets import (
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.finder import Found
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.library.card_pane import CardPane
 from armybuilder.desktop.library.drawer import DrawerSplitter
 from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.filtering import Choice, among, chosen, count, entries_of
+from armybuilder.desktop.library.game_columns import GameColumns
 from armybuilder.desktop.library.importing import import_units
 from armybuilder.desktop.library.model import UNIT_ROLE, UnitModel
 from armybuilder.desktop.library.notice import Notice
@@ -34,13 +37,16 @@ STATE_KEY = "window.library"
 
 
 class LibraryWorkspace(QWidget):
-    """Puts the three columns together.
+    """Puts the three columns together, for the built-in game and for whichever imported one is chosen.
 
-    `unit_wanted` asks to take a unit into the army; `told` is something just done: its text, the name
+    `unit_wanted` asks to take a unit into the army, `entry_wanted` one of an offer of an imported game; `data_wanted`
+    asks for the games themselves; `told` is something just done: its text, the name
     of a button, and what the button does.
     """
 
     unit_wanted = Signal(str)
+    entry_wanted = Signal(object, str)
+    data_wanted = Signal()
     told = Signal(str, str, object)
     rule_wanted = Signal(str, QPoint)
 
@@ -79,11 +85,11 @@ class LibraryWorkspace(QWidget):
         self.import_button = QPushButton()
 
     def _lay_out(self) -> None:
-        left = QWidget()
-        left_layout = QVBoxLayout(left)
-        left_layout.setContentsMargins(0, 0, 0, 0)
-        left_layout.addWidget(self.filters, 1)
-        left_layout.addWidget(self.import_button)
+        own = QWidget()
+        own_layout = QVBoxLayout(own)
+        own_layout.setContentsMargins(0, 0, 0, 0)
+        own_layout.addWidget(self.filters, 1)
+        own_layout.addWidget(self.import_button)
         middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(4, 0, 4, 0)
@@ -92,15 +98,16 @@ class LibraryWorkspace(QWidget):
         layout.addWidget(self.found)
         layout.addWidget(self.notice)
         layout.addWidget(self.pages, 1)
-        left.setMinimumWidth(180)
-        middle.setMinimumWidth(290)
-        self.card.setMinimumWidth(320)
-        self.columns = DrawerSplitter(left, middle, self.card)
+        self.games = GameColumns(self.context, (own, middle, self.card), self)
+        self.imported = self.games.imported
+        self.columns = DrawerSplitter(self.games.left, self.games.middle, self.games.right)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(12, 12, 4, 12)
         whole.addWidget(self.columns)
 
     def _connect(self) -> None:
+        self.games.chooser.data_wanted.connect(self.data_wanted)
+        self.imported.entry_wanted.connect(self.entry_wanted)
         self.search.textChanged.connect(self.refresh)
         self.search.returnPressed.connect(self._to_list)
         self.filters.choice_changed.connect(self._choice_changed)
@@ -172,7 +179,7 @@ class LibraryWorkspace(QWidget):
         text = self.search.text().strip()
         found = among(self._entries, self._ids_of(text) if text else None)
         choice = self.filters.choice()
-        self.filters.show_counts(len(self._entries), count(found, choice))
+        self.filters.show_counts(count(found, choice))
         # what a search has found is never hidden in a folded group
         self._elsewhere = bool(found)
         self.model.show_entries(chosen(found, choice), frozenset() if text else self._folded)
@@ -197,6 +204,8 @@ class LibraryWorkspace(QWidget):
         entry = next((e for e in self._entries if e.id == unit_id), None)
         if entry is None:
             return
+        if not self.games.shows_own:
+            self.games.show_game(self.context.game.id)
         self.search.clear()
         choice = self.filters.choice()
         if entry not in chosen([entry], choice):
@@ -206,6 +215,17 @@ class LibraryWorkspace(QWidget):
         self.list.choose(self.model.index_of(unit_id), in_the_middle=True)
         self.columns.show_drawer(True)
         self.list.setFocus()
+
+    def show_found(self, found: str) -> None:
+        """Show a unit that the finder has found: of the imported game that is shown, or of the built-in one."""
+        if self.games.shows_own or not self.imported.show_entry(found):
+            self.show_unit(found)
+        self.columns.show_drawer(True)
+
+    def findable(self, show: Callable[[str], object]) -> list[Found]:
+        """The units of the imported game for the finder; none of the built-in one, which it searches itself."""
+        self.games.restore()
+        return [] if self.games.shows_own else self.imported.found(show)
 
     def peek(self, unit_id: str) -> None:
         """Show a unit's card large over the window."""
@@ -234,6 +254,10 @@ class LibraryWorkspace(QWidget):
         self.card.refresh()
 
     # the keyboard
+
+    def take_keyboard(self) -> None:
+        """The keyboard goes to the list of units."""
+        (self.list if self.games.shows_own else self.imported.browser.list).setFocus()
 
     def _to_list(self) -> None:
         if self.model.unit_count:
@@ -307,6 +331,7 @@ class LibraryWorkspace(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.games.restore()
         if not self.current_unit:
             self.list.choose(self.model.first_unit())
 

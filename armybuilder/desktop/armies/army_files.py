@@ -1,0 +1,128 @@
+"""Armies from files and into files, of every kind that the program knows."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.opening import is_own, judge, saved_roster
+from armybuilder.desktop.context import Context
+from armybuilder.exchange.army_file import write_army
+from armybuilder.exchange.battlescribe.roster_files import (
+    ROSTER_SUFFIXES,
+    read_roster_file,
+    write_roster_file,
+)
+from armybuilder.exchange.battlescribe.taking import take
+from armybuilder.exchange.files import write_file
+from armybuilder.exchange.importing import read_any_army
+from armybuilder.exchange.plain_text import own_plain_text, plain_text
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.model import Roster
+from armybuilder.storage.opening import data_of_version, game_data_of
+
+DATA_SUFFIXES = (".gst", ".cat", ".gstz", ".catz", ".zip")
+FORBIDDEN = '<>:"/\\|?*'
+
+
+class Brought(Struct, frozen=True):
+    """An army that a file has brought, and what about it was not as it is in the file."""
+
+    roster: Roster
+    told: tuple[str, ...] = ()
+
+
+class ArmyFiles(QObject):
+    """Asks for paths, reads and writes; what goes wrong is a Problem."""
+
+    def __init__(self, context: Context, window: QWidget) -> None:
+        super().__init__(window)
+        self.context, self.window = context, window
+
+    # --- in
+
+    def ask_import(self) -> Path | None:
+        """Ask for a file to import."""
+        filters = ";;".join(
+            (
+                self.tr("Armies and game data (*.toml *.json *.ros *.rosz *.gst *.cat *.gstz *.catz *.zip)"),
+                self.tr("Armies (*.toml *.json *.ros *.rosz)"),
+                self.tr("Game data (*.gst *.cat *.gstz *.catz *.zip)"),
+                self.tr("All files (*)"),
+            )
+        )
+        path, _ = QFileDialog.getOpenFileName(self.window, self.tr("Import an army"), "", filters)
+        return Path(path) if path else None
+
+    def read(self, path: Path) -> Brought:
+        """The army in a file, under a name that no army has yet; a Problem when there is none."""
+        if path.suffix.lower() in ROSTER_SUFFIXES:
+            store = self.context.store
+            taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
+            roster, told = taken.roster, taken.told(self.context.language)
+        else:
+            report = read_any_army(path, self.context.units, self.context.game, self.context.language)
+            roster, told = report.roster, report.told(self.context.language)
+        name = self.context.store.rosters.free_name(roster.name or self.tr("Imported army"))
+        return Brought(replace(roster, name=name), tuple(told))
+
+    # --- out
+
+    def ask_export(self, roster_id: int) -> Path | None:
+        """Ask for a path and write an army there; the path, None when nothing was written."""
+        roster = saved_roster(self.context, roster_id)
+        writers = self._own_kinds(roster) if is_own(roster) else self._imported_kinds(roster)
+        name = "".join(" " if letter in FORBIDDEN else letter for letter in roster.name).strip() or "army"
+        start = f"{name}{next(iter(writers))}"
+        filters = [f"{text} (*{suffix})" for suffix, (text, _) in writers.items()]
+        path, chosen = QFileDialog.getSaveFileName(
+            self.window, self.tr("Export the army"), start, ";;".join(filters)
+        )
+        if not path:
+            return None
+        target = Path(path)
+        if target.suffix.lower() not in writers:
+            picked = filters.index(chosen) if chosen in filters else 0
+            target = target.with_name(target.name + list(writers)[picked])
+        writers[target.suffix.lower()][1](target)
+        return target
+
+    def _own_kinds(self, roster: Roster) -> dict[str, tuple[str, Callable[[Path], None]]]:
+        context = self.context
+        write = partial(write_army, roster, context.game, context.units)
+
+        def write_text(path: Path) -> None:
+            verdict = judge(context, roster)
+            write_file(path, own_plain_text(roster, context.game, verdict, context.language).encode())
+
+        return {
+            ".toml": (self.tr("Army file"), write),
+            ".json": (self.tr("Army file as JSON"), write),
+            ".txt": (self.tr("Text for a chat"), write_text),
+        }
+
+    def _imported_kinds(self, roster: Roster) -> dict[str, tuple[str, Callable[[Path], None]]]:
+        engine = Engine(game_data_of(self.context.store, roster), roster, settled=True)
+
+        def write_text(path: Path) -> None:
+            write_file(path, plain_text(engine, self.context.language).encode())
+
+        write = partial(write_roster_file, engine)
+        return {
+            ".rosz": (self.tr("BattleScribe roster, packed"), write),
+            ".ros": (self.tr("BattleScribe roster"), write),
+            ".txt": (self.tr("Text for a chat"), write_text),
+        }
+
+
+def is_game_data(path: Path) -> bool:
+    """Whether a file is named as game data are."""
+    return path.suffix.lower() in DATA_SUFFIXES
+
+
+__all__ = ["ArmyFiles", "Brought", "Problem", "is_game_data"]

@@ -1,0 +1,29 @@
+"""What units cost, in words."""
+
+from decimal import Decimal
+
+from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.text import Language, said
+from armybuilder.desktop.forces.option_rows import Words
+from armybuilder.roster.evaluation import cost_name
+from armybuilder.roster.live import LiveSelection
+from armybuilder.roster.modifying import written
+
+
+def told_cost(unit: LiveSelection, data: GameData, main_cost: str, language: Language) -> str:
+    """What a unit costs with all its parts, in every cost type that it has."""
+    totals: dict[str, Decimal] = {}
+    for part in unit.everything():
+        for kind, value in part.costs.items():
+            totals[kind] = totals.get(kind, Decimal(0)) + value
+    return " · ".join(
+        f"{written(value)} {said(cost_name(data, kind), language)}"
+        for kind, value in totals.items()
+        if value or kind == main_cost
+    )
+
+
+def words_of(data: GameData, main_cost: str, language: Language) -> Words:
+    """How the options of a game are worded."""
+    kinds = (kind for holder in (data.system, *data.catalogues.values()) for kind in holder.cost_types)
+    return Words(language, main_cost, {kind.id: said(kind.name, language) for kind in kinds})

@@ -1,0 +1,1 @@
+"""Games: importing their data, starting an army, and what newer data would change."""

@@ -1,0 +1,326 @@
+"""Game data: which games are imported, importing more, and removing some."""
+
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.games.game_table import GameTable
+from armybuilder.desktop.games.import_job import Imported, ImportJob
+from armybuilder.desktop.games.outcome import outcome
+from armybuilder.desktop.games.progress_strip import ProgressStrip
+from armybuilder.desktop.games.report_dialog import GameReportDialog
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.library.notice import Notice
+from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.theme import colours
+from armybuilder.desktop.toast import Toast
+from armybuilder.wording import say_problem
+
+FOLDER_KEY = "folder.game_data"
+MOST_REASONS = 3
+EMPTY_WIDTH = 480
+
+
+class GameDataDialog(QDialog):
+    """A row a game. Imports run beside the window: the list can be used meanwhile, and the dialog be closed."""
+
+    removed = Signal()
+
+    def __init__(self, context: Context, job: ImportJob, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.context, self.job = context, job
+        self.imported: Imported | None = None
+        self.setAcceptDrops(True)
+        self._make_parts()
+        self._lay_out()
+        self.toast = Toast(self.middle)
+        self._connect()
+        self.retranslate()
+        resize_within_screen(self, 880, 520)
+        (self.table if self.table.rowCount() else self.first_files).setFocus()
+
+    # what the dialog is made of
+
+    def _make_parts(self) -> None:
+        self.files_button, self.folder_button = QPushButton(), QPushButton()
+        self.files_button.setProperty("role", "primary")
+        self.table = GameTable()
+        self.remove_button, self.close_button = QPushButton(), QPushButton()
+        self.first_files, self.first_folder = QPushButton(), QPushButton()
+        self.first_files.setProperty("role", "primary")
+        self.empty_text = QLabel()
+        self.empty_text.setWordWrap(True)
+        self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty_text.setFixedWidth(EMPTY_WIDTH)
+        self.promise = QLabel()
+        self.promise.setWordWrap(True)
+        self.promise.setProperty("role", "quiet")
+        self.notice = Notice()
+        self.strip = ProgressStrip()
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.details = QPushButton()
+        self.details.setProperty("role", "link")
+        self.details.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.details.hide()
+        self.drop_hint = QLabel()
+        self.drop_hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for button in (
+            self.files_button,
+            self.folder_button,
+            self.remove_button,
+            self.first_files,
+            self.first_folder,
+            self.details,
+            self.close_button,
+        ):
+            button.setAutoDefault(False)
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setSpacing(8)
+        bar.addWidget(self.files_button)
+        bar.addWidget(self.folder_button)
+        bar.addStretch(1)
+        bar.addWidget(self.remove_button)
+        self.top = QWidget()
+        self.top.setLayout(bar)
+        bar.setContentsMargins(0, 0, 0, 0)
+        self.middle = QWidget()
+        self.pages = QStackedLayout(self.middle)
+        self.pages.addWidget(self.table)
+        self.pages.addWidget(self._empty())
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        status = QWidget()
+        line = QHBoxLayout(status)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(12)
+        for part, stretch in ((self.strip, 1), (self.told, 1), (self.details, 0)):
+            line.addWidget(part, stretch)
+        foot.addWidget(status, 1)
+        foot.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignBottom)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self.top)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.middle, 1)
+        layout.addWidget(self.promise)
+        layout.addLayout(foot)
+        self.drop_hint.setParent(self)
+        self.drop_hint.hide()
+
+    def _empty(self) -> QWidget:
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setSpacing(16)
+        inside.addStretch(1)
+        inside.addWidget(self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter)
+        both = QHBoxLayout()
+        both.setSpacing(8)
+        both.addStretch(1)
+        both.addWidget(self.first_files)
+        both.addWidget(self.first_folder)
+        both.addStretch(1)
+        inside.addLayout(both)
+        inside.addStretch(2)
+        return page
+
+    def _connect(self) -> None:
+        for button in (self.files_button, self.first_files):
+            button.clicked.connect(self.choose_files)
+        for button in (self.folder_button, self.first_folder):
+            button.clicked.connect(self.choose_folder)
+        self.remove_button.clicked.connect(self.remove_chosen)
+        self.close_button.clicked.connect(self.reject)
+        self.details.clicked.connect(self.show_report)
+        self.table.itemSelectionChanged.connect(self._show_actions)
+        delete = QShortcut(QKeySequence.StandardKey.Delete, self.table, self.remove_chosen)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        self.job.done.connect(self._imported)
+        self.job.failed.connect(self._failed)
+        self.job.running_changed.connect(self._running_changed)
+        self.context.theme_changed.connect(self._icons)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "toast"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def _icons(self) -> None:
+        theme = colours()
+        for button in (self.files_button, self.first_files):
+            button.setIcon(icon("import", theme.accent_text))
+        for button in (self.folder_button, self.first_folder):
+            button.setIcon(icon("import"))
+        self.remove_button.setIcon(icon("delete"))
+        self.drop_hint.setStyleSheet(
+            f"background: {theme.selection}; border: 2px dashed {theme.accent}; border-radius: 6px;"
+            f"color: {theme.text}; font-weight: 600;"
+        )
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.setWindowTitle(self.tr("Game data"))
+        for button in (self.files_button, self.first_files):
+            button.setText(self.tr("Import files…"))
+        for button in (self.folder_button, self.first_folder):
+            button.setText(self.tr("Import a folder…"))
+        self.remove_button.setText(self.tr("Remove"))
+        self.close_button.setText(self.tr("Close"))
+        self.details.setText(self.tr("Details…"))
+        self.drop_hint.setText(self.tr("Let go to import"))
+        self.empty_text.setText(
+            self.tr(
+                "No game data yet. BattleScribe data files or a zip of a game’s repository: "
+                "choose them here, or drop them on this window."
+            )
+        )
+        self.promise.setText(
+            self.tr(
+                "Armies keep the data they were built from: neither a newer import nor removing a game changes them."
+            )
+        )
+        self.table.retranslate()
+        self.strip.follow(self.job, self.tr("Importing"))
+        self._icons()
+        self._tell()
+        self.refresh()
+
+    # the list
+
+    def refresh(self) -> None:
+        """Read the list from the database."""
+        rows = self.context.store.game_data.systems()
+        self.table.show_games(rows, (army.game for army in self.context.store.rosters.list()))
+        self.pages.setCurrentIndex(0 if rows else 1)
+        for widget in (self.top, self.promise):
+            widget.setVisible(bool(rows))
+        self._show_actions()
+
+    def _show_actions(self) -> None:
+        self.remove_button.setEnabled(bool(self.table.chosen))
+
+    # importing
+
+    def choose_files(self) -> None:
+        """Ask for data files and archives."""
+        kinds = self.tr("Game data (*.gst *.cat *.gstz *.catz *.zip);;All files (*)")
+        names, _ = QFileDialog.getOpenFileNames(self, self.tr("Import game data"), self._folder(), kinds)
+        self.import_paths([Path(name) for name in names])
+
+    def choose_folder(self) -> None:
+        """Ask for a folder; the folders in it are searched too."""
+        name = QFileDialog.getExistingDirectory(self, self.tr("Import game data"), self._folder())
+        if name:
+            self.import_paths([Path(name)])
+
+    def import_paths(self, paths: list[Path]) -> None:
+        """Import files, folders and archives."""
+        if not paths:
+            return
+        self.notice.hide()
+        self.job.start(paths)
+        with suppress(Problem):  # where the dialog opens next time is no reason to stop
+            self.context.store.settings.set(FOLDER_KEY, str(paths[0].parent))
+
+    def _folder(self) -> str:
+        folder = self.context.store.settings.get(FOLDER_KEY)
+        return folder if isinstance(folder, str) and Path(folder).is_dir() else str(Path.home())
+
+    def _running_changed(self, running: bool) -> None:
+        if running:
+            self.imported = None
+            self.toast.hide()  # its way back leads past what is being imported now
+        self._tell()
+
+    def _imported(self, imported: Imported) -> None:
+        self.imported = imported
+        self.refresh()
+        self._tell()
+        if not imported.games and imported.refused:
+            reasons = imported.left_out(self.context.language)
+            more = len(reasons) - MOST_REASONS
+            rest = [self.tr("… and %n more", "", more)] if more > 0 else []
+            self.notice.say(self.tr("Nothing was imported"), "\n".join(reasons[:MOST_REASONS] + rest))
+
+    def _failed(self, error: Exception) -> None:
+        self.refresh()
+        if isinstance(error, Problem):
+            text = say_problem(error, self.context.language)
+            self.notice.say(self.tr("Nothing was imported"), text)
+
+    def _tell(self) -> None:
+        """What the last import has come to, when none is under way."""
+        shown = self.imported if not self.job.running else None
+        self.told.setVisible(shown is not None)
+        self.told.setText(outcome(shown, self.context.language) if shown else "")
+        self.details.setVisible(shown is not None and not shown.restored)
+
+    def show_report(self) -> None:
+        """What the last import brought, and what of it was not understood."""
+        if self.imported is not None:
+            GameReportDialog(self.imported, self.context.language, self).exec()
+
+    # removing
+
+    def remove_chosen(self) -> None:
+        """Offer a game no longer, with a way back until the program ends."""
+        rows = {row.id: row for row in self.context.store.game_data.systems()}
+        row = rows.get(self.table.chosen)
+        if row is None:
+            return
+        armies = sum(army.game == row.id for army in self.context.store.rosters.list())
+        try:
+            # kept until the program ends: the way back leads to it
+            self.context.store.game_data.let_go(row.version)
+            self.context.store.game_data.remove(row.id)
+        except Problem as problem:
+            self.notice.say(self.tr("The game was not removed"), say_problem(problem, self.context.language))
+            return
+        self.imported = None
+        self._tell()
+        self.refresh()
+        self.removed.emit()
+        text = self.tr("“%1” removed").replace("%1", row.name)
+        if armies:
+            text += ". " + self.tr("%n army(s) keep its data", "", armies)
+        self.toast.say(text, self.tr("Undo"), lambda: self.job.bring_back(row.version))
+
+    # drag and drop
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _paths(event):
+            event.acceptProposedAction()
+            self.drop_hint.setGeometry(self.rect().adjusted(8, 8, -8, -8))
+            self.drop_hint.show()
+            self.drop_hint.raise_()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.drop_hint.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.drop_hint.hide()
+        event.acceptProposedAction()
+        self.import_paths(_paths(event))
+
+
+def _paths(event: QDropEvent) -> list[Path]:
+    """The files and folders that are dragged."""
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]

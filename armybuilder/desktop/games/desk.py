@@ -1,0 +1,81 @@
+"""What the window asks about games: it owns the import that runs beside the window, and opens the dialogs."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.games.data_dialog import GameDataDialog
+from armybuilder.desktop.games.import_job import Imported, ImportJob
+from armybuilder.desktop.games.new_army_dialog import NewArmyDialog
+from armybuilder.desktop.games.outcome import outcome
+from armybuilder.desktop.games.report_dialog import GameReportDialog
+from armybuilder.roster.model import Roster
+
+
+class GameDesk(QObject):
+    """`told` is a message with a button and what it does; `problem` what went wrong with an import.
+
+    Both are silent while a dialog about game data is open: it tells these things itself. `changed` says that other
+    games, or other versions of them, are offered now.
+    """
+
+    told = Signal(str, str, object)
+    problem = Signal(object)
+    changed = Signal()
+
+    def __init__(self, context: Context, window: QWidget) -> None:
+        super().__init__(window)
+        self.context, self.window = context, window
+        self.job = ImportJob(context.store, self)
+        self.job.done.connect(self._imported)
+        self.job.failed.connect(self._failed)
+        self._dialog: GameDataDialog | None = None
+
+    def open_data(self) -> GameDataDialog:
+        """Show the imported games beside the window; one dialog is enough."""
+        if self._dialog is None:
+            self._dialog = GameDataDialog(self.context, self.job, self.window)
+            self._dialog.removed.connect(self.changed)
+        self._dialog.refresh()
+        self._dialog.show()
+        self._dialog.raise_()
+        self._dialog.activateWindow()
+        return self._dialog
+
+    def import_paths(self, paths: Sequence[Path]) -> None:
+        """Import files, folders and archives beside the window."""
+        self.job.start(paths)
+
+    def new_army(self, game: str = "") -> Roster | None:
+        """Ask what army to start; None when the player has thought better of it."""
+        dialog = NewArmyDialog(self.context, self.job, self.window, game)
+        try:
+            return dialog.roster() if dialog.exec() else None
+        finally:
+            dialog.deleteLater()
+
+    def close(self) -> None:
+        """Let no work outlive the window."""
+        self.job.wait()
+
+    def _imported(self, imported: Imported) -> None:
+        self.changed.emit()
+        if not _dialog_is_open():
+            text = outcome(imported, self.context.language)
+            self.told.emit(text, self.tr("Details"), lambda: self.show_report(imported))
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Problem) and not _dialog_is_open():
+            self.problem.emit(error)
+
+    def show_report(self, imported: Imported) -> None:
+        """What an import brought, and what of it was not understood."""
+        GameReportDialog(imported, self.context.language, self.window).exec()
+
+
+def _dialog_is_open() -> bool:
+    return any(isinstance(w, GameDataDialog) and w.isVisible() for w in QApplication.topLevelWidgets())

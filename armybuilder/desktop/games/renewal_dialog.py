@@ -1,0 +1,153 @@
+"""What newer data of its game would change in an army, unit by unit, and whether to take it."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from armybuilder.catalogue.text import said
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.games.page_of_text import PageOfText
+from armybuilder.desktop.games.word_changes import Piece, word_changes
+from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.theme import colours
+from armybuilder.desktop.translation import number
+from armybuilder.roster.renewal import Change, UnitDifference
+from armybuilder.wording import say
+
+MOST_LINES = 40
+GAP = '<p style="margin:0; font-size:6px">&nbsp;</p>'
+GONE_KEYS = ("renewal.gone", "renewal.part_gone")
+TEXT_KEY = "renewal.rule_text"
+VALUE_KEY = "renewal.characteristic"
+LONG_VALUE = 60
+
+
+class RenewalDialog(QDialog):
+    """Accepted when the player takes the new data. `title` is the name of the army."""
+
+    def __init__(
+        self,
+        context: Context,
+        differences: Sequence[UnitDifference],
+        title: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.context, self.differences = context, tuple(differences)
+        self.setWindowTitle(self.tr("Newer data: %1").replace("%1", title))
+        self.summary = QLabel(self._summary())
+        self.summary.setProperty("role", "heading")
+        self.summary.setWordWrap(True)
+        self.promise = QLabel(
+            self.tr("Nothing is taken out of the army, and undo returns it to the data it has now.")
+        )
+        self.promise.setProperty("role", "quiet")
+        self.promise.setWordWrap(True)
+        self.card = PageOfText()
+        self.text = self.card.text
+        self.text.setAccessibleName(self.summary.text())
+        self.card.setVisible(bool(self.differences))
+        self.take_button = QPushButton(self.tr("Take the new data"))
+        self.take_button.setProperty("role", "primary")
+        self.take_button.setDefault(True)
+        self.take_button.clicked.connect(self.accept)
+        self.later_button = QPushButton(self.tr("Not now"))
+        self.later_button.setAutoDefault(False)
+        self.later_button.clicked.connect(self.reject)
+        self._lay_out()
+        self._show()
+        resize_within_screen(self, 720, 600 if self.differences else 160)
+        self.take_button.setFocus()
+
+    def _lay_out(self) -> None:
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addStretch(1)
+        foot.addWidget(self.later_button)
+        foot.addWidget(self.take_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self.summary)
+        layout.addWidget(self.card, 1)
+        layout.addWidget(self.promise)
+        layout.addStretch(0)
+        layout.addLayout(foot)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "later_button"):
+            self._show()
+        super().changeEvent(event)
+
+    def _summary(self) -> str:
+        if not self.differences:
+            return self.tr("The new data change nothing in this army.")
+        units = self.tr("%n unit(s) change", "", len(self.differences))
+        gone = sum(one.gone for one in self.differences)
+        found = [units]
+        if gone:
+            found.append(self.tr("%n of them not in the new data", "", gone))
+        if change := sum(one.new_cost - one.old_cost for one in self.differences):
+            signed = f"+{number(change)}" if change > 0 else f"−{number(-change)}"
+            found.append(self.tr("cost of the army %1").replace("%1", signed))
+        return " · ".join(found)
+
+    def _show(self) -> None:
+        self.text.setHtml(GAP.join(self._block(one) for one in self.differences))
+
+    def _block(self, one: UnitDifference) -> str:
+        """A unit: its name and cost, then what is otherwise."""
+        lines = [self._line(change) for change in one.changes[:MOST_LINES]]
+        if (rest := len(one.changes) - MOST_LINES) > 0:
+            lines.append(escape(self.tr("… and %n more", "", rest)))
+        items = "".join(f'<li style="margin-bottom:4px">{line}</li>' for line in lines)
+        return (
+            f'<table width="100%" cellspacing="0" cellpadding="6" bgcolor="{colours().raised}"><tr>'
+            f"<td><b>{escape(said(one.name, self.context.language))}</b></td>"
+            f'<td align="right" style="white-space:nowrap">{self._cost(one)}</td></tr></table>'
+            f'<ul style="margin-top:6px; margin-bottom:0; -qt-list-indent:0; margin-left:20px">{items}</ul>'
+        )
+
+    def _cost(self, one: UnitDifference) -> str:
+        if one.old_cost == one.new_cost:
+            return f'<span style="color:{colours().quiet}">{number(one.old_cost)}</span>'
+        return f"<b>{number(one.old_cost)} → {number(one.new_cost)}</b>"
+
+    def _line(self, change: Change) -> str:
+        language = self.context.language
+        if change.key == VALUE_KEY and self._is_long(change.values):
+            of = (said(change.values[key], language) for key in ("profile", "name"))
+            return f"{escape(', '.join(of))}<br>{''.join(self._words(change.values))}"
+        sentence = escape(_capital(say(change.key, language, **change.values)))
+        if change.key in GONE_KEYS:
+            return f'<span style="color:{colours().advice}">{sentence}</span>'
+        if change.key == TEXT_KEY:
+            return f"{sentence}<br>{''.join(self._words(change.values))}"
+        return sentence
+
+    def _is_long(self, values: dict[str, Any]) -> bool:
+        """Whether a value is a text whose changed words must be looked for."""
+        language = self.context.language
+        return all(len(said(values[key], language)) > LONG_VALUE for key in ("old", "new"))
+
+    def _words(self, values: dict[str, Any]) -> Iterator[str]:
+        """Two texts as one: what is gone crossed out, what is new underlined."""
+        theme, language = colours(), self.context.language
+        styles = {
+            "same": f"color:{theme.quiet}",
+            "gone": f"color:{theme.error}; text-decoration:line-through",
+            "new": f"color:{theme.success}; text-decoration:underline",
+        }
+        for piece in word_changes(said(values["old"], language), said(values["new"], language)):
+            yield f'<span style="{styles[piece.how]}">{_html(piece)}</span>'
+
+
+def _html(piece: Piece) -> str:
+    return escape(piece.text).replace("\n", "<br>")
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,124 @@
+"""Which game the Library shows: the built-in one or one of those imported."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.fields import WheelGuard
+from armybuilder.storage.game_data import SystemRow
+
+HEAD = 0.36
+
+
+def ends_of(text: str, metrics: QFontMetrics, room: int) -> str:
+    """The beginning and the end of a text that is too long: editions of a game differ at the end of their names."""
+    if metrics.horizontalAdvance(text) <= room:
+        return text
+    head = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(room * HEAD))
+    tail = metrics.elidedText(text, Qt.TextElideMode.ElideLeft, room - metrics.horizontalAdvance(head))
+    return head + tail.removeprefix("…")
+
+
+class ElidedCombo(QComboBox):
+    """Shows both ends of a text that is too long for it."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        option.currentText = ends_of(self.currentText(), self.fontMetrics(), room - 4)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+
+class GameChooser(QWidget):
+    """Offers the games; without imported ones it says how to get some in."""
+
+    game_chosen = Signal(str)
+    data_wanted = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.systems: dict[str, SystemRow] = {}
+        self.title = QLabel()
+        self.title.setProperty("role", "heading")
+        self.title.setContentsMargins(8, 0, 0, 2)
+        self.combo = ElidedCombo()
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setMinimumContentsLength(6)
+        self.combo.activated.connect(lambda _: self.game_chosen.emit(self.chosen))
+        self.combo.currentTextChanged.connect(self.combo.setToolTip)
+        self.title.setBuddy(self.combo)
+        self.wheel = WheelGuard(self)
+        self.wheel.watch(self.combo)
+        self.teach = QLabel()
+        self.teach.setWordWrap(True)
+        self.teach.setProperty("role", "quiet")
+        self.teach.setContentsMargins(8, 0, 0, 0)
+        self.data_button = QPushButton()
+        self.data_button.setProperty("role", "link")
+        self.data_button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.data_button.clicked.connect(self.data_wanted)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 4)
+        layout.setSpacing(2)
+        for part in (self.title, self.combo, self.teach):
+            layout.addWidget(part)
+        layout.addWidget(self.data_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.refresh()
+        self.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "data_button"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.title.setText(self.tr("Game"))
+        self.combo.setAccessibleName(self.tr("Game"))
+        self.teach.setText(self.tr("Other games come in from BattleScribe data files."))
+        self.data_button.setText(self.tr("Game data…"))
+        self.combo.setItemText(0, self._context.game.title.get(self._context.language))
+
+    @property
+    def chosen(self) -> str:
+        """The game that is chosen; the built-in one as long as no other is."""
+        return str(self.combo.currentData() or self._context.game.id)
+
+    def choose(self, game: str) -> None:
+        """Choose a game without telling; one that is not offered is passed over."""
+        at = self.combo.findData(game)
+        if at >= 0:
+            self.combo.setCurrentIndex(at)
+
+    def refresh(self) -> None:
+        """Offer what there is now; a chosen game that is gone gives its place to the built-in one."""
+        kept, own = self.chosen, self._context.game
+        self.systems = {row.id: row for row in self._context.store.game_data.systems()}
+        self.combo.clear()
+        self.combo.addItem(own.title.get(self._context.language), own.id)
+        for row in self.systems.values():
+            self.combo.addItem(row.name, row.id)
+        self.choose(kept)
+        self.combo.view().setMinimumWidth(self.combo.view().sizeHintForColumn(0) + 24)
+        shown: dict[bool, tuple[QWidget, ...]] = {
+            True: (self.title, self.combo),
+            False: (self.teach, self.data_button),
+        }
+        for some, parts in shown.items():
+            for part in parts:
+                part.setVisible(some == bool(self.systems))

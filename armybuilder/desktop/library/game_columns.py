@@ -1,0 +1,75 @@
+"""The three columns of the Library, each with a page of the built-in game and one of an imported game."""
+
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.games.game_library import GameLibrary
+from armybuilder.desktop.library.game_chooser import GameChooser
+
+GAME_KEY = "window.library.game"
+
+
+class GameColumns(QObject):
+    """Shows the pages of the game that is chosen over the left column. `game_shown` says that it is another one."""
+
+    game_shown = Signal()
+
+    def __init__(self, context: Context, own: tuple[QWidget, QWidget, QWidget], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._restored = False
+        self.chooser = GameChooser(context)
+        self.imported = GameLibrary(context, parent)
+        others = (self.imported.filter, self.imported.browser, self.imported.pane)
+        self._stacks = [_stack(*pages) for pages in zip(own, others, strict=True)]
+        self.left = QWidget()
+        layout = QVBoxLayout(self.left)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.chooser)
+        layout.addWidget(self._stacks[0], 1)
+        _, self.middle, self.right = self._stacks
+        for column, width in ((self.left, 180), (self.middle, 290), (self.right, 320)):
+            column.setMinimumWidth(width)
+        self.chooser.game_chosen.connect(self.show_game)
+
+    @property
+    def shows_own(self) -> bool:
+        """Whether the built-in game is shown."""
+        return self._stacks[0].currentIndex() == 0
+
+    def restore(self) -> None:
+        """Show the game of the last time; an imported one is read when somebody wants to see it."""
+        if not self._restored:
+            self.show_game(str(self._context.store.settings.get(GAME_KEY) or ""))
+
+    def refresh(self) -> None:
+        """Other games, or other versions of them, are offered now."""
+        self.chooser.refresh()
+        if not self.shows_own:
+            self.show_game(self.chooser.chosen)
+
+    def show_game(self, game: str) -> None:
+        """Show a game from now on; one that is not offered leaves the one that is chosen."""
+        self._restored = True
+        self.chooser.choose(game)
+        row = self.chooser.systems.get(self.chooser.chosen)
+        for stack in self._stacks:
+            stack.setCurrentIndex(0 if row is None else 1)
+        if row is not None:
+            self.imported.show_game(row)
+        with suppress(Problem):
+            # which game was shown is not worth a message when the disk is full
+            if self._context.store.settings.get(GAME_KEY) != self.chooser.chosen:
+                self._context.store.settings.set(GAME_KEY, self.chooser.chosen)
+        self.game_shown.emit()
+
+
+def _stack(*pages: QWidget) -> QStackedWidget:
+    stack = QStackedWidget()
+    for page in pages:
+        stack.addWidget(page)
+    return stack
