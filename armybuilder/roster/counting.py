@@ -18,6 +18,7 @@ Question = tuple[Any, ...]
 
 ROSTER = ""
 LIMIT = "limit::"
+ANY = "any"
 HUNDRED = Decimal(100)
 
 
@@ -124,7 +125,7 @@ class Answers:
         where = self.place(watcher, query.scope)
         if where is None:
             return None
-        key = plain_id(child) if query.shared else child
+        key = None if child == ANY else plain_id(child) if query.shared else child
         flags = (query.shared, query.include_child_selections, query.include_child_forces)
         if field == "selections":
             kind = "count"

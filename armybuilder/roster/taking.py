@@ -21,12 +21,20 @@ def starting_cost(node: EntryNode, force: LiveForce, cost_type: str, answers: An
 
     An estimate: what else the army holds may change it. Worked out once for each entry and limit.
     """
-    limit = answers.limit(cost_type)
-    kept = _kept.setdefault(force.expansion, {})
-    key = (node.full_id, force.entry.id, f"{cost_type} {limit}")
-    if key not in kept:
-        kept[key] = _tried(node, force, cost_type, answers.roster)
-    return kept[key]
+    known = kept_cost(node, force, cost_type, answers)
+    if known is None:
+        known = _tried(node, force, cost_type, answers.roster)
+        _kept.setdefault(force.expansion, {})[_key(node, force, cost_type, answers)] = known
+    return known
+
+
+def kept_cost(node: EntryNode, force: LiveForce, cost_type: str, answers: Answers) -> Decimal | None:
+    """The starting cost of a unit where it has been worked out already."""
+    return _kept.get(force.expansion, {}).get(_key(node, force, cost_type, answers))
+
+
+def _key(node: EntryNode, force: LiveForce, cost_type: str, answers: Answers) -> tuple[str, str, str]:
+    return (node.full_id, force.entry.id, f"{cost_type} {answers.limit(cost_type)}")
 
 
 def _tried(node: EntryNode, force: LiveForce, cost_type: str, roster: LiveRoster) -> Decimal:

@@ -55,13 +55,19 @@ class EntryModel(QAbstractListModel):
         if (categories, folded) == self._shown:
             return
         self._shown = (categories, folded)
-        self.beginResetModel()
-        self._folded = folded
-        self._rows = []
+        rows: list[CategoryRow | EntryRow] = []
         for category in categories:
-            self._rows.append(category)
+            rows.append(category)
             if category.category not in folded:
-                self._rows += category.entries
+                rows += category.entries
+        if [_key(row) for row in rows] == [_key(row) for row in self._rows] and folded == self._folded:
+            # only costs are known now that were not: whoever looks at the list keeps his place
+            self._rows = rows
+            if rows:
+                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return
+        self.beginResetModel()
+        self._rows, self._folded = rows, folded
         self.endResetModel()
 
     def show_owned(self, owned: Mapping[str, int]) -> None:
@@ -144,3 +150,7 @@ class EntryModel(QAbstractListModel):
 
     def supportedDragActions(self) -> Qt.DropAction:
         return Qt.DropAction.CopyAction
+
+
+def _key(row: CategoryRow | EntryRow) -> tuple[str, str]:
+    return ("category", row.category) if isinstance(row, CategoryRow) else ("entry", row.entry)

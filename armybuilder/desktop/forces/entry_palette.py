@@ -11,6 +11,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold, said
 from armybuilder.desktop.forces.entry_model import CategoryRow, EntryModel
 from armybuilder.desktop.forces.entry_rows import category_rows
+from armybuilder.desktop.forces.pricing import Pricing
 from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.library.model import UNIT_ROLE
 from armybuilder.desktop.library.unit_list import UnitList
@@ -30,6 +31,8 @@ class EntryPalette(QWidget):
         self.context = session.context
         kept = self.context.store.settings.get(FOLDED_KEY)
         self.folded: set[str] = {str(key) for key in kept} if isinstance(kept, list) else set()
+        self.pricing = Pricing(self)
+        self.pricing.priced.connect(self.refresh)
         self._make_parts()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -125,8 +128,15 @@ class EntryPalette(QWidget):
     def _categories(self, force: LiveForce, text: str) -> Iterator[CategoryRow]:
         session, without = self.session, self.tr("Without a category")
         language = self.context.language
+        self.pricing.begin()
         return category_rows(
-            force, session.cost_type, session.engine.answers, language, text=text, without=without
+            force,
+            session.cost_type,
+            session.engine.answers,
+            language,
+            text=text,
+            without=without,
+            price=self.pricing.cost,
         )
 
     # --- what the player does

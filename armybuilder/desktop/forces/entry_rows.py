@@ -1,6 +1,7 @@
 """What a force can take, as rows: by category in the force's order, by name within each."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from decimal import Decimal
 
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import Language, fold, said
@@ -12,6 +13,8 @@ from armybuilder.roster.modifying import written
 from armybuilder.roster.taking import starting_cost
 from armybuilder.roster.updating import looks
 
+Price = Callable[[EntryNode, LiveForce, str, Answers], Decimal | None]
+
 
 def category_rows(
     force: LiveForce,
@@ -21,11 +24,15 @@ def category_rows(
     *,
     text: str = "",
     without: str = "",
+    price: Price = starting_cost,
 ) -> Iterator[CategoryRow]:
-    """Every category with entries that have a folded text; `without` names what has no category."""
+    """Every category with entries that have a folded text; `without` names what has no category.
+
+    Where `price` does not know a cost yet the row goes without it, and without what it offers.
+    """
     by_category: dict[str, list[EntryRow]] = {}
     for node in force.expansion.roots:
-        row = _entry(node, force, cost_type, answers, language)
+        row = _entry(node, force, answers, language, price(node, force, cost_type, answers))
         if row is not None and (text in fold(row.name) or text in fold(row.facts)):
             by_category.setdefault(_primary(node), []).append(row)
     order = [link.target_id for link in force.entry.category_links]
@@ -39,12 +46,13 @@ def category_rows(
 
 
 def _entry(
-    node: EntryNode, force: LiveForce, cost_type: str, answers: Answers, language: Language
+    node: EntryNode, force: LiveForce, answers: Answers, language: Language, cost: Decimal | None
 ) -> EntryRow | None:
     name, hidden, _ = looks(node, Watcher(force, None, None, node), answers)
     if hidden:
         return None
-    cost = starting_cost(node, force, cost_type, answers)
+    if cost is None:
+        return EntryRow(node.full_id, said(name, language), "", "")
     groups = [said(group.name, language) for group in node.groups_below if group.group is None]
     return EntryRow(node.full_id, said(name, language), written(cost), ", ".join(groups))
 

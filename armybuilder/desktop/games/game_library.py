@@ -13,6 +13,7 @@ from armybuilder.catalogue.text import fold
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.finder import Found
 from armybuilder.desktop.forces.entry_model import CategoryRow
+from armybuilder.desktop.forces.pricing import Pricing
 from armybuilder.desktop.games.catalogue_filter import CatalogueFilter
 from armybuilder.desktop.games.choice_list import Choice
 from armybuilder.desktop.games.entry_browser import EntryBrowser
@@ -40,6 +41,8 @@ class GameLibrary(QObject):
         self._problem: Problem | None = None
         self._folded: frozenset[str] = frozenset()
         self._elsewhere = False
+        self.pricing = Pricing(self)
+        self.pricing.priced.connect(self.refresh)
         self.filter = CatalogueFilter()
         self.browser = EntryBrowser()
         self.pane = EntryPane()
@@ -103,7 +106,9 @@ class GameLibrary(QObject):
     def _rows(self, text: str = "") -> tuple[CategoryRow, ...]:
         if self.offer is None:
             return ()
-        return self.offer.rows(self.context.language, text, self.tr("Without a category"))
+        self.pricing.begin()
+        without = self.tr("Without a category")
+        return self.offer.rows(self.context.language, text, without, self.pricing.cost)
 
     def refresh(self) -> None:
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""

@@ -10,14 +10,14 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.desktop.forces.entry_model import CategoryRow
-from armybuilder.desktop.forces.entry_rows import category_rows
+from armybuilder.desktop.forces.entry_rows import Price, category_rows
 from armybuilder.desktop.games.beginning import kinds_of_force
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_roster
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.options import Group, Option, Part, options_of
-from armybuilder.roster.taking import empty_force, trial
+from armybuilder.roster.taking import empty_force, starting_cost, trial
 from armybuilder.storage.game_data import SystemRow
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import Store
@@ -50,9 +50,13 @@ class Offer:
         """What the catalogue is called."""
         return said(self.expansion.catalogue.name, language)
 
-    def rows(self, language: Language, text: str = "", without: str = "") -> tuple[CategoryRow, ...]:
+    def rows(
+        self, language: Language, text: str = "", without: str = "", price: Price = starting_cost
+    ) -> tuple[CategoryRow, ...]:
         """The units that have a folded text, by category."""
-        found = category_rows(self.force, self.cost_type, self.answers, language, text=text, without=without)
+        found = category_rows(
+            self.force, self.cost_type, self.answers, language, text=text, without=without, price=price
+        )
         return tuple(found)
 
     def node(self, entry: str) -> EntryNode | None:
