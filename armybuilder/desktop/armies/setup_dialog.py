@@ -46,7 +46,8 @@ class SetupDialog(QDialog):
         self.setWindowTitle(self.tr("Before the battle"))
         self.armies = QListWidget()
         self.armies.setAccessibleName(self.tr("Armies that meet"))
-        for row in context.store.rosters.list():
+        rows = (row for row in context.store.rosters.list() if row.game == context.game.id)
+        for row in rows:
             item = QListWidgetItem(
                 self.tr("%1 — %2 pts").replace("%1", row.name).replace("%2", str(row.cost))
             )

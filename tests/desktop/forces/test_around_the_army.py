@@ -1,0 +1,30 @@
+"""What the window does around an open army works for an army of an imported game too."""
+
+from armybuilder.desktop.armies.setup_dialog import SetupDialog
+
+
+def test_before_the_battle_lists_the_armies_of_its_game_alone(player, qtbot):
+    dialog = SetupDialog(player.session.context, {player.session.roster_id}, player.window)
+    qtbot.addWidget(dialog)
+    names = [dialog.armies.item(at).text() for at in range(dialog.armies.count())]
+    assert not any(player.roster.name in name for name in names)
+
+
+def test_the_list_of_armies_says_the_game_and_copies_and_deletes(player):
+    armies = player.window.armies
+    armies.show_list()
+    table = armies.list.table
+    row = next(at for at in range(table.rowCount()) if table.item(at, 0).text() == player.roster.name)
+    assert table.item(row, 1).text() == player.session.game_title
+    armies.copy(player.session.roster_id)
+    copies = player.session.context.store.rosters.list()
+    assert len({r.name for r in copies if r.game == player.roster.game}) == 2
+    armies.delete(player.session.roster_id)
+    assert player.session.roster_id not in {r.id for r in player.session.context.store.rosters.list()}
+    armies.list_history.undo()
+    assert player.session.roster_id in {r.id for r in player.session.context.store.rosters.list()}
+
+
+def test_the_window_is_named_for_the_army_and_its_game(player):
+    assert player.roster.name in player.window.windowTitle()
+    assert player.session.game_title in player.window.windowTitle()
