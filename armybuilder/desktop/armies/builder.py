@@ -16,6 +16,8 @@ class Builder(BuilderColumns):
     rule_wanted = Signal(str, QPoint)
     levels_wanted = Signal()
     removed = Signal(int)
+    army: ArmyView
+    inspector: Inspector
 
     def __init__(self, session: ArmySession) -> None:
         self.session = session
@@ -33,24 +35,6 @@ class Builder(BuilderColumns):
         self.army.rename_wanted.connect(self.name_chosen)
         if session.roster.units:
             self.army.choose(session.roster.units[0].id)
-
-    def focus_middle(self) -> None:
-        self.army.list.setFocus()
-
-    def focus_right(self) -> None:
-        self.inspector.focus_first()
-
-    def open_chosen(self) -> None:
-        """Go to the first thing that can be changed about the chosen unit."""
-        if self.army.chosen_id():
-            self.show_drawer(True)
-            self.inspector.focus_first()
-
-    def name_chosen(self) -> None:
-        """Put the cursor into the name of the chosen unit."""
-        if self.army.chosen_id():
-            self.show_drawer(True)
-            self.inspector.focus_name()
 
     def peek(self) -> None:
         """Show the card of the chosen unit large over the window."""

@@ -1,6 +1,7 @@
 """The three columns of a builder, and what becomes of them in a narrow window."""
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -10,6 +11,12 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.drawer import NARROW, TIGHT
 
+if TYPE_CHECKING:
+    from armybuilder.desktop.armies.army_view import ArmyView
+    from armybuilder.desktop.armies.inspector import Inspector
+    from armybuilder.desktop.forces.army_view import ForceView
+    from armybuilder.desktop.forces.unit_pane import UnitPane
+
 STATE_KEY = "window.builder"
 
 
@@ -17,6 +24,8 @@ class BuilderColumns(QWidget):
     """What there is, what is in the army, what is chosen. Below 1100 px the right column is a drawer."""
 
     narrow_changed = Signal()
+    army: "ArmyView | ForceView"
+    inspector: "Inspector | UnitPane"
 
     def __init__(self, context: Context, left: QWidget, middle: QWidget, right: QWidget) -> None:
         super().__init__()
@@ -44,11 +53,23 @@ class BuilderColumns(QWidget):
 
     def focus_right(self) -> None:
         """Put the keyboard into the right column."""
-        self._right.setFocus()
+        self.inspector.focus_first()
 
     def focus_middle(self) -> None:
         """Put the keyboard into the army."""
-        self._middle.setFocus()
+        self.army.list.setFocus()
+
+    def open_chosen(self) -> None:
+        """Go to the first thing that can be changed about the chosen unit."""
+        if self.army.chosen_id():
+            self.show_drawer(True)
+            self.inspector.focus_first()
+
+    def name_chosen(self) -> None:
+        """Put the cursor into the name of the chosen unit."""
+        if self.army.chosen_id():
+            self.show_drawer(True)
+            self.inspector.focus_name()
 
     def _remember(self) -> None:
         if not self.narrow:

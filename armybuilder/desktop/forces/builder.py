@@ -19,6 +19,8 @@ class ForceBuilder(BuilderColumns):
     rule_wanted = Signal(str, QPoint)
     levels_wanted = Signal()
     removed = Signal(int)
+    army: ForceView
+    inspector: UnitPane
     told = Signal(str)
 
     def __init__(self, session: ForceSession) -> None:
@@ -40,24 +42,6 @@ class ForceBuilder(BuilderColumns):
         self.army.text_wanted.connect(self.copy_text)
         self.army.choose_first()
         self.inspector.show_selection(self.army.chosen_id())
-
-    def focus_middle(self) -> None:
-        self.army.list.setFocus()
-
-    def focus_right(self) -> None:
-        self.inspector.focus_first()
-
-    def open_chosen(self) -> None:
-        """Go to the options of the chosen unit."""
-        if self.army.chosen_id():
-            self.show_drawer(True)
-            self.inspector.focus_first()
-
-    def name_chosen(self) -> None:
-        """Put the cursor into the name of the chosen unit."""
-        if self.army.chosen_id():
-            self.show_drawer(True)
-            self.inspector.focus_name()
 
     def _show_part(self, place: str) -> None:
         """Show what an issue speaks of, in a narrow window too."""
