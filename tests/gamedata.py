@@ -20,7 +20,7 @@ from tests.exchange.battlescribe.game_xml import xml_of
 PTS, CP = "pts-id", "cp-id"
 
 
-def points(value: int, commands: int = 0) -> tuple[t.Cost, ...]:
+def points(value: int | Decimal, commands: int = 0) -> tuple[t.Cost, ...]:
     costs = (t.Cost(name="pts", type_id=PTS, value=Decimal(value)),)
     return (*costs, t.Cost(name="CP", type_id=CP, value=Decimal(commands))) if commands else costs
 

@@ -13,6 +13,7 @@ from armybuilder.exchange.plain_text import options_told, totals_told
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.live import LiveForce, LiveSelection
+from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
 
 
@@ -29,7 +30,7 @@ def show_imported(session: Session, army: ImportedArmy) -> None:
             show_line(" · ".join(part for part in (force.origin.name, said(force.name, language)) if part))
         headings = [session.say(f"cli.column.{c}") for c in ("unit", "category", "cost", "chosen")]
         show_table(
-            headings, [_row(u, c, verdict, session) for u, c in _units(army, force, language)], numbers=(2,)
+            headings, [_row(army, u, c, session) for u, c in _units(army, force, language)], numbers=(2,)
         )
     show_imported_verdict(session, army, verdict)
 
@@ -49,10 +50,15 @@ def _units(army: ImportedArmy, force: LiveForce, language: Language) -> Iterator
             yield units[unit_id], said(standing.name, language) or "—"
 
 
-def _row(unit: LiveSelection, category: str, verdict: Verdict, session: Session) -> list[str]:
+def _row(army: ImportedArmy, unit: LiveSelection, category: str, session: Session) -> list[str]:
     told = [*options_told(unit, session.language), *unit.origin.notes.split("\n")]
     chosen = ", ".join(part for part in told if part)
-    return [_name(unit, session.language), category, str(verdict.unit_costs[unit.id]), chosen]
+    return [_name(unit, session.language), category, written(_cost(army, unit)), chosen]
+
+
+def _cost(army: ImportedArmy, unit: LiveSelection) -> Decimal:
+    """What a unit costs to the last decimal, in the main cost type."""
+    return unit.cost_of(main_cost_type(army.engine.data))
 
 
 def _name(unit: LiveSelection, language: Language) -> str:
@@ -63,7 +69,8 @@ def _name(unit: LiveSelection, language: Language) -> str:
 def show_imported_verdict(session: Session, army: ImportedArmy, verdict: Verdict) -> None:
     """Print what an army costs and its issues."""
     costs = ", ".join(totals_told(army.engine, session.language))
-    show_line(session.say("cli.cost_in", costs=costs))
+    if costs:
+        show_line(session.say("cli.cost_in", costs=costs))
     for issue in verdict.issues:
         show_line(f"  {session.say(f'cli.mark.{issue.level}')} {session.say(issue.key, **issue.values)}")
     errors = sum(issue.level == "error" for issue in verdict.issues)
@@ -72,7 +79,7 @@ def show_imported_verdict(session: Session, army: ImportedArmy, verdict: Verdict
 
 def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
     """An army without its verdict as plain values: a head, its units in short, and all of it by forces."""
-    engine, roster, verdict = army.engine, army.roster, army.verdict()
+    engine, roster = army.engine, army.roster
     state = roster_state(engine)
     return {
         "name": roster.name,
@@ -87,7 +94,7 @@ def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
                 "selection": unit.id,
                 "name": _name(unit, session.language),
                 "category": category,
-                "cost": verdict.unit_costs[unit.id],
+                "cost": number(_cost(army, unit)),
                 "gone": unit.is_gone,
                 "options": list(options_told(unit, session.language)),
                 "notes": unit.origin.notes,

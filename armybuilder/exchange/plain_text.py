@@ -21,7 +21,7 @@ NOTHING = Decimal(0)
 
 
 class Unit(Struct, frozen=True):
-    """A unit's line: its name, what it costs, and what was chosen for it."""
+    """A unit's line: its name, what it costs where the game has costs, and what was chosen for it."""
 
     name: str
     cost: str
@@ -30,7 +30,8 @@ class Unit(Struct, frozen=True):
     def line(self) -> str:
         """The line as it is sent."""
         chosen = f": {', '.join(self.options)}" if self.options else ""
-        return f"• {self.name} — {self.cost}{chosen}"
+        cost = f" — {self.cost}" if self.cost else ""
+        return f"• {self.name}{cost}{chosen}"
 
 
 class Section(Struct, frozen=True):
@@ -77,7 +78,8 @@ def _own_unit(roster: Roster, game: Game, verdict: Verdict, selection: Selection
 
 
 def _whole(roster: Roster, total: str, source: str, sections: Sequence[Section], language: Language) -> str:
-    lines = [f"{roster.name or say('army_text.unnamed', language)} — {total}", source]
+    name = roster.name or say("army_text.unnamed", language)
+    lines = [f"{name} — {total}" if total else name, source]
     for section in sections:
         lines += ["", section.heading, *(unit.line() for unit in section.units)]
     if not sections:
@@ -113,22 +115,18 @@ def _force(engine: Engine, force: LiveForce, language: Language, headed: bool) -
     for standing in standings(force, kind, engine.answers):
         if standing.units:
             held = [units[unit_id] for unit_id in standing.units]
-            cost = written(sum((_cost(unit, kind) for unit in held), NOTHING))
+            cost = written(sum((unit.cost_of(kind) for unit in held), NOTHING))
             custom = force.origin.categories.get(standing.category)
             name = (custom and custom.name) or said(standing.name, language)
-            heading = f"{name or say('army_text.others', language)} ({cost})"
+            heading = (name or say("army_text.others", language)) + (f" ({cost})" if kind else "")
             yield Section(heading, tuple(_unit(unit, kind, language) for unit in held))
-
-
-def _cost(unit: LiveSelection, kind: str) -> Decimal:
-    return sum((part.costs.get(kind, NOTHING) for part in unit.everything()), NOTHING)
 
 
 def _unit(unit: LiveSelection, kind: str, language: Language) -> Unit:
     times = f" ×{unit.number}" if unit.number > 1 else ""
     return Unit(
         _name(unit, language) + times,
-        written(_cost(unit, kind)),
+        written(unit.cost_of(kind)) if kind else "",
         tuple(options_told(unit, language)),
     )
 

@@ -84,6 +84,10 @@ class LiveSelection:
         for child in self.children:
             yield from child.everything()
 
+    def cost_of(self, kind: str) -> Decimal:
+        """What the selection costs in a cost type, with all below it."""
+        return sum((part.costs.get(kind, NOTHING) for part in self.everything()), NOTHING)
+
     def freeze(self) -> Selection:
         """As a value; the one it was made from where nothing changed."""
         children = tuple([child.freeze() for child in self.children])

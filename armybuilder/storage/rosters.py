@@ -103,6 +103,8 @@ class Rosters:
             row = db.execute("SELECT data_version FROM rosters WHERE id = ?", [key]).fetchone()
             if row is None:
                 raise Problem("storage.no_army", found=key)
+            if row[0] != _data_of(roster) and self._lacks_data_of(roster):
+                raise Problem("storage.army_moved", army=roster.name)
             values = self._values(roster, verdict)
             db.execute(
                 "UPDATE rosters SET game = ?, edition = ?, name = ?, points_limit = ?, notes = ?, cost = ?, "
@@ -111,6 +113,12 @@ class Rosters:
             )
             if row[0] is not None and row[0] != _data_of(roster):
                 self._game_data.let_go(row[0])
+
+    def _lacks_data_of(self, roster: Roster) -> bool:
+        """Whether the data of an army are gone: another window may have taken it to newer ones meanwhile."""
+        version = _data_of(roster)
+        sql = "SELECT 1 FROM game_versions WHERE version = ?"
+        return version is not None and self._connection.row(sql, [version]) is None
 
     def _values(self, roster: Roster, verdict: Verdict) -> Sequence[Any]:
         errors = sum(issue.level == "error" for issue in verdict.issues)

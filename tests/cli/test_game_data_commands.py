@@ -108,6 +108,13 @@ def test_games_are_listed_shown_and_removed(ab, toy):
     assert "data import" in ab("data", "list").out
 
 
+def test_units_cost_what_they_cost_to_the_last_decimal(ab, tmp_path):
+    captain = edited(LIONS, "captain", costs=points(Decimal("10.5"), 1))
+    assert ab("data", "import", write(tmp_path / "toy", captain, BEARS)).code == 0
+    assert "10.5" in ab(*NEW, "Captain").out.split("Cost")[0]
+    assert [unit["cost"] for unit in table(ab("army", "show", "Pack", "--json"))["units"]] == [10.5]
+
+
 def test_armies_outlive_a_removed_game(ab, pack):
     assert "Pack" in ab("data", "remove", "toy-wars").out
     assert table(ab("army", "show", "Pack", "--json"))["cost"] == 70

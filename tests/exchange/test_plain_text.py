@@ -74,6 +74,14 @@ def test_an_empty_army_says_so(language, words):
     assert told.startswith("Армия без имени" if language == "ru" else "Unnamed army")
 
 
+def test_a_game_without_costs_tells_none():
+    data = gamedata.data(system=replace(gamedata.SYSTEM, cost_types=()))
+    engine = Engine(data, replace(gamedata.army().freeze(), limits={}))
+    told = plain_text(engine, "en")
+    assert told.startswith("Zoo\n")
+    assert "\nCore\n• Pride: Lion ×3 (Lance)\n" in told
+
+
 def test_an_army_of_our_own_games_reads_the_same_way():
     roster = own_army(squad(name="Старики"), machine(), pilots={1: (0, 2)}, name="Дозор", limit=300)
     told = own_plain_text(roster, GAME, GAME.judge(roster), "ru")

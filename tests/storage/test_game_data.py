@@ -273,6 +273,19 @@ def test_an_edit_that_stays_on_its_data_prunes_nothing(store, data, two_versions
     assert rows_of(store, "rosters")[0][-1] == first
 
 
+def test_an_army_taken_to_newer_data_by_another_window_is_not_taken_back_to_what_is_gone(
+    path, store, data, refused, two_versions
+):
+    key, first, second = two_versions
+    with open_store(path) as other:
+        other.rosters.save(key, army(second), judged())
+    data.prune()
+    assert versions_of(store) == {second}
+    problem = refused("storage.army_moved", lambda: store.rosters.save(key, army(first), judged()))
+    assert problem.values["army"] == "Армия"
+    assert store.rosters.get(key, None).data == second
+
+
 def test_an_army_of_our_own_games_pins_nothing(store):
     store.rosters.create(army(), judged())
     assert rows_of(store, "rosters")[0][-1] is None

@@ -15,10 +15,10 @@ from armybuilder.desktop.armies.army_model import (
     NUMBER_ROLE,
     SELECTION_ROLE,
 )
+from armybuilder.desktop.forces.costs import told_amount
 from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.library.model import UNIT_MIME
 from armybuilder.desktop.theme import colours
-from armybuilder.desktop.translation import number
 from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.standing import Standing, standings
 
@@ -154,14 +154,14 @@ class ForceModel(QAbstractListModel):
 
     def bounds(self, standing: Standing) -> str:
         """What a category holds and may hold, in words."""
-        cost = number(int(standing.cost))
+        cost = told_amount(standing.cost)
         if standing.least is not None and standing.most is not None:
-            text = self.tr("%1 of %2–%3").replace("%2", number(int(standing.least)))
-            text = text.replace("%3", number(int(standing.most)))
+            text = self.tr("%1 of %2–%3").replace("%2", told_amount(standing.least))
+            text = text.replace("%3", told_amount(standing.most))
         elif standing.most is not None:
-            text = self.tr("%1 of at most %2").replace("%2", number(int(standing.most)))
+            text = self.tr("%1 of at most %2").replace("%2", told_amount(standing.most))
         elif standing.least is not None:
-            text = self.tr("%1, at least %2").replace("%2", number(int(standing.least)))
+            text = self.tr("%1, at least %2").replace("%2", told_amount(standing.least))
         else:
             text = "%1"
         parts = [text.replace("%1", cost)]
@@ -196,7 +196,7 @@ class ForceModel(QAbstractListModel):
         return f"{row.origin.name} ({name})" if row.origin.name else name
 
     def _cost(self, row: LiveSelection) -> str:
-        return number(self._session.verdict.unit_costs.get(row.id, 0))
+        return told_amount(row.cost_of(self._session.cost_type))
 
     def _parts(self, row: LiveSelection) -> str:
         """What the unit consists of, in its order."""

@@ -5,9 +5,15 @@ from decimal import Decimal
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.forces.option_rows import Words
+from armybuilder.desktop.translation import number
 from armybuilder.roster.evaluation import cost_name
 from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.modifying import written
+
+
+def told_amount(value: Decimal) -> str:
+    """A cost alone: thousands apart, and decimals only where it has some."""
+    return number(int(value)) if value == value.to_integral_value() else written(value)
 
 
 def told_cost(unit: LiveSelection, data: GameData, main_cost: str, language: Language) -> str:

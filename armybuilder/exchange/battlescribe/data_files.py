@@ -208,7 +208,7 @@ def unpacked(
 
     `wanted` are the endings of the names to look for, `none` the key of the Problem when there is no such member.
     """
-    if not data.startswith(b"PK\x03\x04"):
+    if not data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return data
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:

@@ -130,7 +130,8 @@ def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
             yield Note("taking.no_force_kind", {"force": shown(force.origin.name or force.entry.id)})
         gone += [s for root in force.selections for s in root.everything() if _is_top_gone(s)]
     for forces in by_catalogue.values():
-        name = said(forces[0].expansion.catalogue.name, "en")
+        catalogue = forces[0].expansion.catalogue
+        name = said(catalogue.name, "en") or catalogue.id or "—"
         values = {"catalogue": shown(name), "game": shown(said(engine.data.system.name, "en"))}
         yield Note("taking.no_catalogue", values | {"n": sum(len(force.selections) for force in forces)})
     if gone:

@@ -8,12 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.army_model import COST_ROLE
 from armybuilder.desktop.armies.issue_panel import IssueRow
 from armybuilder.desktop.armies.opening import open_builder
 from armybuilder.desktop.forces import builder as builder_module
+from armybuilder.desktop.forces.army_model import BOUNDS_ROLE
 from armybuilder.desktop.forces.force_dialog import ForceDialog
 from armybuilder.roster.actions import AddForce, Choose, RemoveForce, SetOption, Take
 from armybuilder.roster.model import Selection
+from tests import gamedata
 from tests.roster.toy_game import HOST, LIONS, MUSTER, PTS, SCOUTS, WOLVES, empty_army
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
@@ -320,3 +323,14 @@ def test_an_army_opened_again_is_the_same(player, store):
     assert again.session.verdict == player.session.verdict
     model = again.army.model
     assert [model.index(at).data() for at in range(model.rowCount())] == player.names
+
+
+def test_a_cost_with_decimals_is_the_same_everywhere(store, open_army):
+    """A unit, its category and its pane tell one number, not three roundings of it."""
+    lions = gamedata.edited(gamedata.LIONS, "captain", costs=gamedata.points(Decimal("10.5")))
+    version = store.game_data.keep(gamedata.data_set(lions, gamedata.BEARS)).version
+    engine = gamedata.army(gamedata.data(lions, gamedata.BEARS), version=version)
+    player = open_army(engine.freeze())
+    rows = [player.army.model.index(at) for at in range(player.army.model.rowCount())]
+    assert "10.5" in [row.data(COST_ROLE) for row in rows]
+    assert "10.5" in [row.data(BOUNDS_ROLE) for row in rows]

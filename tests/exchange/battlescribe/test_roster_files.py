@@ -101,6 +101,14 @@ def test_an_unknown_game_is_taken_as_the_file_tells_it():
     assert plain_text(again, "en") == plain_text(engine, "en")
 
 
+@pytest.mark.parametrize(("own", "told"), [("", "—"), ("bears", "bears")])
+def test_a_catalogue_without_a_name_is_told_by_its_id(own, told):
+    xml = XML.replace('catalogueId="bears"', f'catalogueId="{own}"').replace('catalogueName="Bears"', "")
+    assert xml != XML
+    (note,) = taken(gamedata.data(LIONS), xml).notes
+    assert (note.key, note.values["catalogue"]) == ("taking.no_catalogue", told)
+
+
 def test_an_army_of_an_unknown_game_comes_to_life_with_its_data():
     result = taken()
     after = renewed(with_remains(result.engine), gamedata.data(), "v1")
@@ -206,7 +214,7 @@ BAD = [
     (XML.replace('number="3"', 'number="NaN"').encode(), "game_data.roster_number"),
     (many_deep(70).encode(), "game_data.roster_too_deep"),
     (many_deep(5000).encode(), "game_data.not_xml"),
-    (zipped(), "game_data.not_xml"),
+    (zipped(), "game_data.no_roster_inside"),
     (zipped(("a.txt", "x"), ("b.txt", "y")), "game_data.no_roster_inside"),
     (zipped(("zoo.ros", "not xml")), "game_data.not_xml"),
     (zipped(("../zoo.ros", XML)), "game_data.climbs"),
