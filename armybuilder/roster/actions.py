@@ -11,6 +11,9 @@ from msgspec.structs import replace
 from armybuilder.catalogue.problem import Problem
 from armybuilder.roster.engine import Engine
 
+# each copy is taken by itself: more at once would keep the player waiting
+MOST_COPIES = 500
+
 
 class AddForce(Struct, frozen=True, tag=True):
     """A new force of a kind and a catalogue, below another with `parent`."""
@@ -57,7 +60,7 @@ class SetOption(Struct, frozen=True, tag=True):
         made = chosen[-1] if chosen else ""
         node = engine.selection(self.parent).node.child_by_id.get(self.entry)
         if node is not None and node.separate:
-            for _ in range(self.count - len(chosen)):
+            for _ in range(min(self.count, MOST_COPIES) - len(chosen)):
                 made = engine.select_child(self.parent, self.entry)[0].id
             for surplus in chosen[self.count :]:
                 engine.remove(surplus)

@@ -97,22 +97,34 @@ class Rosters:
             )
             return int(cursor.lastrowid or 0)
 
-    def save(self, key: int, roster: Roster, verdict: Verdict) -> None:
-        """Put an edited army in the place of the old one."""
+    def save(self, key: int, roster: Roster, verdict: Verdict, *, since: datetime | None = None) -> datetime:
+        """Put an edited army in the place of the old one; when that was.
+
+        With `since`, the time of the last save that the editor knows of, a Problem when there was another meanwhile.
+        """
+        now = _now()
         with self._connection.writing() as db:
-            row = db.execute("SELECT data_version FROM rosters WHERE id = ?", [key]).fetchone()
+            row = db.execute("SELECT data_version, updated_at FROM rosters WHERE id = ?", [key]).fetchone()
             if row is None:
                 raise Problem("storage.no_army", found=key)
+            if since is not None and datetime.fromisoformat(row[1]) != since:
+                raise Problem("storage.army_changed", army=roster.name)
             if row[0] != _data_of(roster) and self._lacks_data_of(roster):
                 raise Problem("storage.army_moved", army=roster.name)
             values = self._values(roster, verdict)
             db.execute(
                 "UPDATE rosters SET game = ?, edition = ?, name = ?, points_limit = ?, notes = ?, cost = ?, "
                 "errors = ?, units = ?, body = ?, data_version = ?, updated_at = ? WHERE id = ?",
-                [*values, _now(), key],
+                [*values, now, key],
             )
             if row[0] is not None and row[0] != _data_of(roster):
                 self._game_data.let_go(row[0])
+        return datetime.fromisoformat(now)
+
+    def saved_at(self, key: int) -> datetime | None:
+        """When an army was saved last; None when there is none."""
+        row = self._connection.row("SELECT updated_at FROM rosters WHERE id = ?", [key])
+        return None if row is None else datetime.fromisoformat(row[0])
 
     def _lacks_data_of(self, roster: Roster) -> bool:
         """Whether the data of an army are gone: another window may have taken it to newer ones meanwhile."""

@@ -244,7 +244,7 @@ def test_an_undo_that_cannot_be_saved_leaves_army_and_history_together(session, 
     take(session, CLONES, "a")
     take(session, RAPTOR, "b")
 
-    def full(*_):
+    def full(*_, **__):
         raise Problem("storage.full", path="", folder="")
 
     with monkeypatch.context() as disk:

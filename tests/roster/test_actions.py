@@ -202,3 +202,10 @@ def test_what_is_not_there_is_a_problem_and_changes_nothing(engine):
             action.perform(engine)
         assert problem.value.key.startswith("roster.no_")
         assert engine.freeze() == before, action
+
+
+def test_copies_by_the_hundred_thousand_are_bounded():
+    engine = engine_with("train")
+    SetOption(engine.live.forces[0].selections[0].id, "sledge", 100_000).perform(engine)
+    sledges = engine.live.forces[0].selections[0].children
+    assert 3 < len(sledges) <= 500

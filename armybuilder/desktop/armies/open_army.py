@@ -41,9 +41,8 @@ class _Step(QUndoCommand):
         self.army.take_back(self.before)
 
 
-def _saved_at(context: Context, roster_id: int) -> datetime:
-    rows = (row.updated_at for row in context.store.rosters.list() if row.id == roster_id)
-    return next(rows, datetime.now().astimezone()).astimezone()
+# somebody else has saved the army: what is shown is out of date
+OVERTAKEN = ("storage.army_changed", "storage.army_moved")
 
 
 class OpenArmy(QObject):
@@ -60,12 +59,36 @@ class OpenArmy(QObject):
         self.roster_id = roster_id
         self.roster = roster
         self.verdict = self.judge(roster)
-        self.saved_at = _saved_at(context, roster_id)
+        self._since = context.store.rosters.saved_at(roster_id)
         self.history = QUndoStack(self)
 
     def judge(self, roster: Roster) -> Verdict:
         """The verdict on a value that the army had, has or is to have."""
         raise NotImplementedError
+
+    def read(self) -> Roster:
+        """The army as it is in the database."""
+        raise NotImplementedError
+
+    @property
+    def saved_at(self) -> datetime:
+        """When the army was saved last, by the clock on the wall."""
+        return (self._since or datetime.now().astimezone()).astimezone()
+
+    def catch_up(self) -> None:
+        """Show the army as it is in the database, when somebody else has saved it; its history here is over then."""
+        saved = self.context.store.rosters.saved_at(self.roster_id)
+        if saved == self._since:
+            return
+        try:
+            roster = self.read()
+            self.verdict = self.judge(roster)
+        except Problem as problem:
+            self.refused.emit(problem)
+            return
+        self.roster, self._since = roster, saved
+        self.history.clear()
+        self.changed.emit()
 
     def do(self, edit: Any, text: str) -> object:
         """Make an edit under a name for the undo menu; falsy or None when it could not be made or saved."""
@@ -124,11 +147,12 @@ class OpenArmy(QObject):
     def _save(self, roster: Roster) -> bool:
         verdict = self.judge(roster)
         try:
-            self.context.store.rosters.save(self.roster_id, roster, verdict)
+            saved = self.context.store.rosters.save(self.roster_id, roster, verdict, since=self._since)
         except Problem as problem:
             self.judge(self.roster)
+            if problem.key in OVERTAKEN:
+                QTimer.singleShot(0, self.catch_up)
             self.refused.emit(problem)
             return False
-        self.roster, self.verdict = roster, verdict
-        self.saved_at = datetime.now().astimezone()
+        self.roster, self.verdict, self._since = roster, verdict, saved
         return True

@@ -32,6 +32,10 @@ class ArmySession(OpenArmy):
         """The verdict by the rules of the game."""
         return self.context.game.judge(roster)
 
+    def read(self) -> Roster:
+        """The army as it is in the database."""
+        return self.context.store.rosters.get(self.roster_id, self.context.game)
+
     def do(self, edit: Edit, text: str) -> bool:
         """Make an edit under a name for the undo menu; False when it could not be saved."""
         return self.put(apply(self.roster, edit), text, merge_key(edit))

@@ -106,6 +106,7 @@ class ArmiesWorkspace(QWidget):
             self.problem.emit(problem)
             return
         self.session = builder.session
+        self.session.catch_up()
         self.follow_history()
         self.pages.setCurrentWidget(builder)
         builder.army.list.setFocus()

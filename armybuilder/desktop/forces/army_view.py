@@ -211,6 +211,8 @@ class ForceView(QWidget):
         self.limit.blockSignals(True)
         if (self.session.limit or 0) != self.limit.value():
             self.limit.setValue(self.session.limit or 0)
+        for widget in (self.limit, self.limit_label):
+            widget.setVisible(bool(self.session.cost_type))
         self.limit.setSuffix(f" {self.session.cost_name}" if self.session.cost_name else "")
         self.limit.blockSignals(False)
         forces = self.session.engine.live.forces
@@ -277,7 +279,9 @@ class ForceView(QWidget):
     def take(self, force: str, entry: str) -> None:
         """Take an entry into a force, or with an empty id into the first."""
         forces = self.session.engine.live.forces
-        if not force and forces:
+        if not force:
+            if not forces:
+                return
             force = forces[0].id
         node = self.session.engine.force(force).expansion.root(entry)
         name = said(node.name, self.session.context.language) if node is not None else entry

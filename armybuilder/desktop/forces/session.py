@@ -48,6 +48,10 @@ class ForceSession(OpenArmy):
             self._stands_at = roster
         return verdict_of(self.engine)
 
+    def read(self) -> Roster:
+        """The army as it is in the database."""
+        return self.context.store.rosters.get(self.roster_id, None)
+
     def do(self, action: Action, text: str) -> str | None:
         """Carry an action out under a name for the undo menu: the id of what it made, None when it could not be."""
         try:

@@ -301,7 +301,7 @@ def test_an_undo_that_cannot_be_saved_is_taken_back(player, monkeypatch, qtbot):
     player.take("Captain", "Spearmen")
     before = player.roster
 
-    def refuse(*args):
+    def refuse(*_, **__):
         raise Problem("storage.full", folder="/home")
 
     with monkeypatch.context() as patch:

@@ -1,6 +1,9 @@
 """What the window does around an open army works for an army of an imported game too."""
 
 from armybuilder.desktop.armies.setup_dialog import SetupDialog
+from armybuilder.roster.actions import NameArmy
+from armybuilder.roster.engine import Engine
+from armybuilder.roster.evaluation import verdict_of
 
 
 def test_before_the_battle_lists_the_armies_of_its_game_alone(player, qtbot):
@@ -28,3 +31,30 @@ def test_the_list_of_armies_says_the_game_and_copies_and_deletes(player):
 def test_the_window_is_named_for_the_army_and_its_game(player):
     assert player.roster.name in player.window.windowTitle()
     assert player.session.game_title in player.window.windowTitle()
+
+
+def test_what_another_window_has_saved_is_not_written_over(player, qtbot):
+    session = player.session
+    rosters = session.context.store.rosters
+    other = Engine(session.data, rosters.get(session.roster_id, None), settled=True)
+    NameArmy(name="Меж двух окон").perform(other)
+    rosters.save(session.roster_id, other.freeze(), verdict_of(other))
+    with qtbot.waitSignal(session.refused) as refused:
+        assert session.do(NameArmy(notes="из этого окна"), "записать") is None
+    assert refused.args[0].key == "storage.army_changed"
+    qtbot.waitUntil(lambda: session.roster.name == "Меж двух окон")
+    assert session.history.count() == 0
+    assert session.do(NameArmy(notes="из этого окна"), "записать") is not None
+    assert (player.saved().name, player.saved().notes) == ("Меж двух окон", "из этого окна")
+
+
+def test_an_army_that_is_opened_again_is_shown_as_it_is_now(player):
+    session = player.session
+    rosters = session.context.store.rosters
+    player.window.armies.show_list()
+    other = Engine(session.data, rosters.get(session.roster_id, None), settled=True)
+    NameArmy(name="Из командной строки").perform(other)
+    rosters.save(session.roster_id, other.freeze(), verdict_of(other))
+    player.window.armies.open(session.roster_id)
+    assert session.roster.name == "Из командной строки"
+    assert player.army.name.text() == "Из командной строки"
