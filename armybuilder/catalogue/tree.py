@@ -16,7 +16,6 @@ from armybuilder.catalogue.text import LocalText
 Text: TypeAlias = str | LocalText
 
 UNCATEGORISED = "(No Category)"
-NO_LIMIT = Decimal(-1)
 
 
 class Node(Struct, frozen=True, kw_only=True, gc=False, rename="camel", omit_defaults=True):

@@ -17,6 +17,7 @@ class Collector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._thresholds = gc.get_threshold()
+        self._was_on = gc.isenabled()
         gc.disable()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
@@ -30,6 +31,7 @@ class Collector(QObject):
                 return
 
     def stop(self) -> None:
-        """Let Python collect by itself again."""
+        """Let Python collect by itself again, if it did before."""
         self._timer.stop()
-        gc.enable()
+        if self._was_on:
+            gc.enable()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
@@ -12,6 +12,18 @@ STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 def indent(box: QAbstractSpinBox) -> None:
     """Keep the number of a box off its border, where the style sheet has no say."""
     box.lineEdit().setTextMargins(6, 0, 0, 0)
+
+
+def show_text(field: QLineEdit | QPlainTextEdit, text: str) -> None:
+    """Show a text as it is now; what is being typed is the same already and is not disturbed."""
+    if isinstance(field, QLineEdit):
+        if field.text() != text:
+            field.setText(text)
+            field.setCursorPosition(0)
+    elif field.toPlainText() != text:
+        field.blockSignals(True)
+        field.setPlainText(text)
+        field.blockSignals(False)
 
 
 class HistoryKeys(QObject):

@@ -6,6 +6,7 @@ import pytest
 import shiboken6
 
 from armybuilder.desktop.app import make_window
+from armybuilder.desktop.collector import Collector
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.immortals import keep_constants_alive
 from armybuilder.desktop.library.workspace import LibraryWorkspace
@@ -15,6 +16,14 @@ from armybuilder.storage.content import update_content
 from armybuilder.storage.store import open_store
 
 keep_constants_alive()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def collected_here(qapp):
+    """Garbage goes in the window's thread alone, as in the program."""
+    collector = Collector(qapp)
+    yield
+    collector.stop()
 
 
 @pytest.fixture(autouse=True)

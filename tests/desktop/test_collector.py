@@ -14,6 +14,7 @@ class Loop:
 
 
 def test_rubbish_goes_when_the_collector_looks_and_not_before(qapp):
+    before = gc.isenabled()
     collector = Collector(QObject(qapp))
     try:
         loop = weakref.ref(Loop())
@@ -24,4 +25,4 @@ def test_rubbish_goes_when_the_collector_looks_and_not_before(qapp):
         assert rubbish
     finally:
         collector.stop()
-    assert gc.isenabled()
+    assert gc.isenabled() is before

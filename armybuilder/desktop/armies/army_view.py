@@ -24,7 +24,7 @@ from armybuilder.desktop.armies.army_model import SELECTION_ROLE, ArmyModel
 from armybuilder.desktop.armies.issue_panel import IssuePanel
 from armybuilder.desktop.armies.issue_splitter import IssueSplitter
 from armybuilder.desktop.armies.session import ArmySession
-from armybuilder.desktop.fields import HistoryKeys, WheelGuard, indent
+from armybuilder.desktop.fields import HistoryKeys, WheelGuard, indent, show_text
 from armybuilder.desktop.icons import icon
 from armybuilder.roster.edits import (
     AddUnit,
@@ -222,13 +222,8 @@ class ArmyView(QWidget):
     def refresh(self) -> None:
         """Show the army's own fields as they are now."""
         roster, context = self.session.roster, self.session.context
-        if self.name.text() != roster.name:
-            self.name.setText(roster.name)
-            self.name.setCursorPosition(0)
-        if self.notes.toPlainText() != roster.notes:
-            self.notes.blockSignals(True)
-            self.notes.setPlainText(roster.notes)
-            self.notes.blockSignals(False)
+        show_text(self.name, roster.name)
+        show_text(self.notes, roster.notes)
         self.limit.blockSignals(True)
         if (roster.limit or 0) != self.limit.value():
             self.limit.setValue(roster.limit or 0)

@@ -11,7 +11,7 @@ from armybuilder.desktop.armies.crew_box import CrewBox
 from armybuilder.desktop.armies.names_box import NamesBox
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.armies.weapons_box import WeaponsBox
-from armybuilder.desktop.fields import HistoryKeys
+from armybuilder.desktop.fields import HistoryKeys, show_text
 from armybuilder.desktop.sheet_view import SheetView
 from armybuilder.roster.edits import Rename, SetTrack, SetUnitNotes
 from armybuilder.roster.model import Selection
@@ -131,13 +131,8 @@ class Inspector(QScrollArea):
             return
         unit = self.session.roster.unit(selection)
         self._show_card(selection, unit)
-        if self.name.text() != selection.name:
-            self.name.setText(selection.name)
-            self.name.setCursorPosition(0)
-        if self.notes.toPlainText() != selection.notes:
-            self.notes.blockSignals(True)
-            self.notes.setPlainText(selection.notes)
-            self.notes.blockSignals(False)
+        show_text(self.name, selection.name)
+        show_text(self.notes, selection.notes)
         for box in (self.crew, self.weapons, self.names, self.changes):
             box.show_unit(selection, unit)
         self._order_keys()

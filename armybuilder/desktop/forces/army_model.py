@@ -28,7 +28,6 @@ _NO_PARENT = QModelIndex()
 STANDING_ROLE = Qt.ItemDataRole.UserRole + 20
 FORCE_ROLE = Qt.ItemDataRole.UserRole + 21
 BOUNDS_ROLE = Qt.ItemDataRole.UserRole + 22
-FIRST_PARTS = 6
 
 
 class ForceRow(NamedTuple):

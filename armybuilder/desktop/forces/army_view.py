@@ -25,7 +25,7 @@ from armybuilder.desktop.armies.army_model import SELECTION_ROLE
 from armybuilder.desktop.armies.issue_panel import IssuePanel
 from armybuilder.desktop.armies.issue_splitter import IssueSplitter
 from armybuilder.desktop.elided_label import ElidedLabel
-from armybuilder.desktop.fields import HistoryKeys, WheelGuard, indent
+from armybuilder.desktop.fields import HistoryKeys, WheelGuard, indent, show_text
 from armybuilder.desktop.forces.army_delegate import ForceDelegate
 from armybuilder.desktop.forces.army_model import FORCE_ROLE, ForceModel
 from armybuilder.desktop.forces.session import ForceSession
@@ -201,13 +201,8 @@ class ForceView(QWidget):
     def refresh(self) -> None:
         """Show the army's own fields as they are now."""
         roster = self.session.roster
-        if self.name.text() != roster.name:
-            self.name.setText(roster.name)
-            self.name.setCursorPosition(0)
-        if self.notes.toPlainText() != roster.notes:
-            self.notes.blockSignals(True)
-            self.notes.setPlainText(roster.notes)
-            self.notes.blockSignals(False)
+        show_text(self.name, roster.name)
+        show_text(self.notes, roster.notes)
         self.limit.blockSignals(True)
         if (self.session.limit or 0) != self.limit.value():
             self.limit.setValue(self.session.limit or 0)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 
 from armybuilder.desktop.library.model import (
     COST_ROLE,
@@ -16,6 +16,7 @@ from armybuilder.desktop.library.model import (
     OWNED_ROLE,
     UNIT_MIME,
     UNIT_ROLE,
+    units_as_mime,
 )
 
 Index = QModelIndex | QPersistentModelIndex
@@ -143,10 +144,7 @@ class EntryModel(QAbstractListModel):
         return [UNIT_MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        data = QMimeData()
-        ids = [str(index.data(UNIT_ROLE)) for index in indexes if index.data(UNIT_ROLE)]
-        data.setData(UNIT_MIME, QByteArray(",".join(ids).encode()))
-        return data
+        return units_as_mime(indexes)
 
     def supportedDragActions(self) -> Qt.DropAction:
         return Qt.DropAction.CopyAction

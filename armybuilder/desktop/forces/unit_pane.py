@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.elided_label import ElidedLabel
-from armybuilder.desktop.fields import HistoryKeys
+from armybuilder.desktop.fields import HistoryKeys, show_text
 from armybuilder.desktop.forces.costs import told_cost, words_of
 from armybuilder.desktop.forces.option_rows import rows_of
 from armybuilder.desktop.forces.options_view import OptionsView
@@ -150,13 +150,8 @@ class UnitPane(QWidget):
         self.cost.setText(told_cost(selection, self.session.data, self.session.cost_type, language))
         self.gone.setVisible(selection.is_gone)
         own = selection.origin
-        if self.name.text() != own.name:
-            self.name.setText(own.name)
-            self.name.setCursorPosition(0)
-        if self.notes.toPlainText() != own.notes:
-            self.notes.blockSignals(True)
-            self.notes.setPlainText(own.notes)
-            self.notes.blockSignals(False)
+        show_text(self.name, own.name)
+        show_text(self.notes, own.notes)
         self._show_options(selection)
         scrolled = self.shown.verticalScrollBar().value()
         self.shown.setHtml(shown_text(selection, self.session.engine.answers, language))

@@ -1,6 +1,5 @@
 """Game data is read and packed away from the window, and kept in the window's thread, in its own database."""
 
-import gc
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import Event
@@ -117,8 +116,7 @@ class _Task(QRunnable):
 class ImportJob(QObject):
     """Imports what it is given, one piece of work after the other.
 
-    The garbage collector rests meanwhile: it would run in the thread too, and widgets that it deletes there take the
-    program down. So whoever drops a job with work under way calls `wait` first.
+    Whoever drops a job with work under way calls `wait` first.
 
     `progress` tells the steps done, of how many, and the file at hand; `done` an `Imported`, when all of it is in
     the database; `failed` a Problem, and nothing has changed, or a fault of ours, which is raised besides.
@@ -141,7 +139,6 @@ class ImportJob(QObject):
         self._tasks: dict[int, _Task] = {}
         self._leaving: dict[int, _Task] = {}
         self._number = 0
-        self._collected = False
 
     @property
     def running(self) -> bool:
@@ -175,13 +172,9 @@ class ImportJob(QObject):
         self.stop()
         self._pool.waitForDone()
         self._leaving.clear()
-        self._rest()
 
     def _start(self, work: Work) -> None:
         idle = not self.running
-        if gc.isenabled():
-            gc.disable()
-            self._collected = True
         self._number += 1
         task = self._tasks[self._number] = _Task(self._number, work, self._signals)
         if idle:
@@ -190,20 +183,12 @@ class ImportJob(QObject):
 
     def _wanted(self, number: int) -> bool:
         self._leaving.pop(number, None)
-        self._rest()
         return number in self._tasks
 
     def _finish(self, number: int) -> None:
         del self._tasks[number]
-        self._rest()
         if not self._tasks:
             self.running_changed.emit(False)
-
-    def _rest(self) -> None:
-        """Let garbage be collected again when the thread has nothing to do."""
-        if self._collected and not self._tasks and not self._leaving:
-            self._collected = False
-            gc.enable()
 
     def _on_progress(self, number: int, steps: int, name: str) -> None:
         if number in self._tasks:

@@ -26,6 +26,14 @@ DOUBT_ROLE = Qt.ItemDataRole.UserRole + 10
 OWNED_ROLE = Qt.ItemDataRole.UserRole + 11
 
 
+def units_as_mime(indexes: Sequence[QModelIndex]) -> QMimeData:
+    """The units of some rows, by id, to be dropped into an army."""
+    data = QMimeData()
+    ids = [str(index.data(UNIT_ROLE)) for index in indexes if index.data(UNIT_ROLE)]
+    data.setData(UNIT_MIME, QByteArray(",".join(ids).encode()))
+    return data
+
+
 class Heading(NamedTuple):
     """The row over the units of one faction and kind."""
 
@@ -193,10 +201,7 @@ class UnitModel(QAbstractListModel):
         return [UNIT_MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        data = QMimeData()
-        ids = [str(index.data(UNIT_ROLE)) for index in indexes if index.data(UNIT_ROLE)]
-        data.setData(UNIT_MIME, QByteArray(",".join(ids).encode()))
-        return data
+        return units_as_mime(indexes)
 
     def supportedDragActions(self) -> Qt.DropAction:
         return Qt.DropAction.CopyAction

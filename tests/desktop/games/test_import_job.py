@@ -1,6 +1,5 @@
 """Game data is imported beside the window."""
 
-import gc
 from pathlib import Path
 from threading import Event
 
@@ -162,22 +161,6 @@ def test_a_game_that_was_let_go_comes_back(job, version, store, qtbot):
         job.bring_back(version)
     assert done.args[0].restored
     assert store.game_data.current("sys-1") == version
-
-
-def test_no_garbage_is_collected_in_the_thread(job, game_files, held, qtbot):
-    assert gc.isenabled()
-    gate, _ = held
-    job.start([game_files])
-    assert not gc.isenabled()
-    with qtbot.waitSignal(job.done):
-        gate.set()
-    assert gc.isenabled()
-    gate.clear()
-    job.start([game_files])
-    QTimer.singleShot(20, gate.set)
-    job.stop()
-    job.wait()
-    assert gc.isenabled()
 
 
 def test_damaged_data_are_mended_by_importing_them_again(job, version, game_files, store, qtbot):
