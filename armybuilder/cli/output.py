@@ -13,11 +13,18 @@ from rich.table import Table
 WIDE = 200
 
 
+class _Pipe(Console):
+    """rich ends the program with 1 when the reader has seen enough; our main ends it well."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """Standard output; when it is not a terminal lines are not broken to 80 columns."""
     if sys.stdout.isatty():
-        return Console(highlight=False)
-    return Console(highlight=False, width=WIDE, color_system=None, force_terminal=False)
+        return _Pipe(highlight=False)
+    return _Pipe(highlight=False, width=WIDE, color_system=None, force_terminal=False)
 
 
 def show_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> None:
