@@ -2,16 +2,19 @@
 
 Templates stand in `resources/words/*.toml` under dotted keys, each with `ru` and `en`. `{name}` takes a
 value; a value in two languages is taken in the one spoken; `{n:plural:отряд,отряда,отрядов}` takes the
-form that the number asks for (English: one, other). Numbers from 10 000 up get thin spaces.
+form that the number asks for (English: one, other). `{throw:range}` leaves out the count of a single die. Lists
+are joined by commas. Numbers from 10 000 up get thin spaces; parts have a comma in Russian.
 """
 
 import string
 import tomllib
+from fractions import Fraction
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.text import Language, LocalText, Told
 from armybuilder.catalogue.throw import Throw
 from armybuilder.locations import resources
 
@@ -36,14 +39,29 @@ class _Speaker(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec.startswith("plural:"):
-            return plural(int(value), format_spec.removeprefix("plural:").split(","), self.language)
-        if isinstance(value, LocalText):
-            return value.get(self.language)
+            # a part of one takes the form of few: 1,5 шага
+            number = int(value) if value == int(value) else 2
+            return plural(number, format_spec.removeprefix("plural:").split(","), self.language)
         if isinstance(value, Throw):
-            return value.as_power(self.language)
+            return value.as_range(self.language) if format_spec == "range" else value.as_power(self.language)
+        if not format_spec and (worded := self._worded(value)) is not None:
+            return worded
         if isinstance(value, int) and not format_spec and abs(value) >= 10_000:
             return f"{value:,}".replace(",", THIN_SPACE)
         return str(super().format_field(value, format_spec))
+
+    def _worded(self, value: Any) -> str | None:
+        """A value that is more than a bare word or whole number; None for one that is not."""
+        if isinstance(value, LocalText):
+            return value.get(self.language)
+        if isinstance(value, Told):
+            return say(value.key, self.language, **dict(value.values))
+        if isinstance(value, tuple):
+            return ", ".join(self.format_field(one, "") for one in value)
+        if isinstance(value, float | Fraction):
+            text = f"{float(value):.2f}".rstrip("0").rstrip(".")
+            return text.replace(".", ",") if self.language == "ru" else text
+        return None
 
 
 def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, LocalText]:
@@ -55,12 +73,17 @@ def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, LocalText]:
     return found
 
 
+def words_of(path: Path) -> dict[str, LocalText]:
+    """The templates of one file by their keys."""
+    return _flatten(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
 @cache
 def templates() -> dict[str, LocalText]:
-    """Every template by its key."""
+    """Every template by its key; no two files have a key in common."""
     found: dict[str, LocalText] = {}
     for path in sorted((resources() / "words").glob("*.toml")):
-        found |= _flatten(tomllib.loads(path.read_text(encoding="utf-8")))
+        found |= words_of(path)
     return found
 
 

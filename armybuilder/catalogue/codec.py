@@ -15,7 +15,8 @@ def _encode_hook(value: Any) -> Any:
     raise NotImplementedError(type(value))
 
 
-def _decode_hook(kind: type, value: Any) -> Any:
+def decode_hook(kind: type, value: Any) -> Any:
+    """For msgspec: the types of ours that it does not know."""
     if kind is Throw:
         if not isinstance(value, str):
             raise TypeError(f"Expected `str`, got `{type(value).__name__}`")
@@ -33,12 +34,12 @@ def encode(value: Any) -> bytes:
 
 def decoder(kind: Any) -> "msgspec.json.Decoder[Any]":
     """A decoder of one type, to keep: building one costs more than using it."""
-    return msgspec.json.Decoder(kind, dec_hook=_decode_hook)
+    return msgspec.json.Decoder(kind, dec_hook=decode_hook)
 
 
 def decode(text: bytes | str, kind: type[T]) -> T:
     """JSON as a value of a type; msgspec.ValidationError says where it does not fit."""
-    return msgspec.json.decode(text, type=kind, dec_hook=_decode_hook)
+    return msgspec.json.decode(text, type=kind, dec_hook=decode_hook)
 
 
 def to_plain(value: Any) -> Any:
@@ -48,4 +49,4 @@ def to_plain(value: Any) -> Any:
 
 def from_plain(value: Any, kind: type[T]) -> T:
     """Dicts, lists and scalars as a value of a type; msgspec.ValidationError says where they do not fit."""
-    return msgspec.convert(value, kind, dec_hook=_decode_hook)
+    return msgspec.convert(value, kind, dec_hook=decode_hook)

@@ -4,7 +4,11 @@ An error of ours is any other exception. A Problem carries a key of `resources/w
 values of its template, so that the edge (window, command line) says it in the user's language.
 """
 
+import difflib
+from collections.abc import Iterable
 from typing import Any
+
+LONGEST_SHOWN = 60
 
 
 class Problem(Exception):  # noqa: N818 - the user's word, not a programmer's
@@ -18,3 +22,22 @@ class Problem(Exception):  # noqa: N818 - the user's word, not a programmer's
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.values.items())
         return f"{self.key}: {told}"
+
+
+def shown(value: object) -> str:
+    """A found value as an error shows it: one line, not too long."""
+    plain = {None: "—", True: "true", False: "false"}
+    text = (
+        value
+        if isinstance(value, str)
+        else plain[value]
+        if value is None or isinstance(value, bool)
+        else repr(value)
+    )
+    text = "".join(c if c.isprintable() else " " for c in text)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
+
+
+def nearest(found: str, known: Iterable[str], most: int = 3) -> str:
+    """The known words most like a found one, as one text; empty when nothing is like it."""
+    return ", ".join(difflib.get_close_matches(found, list(known), n=most, cutoff=0.5))

@@ -1,12 +1,18 @@
-"""The rules told in our own words, by register id."""
+"""The rules told in our own words, by register id, and how one is found among them."""
 
 import tomllib
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from msgspec import Struct, ValidationError
 
 from armybuilder.catalogue.codec import from_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import LocalText, fold
+
+# the dashes that a person or a text processor puts for the hyphen of an id
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
+_T = TypeVar("_T")
 
 
 class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,9 +22,63 @@ class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
     text: LocalText
 
 
+class RuleBook(Struct, frozen=True):
+    """The rules of a game by register id and the titles of their sections by number, both in the book's order."""
+
+    rules: Mapping[str, RuleText] = {}
+    sections: Mapping[str, LocalText] = {}
+
+    def section_title(self, number: str) -> LocalText:
+        """A section's number with its title; the title alone where the book has no such number (0, A, L)."""
+        title = self.sections.get(number, LocalText())
+        shown = f"{number}  " if number[:1] in tuple("123456789") else ""
+        return LocalText(ru=f"{shown}{title.ru}", en=f"{shown}{title.en}")
+
+    def called(self, typed: str) -> str | None:
+        """The id that a person has typed, in whatever case and with whatever dashes; None when no rule has it."""
+        wanted = typed.strip().translate(_DASHES).upper()
+        return wanted if wanted in self.rules else None
+
+    def search(self, text: str) -> list[str]:
+        """The ids of the rules whose id, title or text has every word of a text, in either language."""
+        words = _plain(text).split()
+        return [key for key, rule in self.rules.items() if _mentions(key, rule, words)]
+
+
+def _mentions(key: str, rule: RuleText, words: Iterable[str]) -> bool:
+    told = _plain(" ".join((key, rule.title.ru, rule.title.en, rule.text.ru, rule.text.en)))
+    return all(word in told for word in words)
+
+
+def _plain(text: str) -> str:
+    return fold(text).translate(_DASHES)
+
+
+def section_of(rule_id: str) -> str:
+    """The section that a rule stands in: `7.4` for `BP-7.4-1`; empty for the program's own, `AB-LIMIT`."""
+    return rule_id.partition("-")[2].rpartition("-")[0]
+
+
+def by_section(rule_ids: Iterable[str]) -> dict[str, list[str]]:
+    """Rule ids by the number of their section, in the order in which they come."""
+    found: dict[str, list[str]] = {}
+    for rule_id in rule_ids:
+        found.setdefault(section_of(rule_id), []).append(rule_id)
+    return found
+
+
 def read_rules(text: str, file: str) -> dict[str, RuleText]:
     """Rules by register id from a TOML file; a Problem that names file and place where it is wrong."""
+    return _read(text, file, dict[str, RuleText])
+
+
+def read_sections(text: str, file: str) -> dict[str, LocalText]:
+    """Titles of sections by number from a TOML file; a Problem that names file and place where it is wrong."""
+    return _read(text, file, dict[str, LocalText])
+
+
+def _read(text: str, file: str, kind: type[_T]) -> _T:
     try:
-        return from_plain(tomllib.loads(text), dict[str, RuleText])
+        return from_plain(tomllib.loads(text), kind)
     except (ValueError, RecursionError, ValidationError) as error:
         raise Problem("rules.wrong", file=file, found=str(error)) from error

@@ -1,6 +1,6 @@
 """Text in the program's two languages."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -20,6 +20,13 @@ class LocalText(Struct, frozen=True, omit_defaults=True):
 
     def __bool__(self) -> bool:
         return bool(self.ru or self.en)
+
+
+class Told(Struct, frozen=True):
+    """A sentence to be said later: a key of the words, and its values by name."""
+
+    key: str
+    values: tuple[tuple[str, Any], ...] = ()
 
 
 def said(text: str | LocalText, language: Language) -> str:

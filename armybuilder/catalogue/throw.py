@@ -6,7 +6,8 @@ from typing import Literal, cast
 from armybuilder.catalogue.text import Language
 
 Sides = Literal[6, 12, 20]
-_FORM = re.compile(r"(\d*)\s*[ДдDd]\s*(6|12|20)\s*(?:([+\-−–])\s*(\d+))?")
+# two digits are more than any card has; with more, exact odds would take minutes
+_FORM = re.compile(r"(\d{0,2})\s*[ДдDd]\s*(6|12|20)\s*(?:([+\-−–])\s*(\d{1,2}))?")
 
 
 class Throw:
@@ -51,7 +52,9 @@ class Throw:
         return f"Throw({self})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Throw) and str(self) == str(other)
+        if not isinstance(other, Throw):
+            return False
+        return (self.sides, self.count, self.plus) == (other.sides, other.count, other.plus)
 
     def __hash__(self) -> int:
         return hash((self.sides, self.count, self.plus))
@@ -60,3 +63,8 @@ class Throw:
 def die_letter(language: Language) -> str:
     """Д in Russian, D in English."""
     return "Д" if language == "ru" else "D"
+
+
+D6 = Throw(6)
+D12 = Throw(12)
+D20 = Throw(20)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.checking import compare
 from armybuilder.cli.exporting import export
 from armybuilder.cli.finding import army_from_file, find_army, saved_row
@@ -15,7 +15,6 @@ from armybuilder.cli.renewing import renew
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Group
-from armybuilder.exchange.reading import shown
 
 
 @click.group("army", cls=Group, no_args_is_help=False)

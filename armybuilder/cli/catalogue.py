@@ -1,11 +1,11 @@
-"""Commands that show what there is: games, units, rules."""
+"""Commands that show what there is: games and units."""
 
 from typing import Any
 
 import click
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.armlist_text import show_armlist
 from armybuilder.cli.choosing import refuse_options
 from armybuilder.cli.finding import own_game
@@ -13,11 +13,8 @@ from armybuilder.cli.imported_catalogue import show_unit, show_units
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
-from armybuilder.exchange.reading import nearest, shown
-from armybuilder.games import game as find_game
 from armybuilder.games import games as all_games
-from armybuilder.games.game import Game
-from armybuilder.storage.rules import read_game_rules
+from armybuilder.games.game import Game, told_cost
 
 
 @click.command("games", cls=Command)
@@ -119,7 +116,7 @@ def _cells(session: Session, game: Game, unit: Any) -> list[str]:
         game.kind(game.kind_of(unit)).name.get(language),
         game.faction(unit.faction).name.get(language),
         game.edition(unit.edition).short.get(language),
-        str(unit.cost),
+        told_cost(unit),
     ]
 
 
@@ -142,32 +139,4 @@ def unit(session: Session, game_id: str, unit_id: str, catalogue: str | None, as
         show_armlist(session, game, found)
 
 
-@click.command("rules", cls=Command)
-@click.argument("game_id", metavar="GAME")
-@click.argument("wanted", metavar="[ID|TEXT]", required=False)
-@json_option
-@click.pass_obj
-def rules(session: Session, game_id: str, wanted: str | None, as_json: bool) -> None:
-    game = find_game(game_id)
-    told = read_game_rules(game.id)
-    found = {k: r for k, r in told.items() if wanted is None or _mentions(k, r, wanted)}
-    if wanted is not None and not found:
-        raise Problem("cli.no_rule", found=shown(wanted), nearest=nearest(wanted, told) or "—")
-    if as_json:
-        show_json([{"id": k, "title": to_plain(r.title), "text": to_plain(r.text)} for k, r in found.items()])
-        return
-    for key, rule in found.items():
-        show_line(f"{key}  {rule.title.get(session.language)}")
-        if wanted is not None:
-            show_line(f"    {rule.text.get(session.language)}")
-
-
-def _mentions(key: str, rule: Any, wanted: str) -> bool:
-    """An exact id names one rule; any other text is looked for in ids, titles and texts."""
-    if wanted.upper().startswith(("BP-", "AB-")) and wanted[-1].isdigit():
-        return key == wanted.upper()
-    words = f"{key} {rule.title.ru} {rule.title.en} {rule.text.ru} {rule.text.en}".casefold()
-    return wanted.casefold() in words
-
-
-COMMANDS = (games, units, unit, rules)
+COMMANDS = (games, units, unit)

@@ -9,7 +9,7 @@ from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.reports import show_verdict, verdict_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
-from armybuilder.games.bronepehota.setup import compare as compare_costs
+from armybuilder.games.setup import compare as compare_costs
 
 ILLEGAL = 1
 
@@ -42,21 +42,22 @@ def compare(session: Session, named: tuple[str, ...], as_json: bool) -> None:
     costs = [army.verdict().cost for army in armies]
     balance = compare_costs(costs)
     percent = None if balance.percent == float("inf") else round(balance.percent, 1)
-    own = isinstance(armies[0], Army)
+    first = armies[0]
+    rule = first.game.setup.balance_rule if isinstance(first, Army) else ""
     if as_json:
         show_json(
             {
                 "armies": [{"name": a.roster.name, "cost": c} for a, c in zip(armies, costs, strict=True)],
                 "percent": percent,
-                "verdict": balance.verdict if own else None,
-                "rule": "BP-1.5-5" if own else None,
+                "verdict": balance.verdict if rule else None,
+                "rule": rule or None,
             }
         )
         return
     rows = [[a.roster.name, str(c)] for a, c in zip(armies, costs, strict=True)]
     show_table([session.say("cli.column.army"), session.say("cli.column.points")], rows, numbers=(1,))
     told = "∞" if percent is None else f"{percent:g}"
-    show_line(session.say(f"balance.{balance.verdict}" if own else "cli.compare.differ", percent=told))
+    show_line(session.say(f"balance.{balance.verdict}" if rule else "cli.compare.differ", percent=told))
 
 
 def _refuse_different_games(armies: list[AnyArmy]) -> None:

@@ -5,11 +5,10 @@ from typing import TypeVar
 
 from armybuilder.catalogue.expansion import Expansion, GameData
 from armybuilder.catalogue.nodes import EntryNode
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LANGUAGES, fold, said
 from armybuilder.catalogue.tree import Catalogue, ForceEntry, Text
 from armybuilder.cli.session import Session
-from armybuilder.exchange.reading import nearest, shown
 from armybuilder.games import games
 from armybuilder.storage.game_data import SystemRow
 

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import click
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Group
-from armybuilder.exchange.reading import shown
 from armybuilder.storage.backups import Backup, Backups
 from armybuilder.storage.backups import check as check_file
 

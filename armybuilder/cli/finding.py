@@ -7,14 +7,13 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES, read_roster_file
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
-from armybuilder.exchange.reading import nearest, shown
 from armybuilder.exchange.report import Note
 from armybuilder.games import games
 from armybuilder.games.game import Game

@@ -25,6 +25,8 @@ from armybuilder.cli import (
     game_data,
     importing,
     printing,
+    resolving,
+    rules,
 )
 from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.session import Session
@@ -44,7 +46,19 @@ def root(context: click.Context) -> None:
         context.exit(open_window(session_of(context)))
 
 
-for module in (catalogue, armies, checking, printing, importing, game_data, database, demo, adapter):
+for module in (
+    catalogue,
+    rules,
+    armies,
+    checking,
+    printing,
+    resolving,
+    importing,
+    game_data,
+    database,
+    demo,
+    adapter,
+):
     for command in module.COMMANDS:
         root.add_command(command)
 

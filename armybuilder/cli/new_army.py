@@ -7,7 +7,7 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.choosing import (
     find_catalogue,
     find_entry,
@@ -20,7 +20,6 @@ from armybuilder.cli.output import json_option, show_json
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
-from armybuilder.exchange.reading import shown
 from armybuilder.games.game import Game
 from armybuilder.roster.edits import AddUnit, apply, select
 from armybuilder.roster.engine import Engine, new_roster
@@ -68,12 +67,14 @@ def new(
 def _own(session: Session, game: Game, wish: Wish) -> Army:
     refuse_options(game.id, {"--catalogue": wish.catalogue, "--force": wish.force})
     known = [e.id for e in game.editions]
-    chosen = wish.edition or game.default_edition.id
+    units = [session.unit(game, unit_id) for unit_id in wish.units]
+    # whoever names units has chosen their edition; own cards go with any
+    named = (unit.edition for unit in units if game.edition(unit.edition).ruleset)
+    chosen = wish.edition or next(named, game.default_edition.id)
     if chosen not in known:
         raise Problem("cli.bad_choice", field="--edition", found=shown(chosen), allowed=", ".join(known))
     roster = new_army(game.id, chosen, name=wish.name, limit=wish.limit)
-    for unit_id in wish.units:
-        unit = session.unit(game, unit_id)
+    for unit in units:
         roster = apply(roster, AddUnit(unit, select(unit, game.entry_of(unit))))
     return Army(roster, game)
 

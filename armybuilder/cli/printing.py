@@ -12,6 +12,7 @@ from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
 from armybuilder.exchange.files import write_file
+from armybuilder.storage.rules import read_companions
 
 Paper = Literal["a4", "letter"]
 State = Literal["current", "clean"]
@@ -68,7 +69,7 @@ def write_armlists(
     language: Language | None = None,
 ) -> int:
     """Write an army's armlists to a PDF file; how many sheets it holds."""
-    from armybuilder.printing.armlists import PrintRequest, print_army
+    from armybuilder.printing.armlists import PrintRequest, army_sheets, print_army
 
     request = PrintRequest(
         game=army.game,
@@ -79,9 +80,10 @@ def write_armlists(
         state=state,
         date=date.today(),  # noqa: DTZ011 - the day on the player's own calendar
         summary=summary,
+        companions=read_companions(army.game.id),
     )
     write_file(path, print_army(request))
-    return len(army.roster.units)
+    return len(army_sheets(request))
 
 
 def write_roster(

@@ -6,7 +6,7 @@ import click
 from msgspec import Struct
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText, said
 from armybuilder.catalogue.tree import Text
 from armybuilder.cli.finding import ImportedArmy, find_army, own_game, saved_row
@@ -15,7 +15,6 @@ from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import verdict_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
-from armybuilder.exchange.reading import shown
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.model import Roster

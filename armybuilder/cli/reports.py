@@ -8,6 +8,7 @@ from armybuilder.cli.imported_reports import imported_table, show_imported, show
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.exchange.unit_details import unit_details, unit_name
+from armybuilder.games.game import told_cost
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 
@@ -37,7 +38,7 @@ def _unit_row(session: Session, army: Army, selection: Selection, verdict: Verdi
         unit_name(army.roster, army.game, selection, session.language),
         army.game.kind(army.game.kind_of(unit)).name.get(language),
         army.game.edition(unit.edition).short.get(language),
-        str(verdict.unit_costs[selection.id]),
+        told_cost(unit, verdict.unit_costs[selection.id]),
         "; ".join(unit_details(army.roster, army.game, selection, language)),
     ]
 

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Language
-from armybuilder.exchange.reading import nearest, shown
 from armybuilder.games import games
 from armybuilder.games.game import Game
 from armybuilder.locations import default_database

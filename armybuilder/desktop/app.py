@@ -12,6 +12,7 @@ from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.collector import Collector
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.immortals import keep_constants_alive
+from armybuilder.desktop.library.game_columns import GAME_KEY
 from armybuilder.desktop.recovery import open_with_recovery
 from armybuilder.desktop.theme import apply_theme, set_fonts, system_is_dark
 from armybuilder.desktop.translation import install_language, system_language
@@ -28,7 +29,9 @@ def make_window(app: QApplication, store: Store, language: Language | None = Non
     saved = store.settings.get("language")
     spoken: Language = language or (saved if saved in LANGUAGES else system_language())
     install_language(app, spoken)
-    context = Context(store, language=spoken)
+    shown = store.settings.get(GAME_KEY)
+    own = {game.id for game in games()}
+    context = Context(store, str(shown) if shown in own else "", spoken)
     chosen = store.settings.get("theme")
     context.dark = chosen == "dark" if chosen in ("dark", "light") else system_is_dark()
     apply_theme(app, context.dark)

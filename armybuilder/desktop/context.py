@@ -8,25 +8,59 @@ from PySide6.QtCore import QObject, Signal
 from armybuilder.catalogue.rulebook import RuleText
 from armybuilder.catalogue.text import Language
 from armybuilder.games import game as find_game
+from armybuilder.games import games
 from armybuilder.games.game import Game
 from armybuilder.storage.rules import read_game_rules
 from armybuilder.storage.store import Store
 
 
+class Look:
+    """The language and the theme, the same in every context of a window."""
+
+    def __init__(self, language: Language) -> None:
+        self.language: Language = language
+        self.dark = False
+
+
 class Context(QObject):
-    """Handed to every workspace; tells them when what they show has changed."""
+    """Handed to every workspace; tells them when what they show has changed.
+
+    The window's own is about the built-in game that the Library shows, and another one with `show_game`; an army has
+    a context `of` its game, whatever the Library shows.
+    """
 
     language_changed = Signal(str)
     theme_changed = Signal(bool)
     content_changed = Signal()
+    game_changed = Signal()
     message = Signal(str)
 
-    def __init__(self, store: Store, game_id: str = "bronepehota", language: Language = "ru") -> None:
+    def __init__(
+        self, store: Store, game_id: str = "", language: Language = "ru", look: Look | None = None
+    ) -> None:
         super().__init__()
         self.store = store
-        self.game: Game = find_game(game_id)
-        self.language: Language = language
-        self.dark = False
+        self.game: Game = find_game(game_id) if game_id else games()[0]
+        self._look = look or Look(language)
+        self._of_games: dict[str, Context] = {}
+
+    @property
+    def language(self) -> Language:
+        """The language that the window speaks."""
+        return self._look.language
+
+    @language.setter
+    def language(self, language: Language) -> None:
+        self._look.language = language
+
+    @property
+    def dark(self) -> bool:
+        """Whether the theme is the dark one."""
+        return self._look.dark
+
+    @dark.setter
+    def dark(self, dark: bool) -> None:
+        self._look.dark = dark
 
     @cached_property
     def units(self) -> dict[str, Any]:
@@ -43,8 +77,29 @@ class Context(QObject):
         """The ids of the units that the user has added."""
         return self.store.units.own_ids(self.game.id)
 
+    def of(self, game_id: str) -> "Context":
+        """The context of one built-in game for good: it follows this one in language, theme and content."""
+        if game_id not in self._of_games:
+            held = Context(self.store, game_id, look=self._look)
+            self.language_changed.connect(held.language_changed)
+            self.theme_changed.connect(held.theme_changed)
+            self.content_changed.connect(held.reload_content)
+            held.message.connect(self.message)
+            self._of_games[game_id] = held
+        return self._of_games[game_id]
+
+    def show_game(self, game_id: str) -> None:
+        """Be about another built-in game from now on."""
+        if game_id != self.game.id:
+            self.game = find_game(game_id)
+            self._forget()
+            self.game_changed.emit()
+
     def reload_content(self) -> None:
         """Units have changed in the database: read them again and tell everybody."""
-        self.__dict__.pop("units", None)
-        self.__dict__.pop("own_ids", None)
+        self._forget()
         self.content_changed.emit()
+
+    def _forget(self) -> None:
+        for kept in ("units", "rules", "own_ids"):
+            self.__dict__.pop(kept, None)

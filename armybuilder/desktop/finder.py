@@ -1,6 +1,6 @@
 """Ctrl+K: find a unit, an army, a rule or a command, and go there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidg
 from armybuilder.catalogue.text import fold
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.games import games
+from armybuilder.storage.rules import read_game_rules
 
 MOST = 12
 
@@ -31,7 +33,7 @@ class Finder(QDialog):
         context: Context,
         fixed: list[Found],
         show_unit: Callable[[str], object],
-        show_rule: Callable[[str], object],
+        show_rule: Callable[[str, str], object],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -73,24 +75,26 @@ class Finder(QDialog):
             self.list.setCurrentRow(0)
 
     def _units(self, text: str) -> list[Found]:
-        context = self.context
-        found = []
+        return [found for game in games() for found in self._units_of(self.context.of(game.id), text)]
+
+    def _units_of(self, context: Context, text: str) -> Iterator[Found]:
         for unit_id in context.store.units.search(context.game.id, text)[:MOST]:
             unit = context.units.get(unit_id)
             if unit is not None:
-                what = self.tr("unit, %1").replace(
-                    "%1", context.game.edition(unit.edition).name.get(context.language)
-                )
-                found.append(Found(unit.name.get(context.language), what, partial(self.show_unit, unit_id)))
-        return found
+                edition = context.game.edition(unit.edition).name.get(context.language)
+                what = self.tr("unit, %1").replace("%1", edition)
+                yield Found(unit.name.get(context.language), what, partial(self.show_unit, unit_id))
 
     def _rules(self, text: str) -> list[Found]:
         language = self.context.language
-        return [
-            Found(f"{rule} {told.title.get(language)}", self.tr("rule"), partial(self.show_rule, rule))
-            for rule, told in self.context.rules.items()
-            if text in fold(f"{rule} {told.title.get(language)}")
-        ][:MOST]
+        found = []
+        for game in games():
+            what = self.tr("rule, %1").replace("%1", game.title.get(language))
+            for rule, told in read_game_rules(game.id).items():
+                name = f"{rule} {told.title.get(language)}"
+                if text in fold(name):
+                    found.append(Found(name, what, partial(self.show_rule, game.id, rule)))
+        return found[:MOST]
 
     def _go(self) -> None:
         row = self.list.currentRow()

@@ -33,6 +33,7 @@ from armybuilder.desktop.theme import colours
 from armybuilder.exchange.files import write_file
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
+from armybuilder.storage.rules import read_companions
 from armybuilder.wording import say_problem
 
 STATE_KEY = "window.print"
@@ -285,6 +286,7 @@ class PrintDialog(PdfDialog):
     def work(self) -> Callable[[Progress], bytes]:
         options = cast(PrintOptions, self.panel.options())
         game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
+        companions = read_companions(game.id)
 
         def make(progress: Progress) -> bytes:
             from armybuilder.printing.armlists import PrintRequest, print_army
@@ -297,6 +299,7 @@ class PrintDialog(PdfDialog):
                 paper=options.paper,
                 state=options.state,
                 summary=options.summary,
+                companions=companions,
                 date=day,
             )
             return print_army(request, progress)

@@ -17,6 +17,8 @@ class Rail(QFrame):
     workspace_wanted = Signal(int)
     language_wanted = Signal()
     theme_wanted = Signal()
+    resolve_wanted = Signal()
+    rules_wanted = Signal()
     keys_wanted = Signal()
 
     def __init__(self) -> None:
@@ -27,6 +29,8 @@ class Rail(QFrame):
         self.group.setExclusive(True)
         self.library = self._button("library", checkable=True)
         self.armies = self._button("army", checkable=True)
+        self.resolve = self._button("dice")
+        self.rules = self._button("rule")
         self.keys = self._button("keys")
         self.theme = self._button("dark")
         self.language = self._button("language")
@@ -35,6 +39,8 @@ class Rail(QFrame):
         self.group.idClicked.connect(self.workspace_wanted)
         self.language.clicked.connect(self.language_wanted)
         self.theme.clicked.connect(self.theme_wanted)
+        self.resolve.clicked.connect(self.resolve_wanted)
+        self.rules.clicked.connect(self.rules_wanted)
         self.keys.clicked.connect(self.keys_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 12, 8, 12)
@@ -42,7 +48,7 @@ class Rail(QFrame):
         layout.addWidget(self.library)
         layout.addWidget(self.armies)
         layout.addStretch(1)
-        for button in (self.keys, self.theme, self.language):
+        for button in (self.resolve, self.rules, self.keys, self.theme, self.language):
             layout.addWidget(button)
         self.retranslate()
 
@@ -55,6 +61,9 @@ class Rail(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
+    def _buttons(self) -> tuple[QToolButton, ...]:
+        return self.library, self.armies, self.resolve, self.rules, self.keys, self.theme, self.language
+
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
@@ -63,11 +72,15 @@ class Rail(QFrame):
     def retranslate(self) -> None:
         self.library.setText(self.tr("Library"))
         self.armies.setText(self.tr("Armies"))
+        self.resolve.setText(self.tr("Resolve"))
+        self.rules.setText(self.tr("Rules"))
         self.keys.setText(self.tr("Keys"))
         self.theme.setText(self.tr("Theme"))
         self.language.setText(self.tr("Русский"))
         self.language.setToolTip(self.tr("Switch the program to Russian"))
         self.theme.setToolTip(self.tr("Switch between light and dark"))
+        self.resolve.setToolTip(self.tr("Odds and dice of what happens at the table (Ctrl+R)"))
+        self.rules.setToolTip(self.tr("What the rules say (F1)"))
         self.keys.setToolTip(self.tr("All keys (Ctrl+/)"))
         self.library.setToolTip(f"{self.library.text()} (Ctrl+1)")
         self.armies.setToolTip(f"{self.armies.text()} (Ctrl+2)")
@@ -85,7 +98,7 @@ class Rail(QFrame):
         bold = QFont(self.font())
         bold.setBold(True)
         metrics = QFontMetrics(bold)
-        buttons = (self.library, self.armies, self.keys, self.theme, self.language)
+        buttons = self._buttons()
         longest = max(metrics.horizontalAdvance(button.text()) for button in buttons)
         width = max(WIDTH, longest + 2 * PAD + 16) if self._words else COMPACT
         style = Qt.ToolButtonStyle
@@ -98,7 +111,7 @@ class Rail(QFrame):
 
     def refresh_icons(self) -> None:
         """Icons in the colours of the theme."""
-        for button in (self.library, self.armies, self.keys, self.theme, self.language):
+        for button in self._buttons():
             button.setIcon(icon(button.objectName()))
 
     def show_workspace(self, at: int) -> None:

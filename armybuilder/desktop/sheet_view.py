@@ -145,7 +145,11 @@ class SheetView(QWidget):
 
     def track_name(self, key: str) -> str:
         """What a track is called in the window."""
-        names = {"durability": self.tr("Durability"), "ammo": self.tr("Ammunition")}
+        names = {
+            "durability": self.tr("Durability"),
+            "ammo": self.tr("Ammunition"),
+            "lives": self.tr("Lives"),
+        }
         return names.get(key, key)
 
     def value_text(self, key: str, value: int) -> str:

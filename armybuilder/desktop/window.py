@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.builder import Builder
-from armybuilder.desktop.armies.opening import AnySession, is_own
+from armybuilder.desktop.armies.opening import AnySession
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.elided_label import ElidedLabel
@@ -31,7 +31,9 @@ from armybuilder.desktop.icons import icon
 from armybuilder.desktop.keys_dialog import KeysDialog
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.rail import Rail
-from armybuilder.desktop.rule_popup import show_rule
+from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
+from armybuilder.desktop.resolving.window import ResolvingWindow
+from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.status_bar import StatusBar
 from armybuilder.desktop.theme import apply_theme, system_is_dark
@@ -143,6 +145,8 @@ class MainWindow(QMainWindow):
         self.new_action = self._action("Ctrl+N", self.new_army)
         self.library_action = self._action("Ctrl+1", lambda: self.show_workspace(LIBRARY))
         self.armies_action = self._action("Ctrl+2", lambda: self.show_workspace(ARMIES))
+        self.resolve_action = self._action("Ctrl+R", self.open_resolving)
+        self.rules_action = self._action("F1", self.open_rules)
         self.keys_action = self._action("Ctrl+/", lambda: KeysDialog(self).exec())
         self.back_action = self._action("Alt+Left", self.go_back, self.back)
         self.forward_action = self._action("Alt+Right", self.go_forward)
@@ -166,15 +170,19 @@ class MainWindow(QMainWindow):
         self.drawer_action.setIcon(icon("drawer"))
 
     def _connect(self) -> None:
+        self.context.game_changed.connect(self._army_changed)
         self.rail.workspace_wanted.connect(self.show_workspace)
         self.rail.language_wanted.connect(self.switch_language)
         self.rail.theme_wanted.connect(lambda: self.set_theme(not self.context.dark))
+        self.rail.resolve_wanted.connect(self.resolve_action.trigger)
+        self.library.card.resolve_wanted.connect(lambda _unit: self.open_resolving())
+        self.armies.resolve_wanted.connect(self.open_resolving)
+        self.rail.rules_wanted.connect(self.rules_action.trigger)
         self.rail.keys_wanted.connect(self.keys_action.trigger)
         self.library.unit_wanted.connect(self.take_unit)
         self.library.entry_wanted.connect(self.take_entry)
         self.library.data_wanted.connect(self.desk.open_data)
         self.desk.changed.connect(self.library.games.refresh)
-        self.library.rule_wanted.connect(lambda rule, at: show_rule(self.context, rule, self, at))
         self.library.told.connect(self.toast.say)
         self.armies.army_opened.connect(self._army_opened)
         self.armies.army_changed.connect(self._army_changed)
@@ -182,7 +190,6 @@ class MainWindow(QMainWindow):
         self.undo_group.indexChanged.connect(self.toast.hide)
         self.armies.builder_fitted.connect(self._army_changed)
         self.library.columns.narrow_changed.connect(self._army_changed)
-        self.armies.rule_wanted.connect(lambda rule, at: show_rule(self.context, rule, self, at))
         self.armies.problem.connect(self.tell_problem)
         self.armies.told.connect(self.toast.say)
         self.desk.told.connect(self.toast.say)
@@ -304,7 +311,7 @@ class MainWindow(QMainWindow):
 
     def take_unit(self, unit_id: str) -> None:
         """Take a unit of the Library into the open army, or into a new one."""
-        if self.armies.session is None or not is_own(self.armies.session.roster):
+        if self.armies.session is None or self.armies.session.roster.game != self.context.game.id:
             self.armies.new_own()
             self.show_workspace(LIBRARY)
         session = self.armies.session
@@ -340,12 +347,25 @@ class MainWindow(QMainWindow):
             Found(self.tr("Print"), command, self.armies.print_army),
             Found(self.tr("Game data"), command, self.desk.open_data),
             Found(self.tr("Import"), command, self.armies.ask_import),
+            Found(self.tr("Resolve"), command, self.open_resolving),
+            Found(self.tr("Rules"), command, self.open_rules),
             Found(self.tr("Keys"), command, self.keys_action.trigger),
             *self.library.findable(self._find_unit),
         ]
-        Finder(
-            self.context, fixed, self._find_unit, lambda rule: show_rule(self.context, rule, self), self
-        ).exec()
+        Finder(self.context, fixed, self._find_unit, partial(show_rule, self.context, self), self).exec()
+
+    def open_rules(self) -> None:
+        """Open the rules at that of what is selected, else where they were left open."""
+        at_library = self.stack.currentIndex() == LIBRARY
+        asked = self.library.rule_of_current if at_library else self.armies.rule_of_chosen
+        show_rule(self.context, self, *asked())
+
+    def open_resolving(self) -> None:
+        """Open the window of odds and dice, with the unit that is selected in a role that it fits."""
+        if self.stack.currentIndex() == LIBRARY:
+            resolve_unit(self.context, self, self.library.own_unit)
+        else:
+            resolve_selection(self.context, self, self.armies.session, self.armies.chosen_unit)
 
     def _show_all_armies(self) -> None:
         self.armies.show_list()
@@ -398,6 +418,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.desk.close()
+        if resolving := self.findChild(ResolvingWindow):
+            resolving.close()
         try:
             geometry = bytes(self.saveGeometry().toBase64().data()).decode()
             self.context.store.settings.set("window.geometry", geometry)

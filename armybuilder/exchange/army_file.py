@@ -7,12 +7,12 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.exchange.army_writer import FORMAT_VERSION, army_text, parts_of
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.profile_tables import read_profile
-from armybuilder.exchange.reading import LONGEST_NOTES, Table, nearest, parse, shown
+from armybuilder.exchange.reading import LONGEST_NOTES, Table, parse
 from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.games.game import Game
 from armybuilder.roster.edits import definition_key, select

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language
 from armybuilder.exchange.army_file import army_of
 from armybuilder.exchange.files import read_file
-from armybuilder.exchange.reading import parse, shown
+from armybuilder.exchange.reading import parse
 from armybuilder.exchange.report import ImportReport
 from armybuilder.exchange.web_app import is_web_army, web_army_of
 from armybuilder.games import game as find_game
@@ -50,18 +50,23 @@ def read_any(
 
 
 def read_any_army(
-    path: Path, units: Mapping[str, Any], game: Game, language: Language = "ru", lenient: bool = True
+    path: Path, catalogue: Catalogue, language: Language = "ru", lenient: bool = True
 ) -> ImportReport:
-    """The army that a file holds, ours or the web app's; a Problem when it holds none of this game."""
-    found = read_any(read_file(path), path.name, lambda _: units, language, lenient)
-    if found.army is None or found.game.id != game.id:
+    """The army that a file holds, of any of our own games or of the web app; a Problem when it holds none."""
+    found = read_any(read_file(path), path.name, catalogue, language, lenient)
+    if found.army is None:
         raise Problem("file.no_army", file=path.name)
     return found.army
 
 
 def _game_of_armlist(document: Mapping[str, Any]) -> Game | None:
-    """The game whose kinds of unit a table lists."""
-    return next((g for g in games() if any(kind.id in document for kind in g.kinds)), None)
+    """The game that an armlist names, else the first of those whose kinds of unit it lists and whose edition it is of."""
+    listing = [g for g in games() if any(kind.id in document for kind in g.kinds)]
+    if listing and "game" in document:
+        return _game_of_army(document)
+    edition = document.get("edition")
+    fits = [g for g in listing if any(e.id == edition for e in g.editions)]
+    return next(iter(fits or listing), None)
 
 
 def _game_of_army(document: Mapping[str, Any]) -> Game:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.exchange.unit_details import unit_details, unit_name
-from armybuilder.games.game import Game
+from armybuilder.games.game import Game, told_cost
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
@@ -72,7 +72,7 @@ def own_plain_text(roster: Roster, game: Game, verdict: Verdict, language: Langu
 def _own_unit(roster: Roster, game: Game, verdict: Verdict, selection: Selection, language: Language) -> Unit:
     return Unit(
         unit_name(roster, game, selection, language),
-        str(verdict.unit_costs[selection.id]),
+        told_cost(roster.unit(selection), verdict.unit_costs[selection.id]),
         tuple(unit_details(roster, game, selection, language)),
     )
 

@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 
 from armybuilder.catalogue.codec import from_plain, to_plain
-from armybuilder.catalogue.problem import Problem
-from armybuilder.exchange.reading import nearest, shown
+from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.games.game import Game
 
 MOST_NUMBER = 100_000

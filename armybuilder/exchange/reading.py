@@ -3,18 +3,16 @@
 Each mistake is a Problem that names the file, the place in it, what was found and what is allowed.
 """
 
-import difflib
 import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.exchange.files import MOST_BYTES
 
 LONGEST_NAME = 200
 LONGEST_NOTES = 20_000
-LONGEST_SHOWN = 60
 
 
 def parse(data: bytes, file: str) -> dict[str, Any]:
@@ -53,25 +51,6 @@ def _parse_json(text: str, file: str) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise Problem("file.not_object", file=file, found=shown(found))
     return found
-
-
-def shown(value: object) -> str:
-    """A found value as an error shows it: one line, not too long."""
-    plain = {None: "—", True: "true", False: "false"}
-    text = (
-        value
-        if isinstance(value, str)
-        else plain[value]
-        if value is None or isinstance(value, bool)
-        else repr(value)
-    )
-    text = "".join(c if c.isprintable() else " " for c in text)
-    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
-
-
-def nearest(found: str, known: Iterable[str], most: int = 3) -> str:
-    """The known words most like a found one, as one text; empty when nothing is like it."""
-    return ", ".join(difflib.get_close_matches(found, list(known), n=most, cutoff=0.5))
 
 
 class Table:

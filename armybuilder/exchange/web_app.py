@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Language, LocalText, fold
-from armybuilder.exchange.reading import LONGEST_NOTES, Table, shown
+from armybuilder.exchange.reading import LONGEST_NOTES, Table
 from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.exchange.web_match import places_of, same_numbers
 from armybuilder.exchange.web_state import army_notes, markers_of, unit_notes

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from armybuilder.exchange.reading import Table, shown
+from armybuilder.catalogue.problem import shown
+from armybuilder.exchange.reading import Table
 from armybuilder.exchange.report import Note
 from armybuilder.games.bronepehota.profiles import Squad, Unit
 

@@ -9,9 +9,10 @@ from armybuilder.games.game import Game
 @cache
 def games() -> tuple[Game, ...]:
     """Every built-in game, in the order they are offered."""
+    from armybuilder.games.bitvy_fantasy.game import GAME as BITVY_FANTASY
     from armybuilder.games.bronepehota.game import GAME as BRONEPEHOTA
 
-    return (BRONEPEHOTA,)
+    return (BRONEPEHOTA, BITVY_FANTASY)
 
 
 def game(game_id: str) -> Game:

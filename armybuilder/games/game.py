@@ -1,13 +1,15 @@
 """What the program asks of a game: one value, filled by each game's package."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
+from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.catalogue.tree import SelectionEntry
+from armybuilder.games.setup import Setup
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Roster, Selection
 from armybuilder.sheet.shapes import Sheet
@@ -70,21 +72,40 @@ class Marks(Struct, frozen=True):
     clean: bool = False
 
 
-class Remark(Protocol):
-    """Something to get ready before a battle: a key of the words with its values."""
+class Part(Struct, frozen=True):
+    """Something that a player fits to a unit or leaves off: at most `most` of it; `values` is its line on the card."""
 
-    @property
-    def key(self) -> str: ...
+    id: str
+    name: LocalText
+    most: int
+    values: str
 
-    @property
-    def values(self) -> dict[str, Any]: ...
+
+UNKNOWN_COST = "?"
+
+
+def told_cost(unit: Any, cost: int | None = None) -> str:
+    """A unit's cost as lists show it, `cost` with what was chosen for it; `?` where no source tells it."""
+    points = unit.cost if cost is None else cost
+    return UNKNOWN_COST if unit.cost is None and not points else str(points)
+
+
+CardsOf = Callable[[Any, Language, Marks, Mapping[str, Any]], tuple[Sheet, ...]]
+
+
+def no_cards(
+    _unit: Any, _language: Language, _marks: Marks, _companions: Mapping[str, Any]
+) -> tuple[Sheet, ...]:
+    """A game whose units have nothing but their sheets."""
+    return ()
 
 
 class Game(Struct, frozen=True, kw_only=True):
     """A game as the rest of the program sees it. `unit_type` is the union of its unit profiles.
 
-    Every unit has `id`, `name`, `aliases`, `edition`, `faction`, `cost` and `doubts`; all else is asked through
-    these functions.
+    Every unit has `id`, `name`, `aliases`, `edition`, `faction`, `cost` (None where no source tells it) and `doubts`;
+    all else is asked through these functions. `cards_of` makes the cards that are printed beside a unit's sheet; it is
+    handed what the shipped files tell of them, by id.
     """
 
     id: str
@@ -97,6 +118,7 @@ class Game(Struct, frozen=True, kw_only=True):
     read_armlist: Callable[[str, str], list[Any]]
     kind_of: Callable[[Any], str]
     entry_of: Callable[[Any], SelectionEntry]
+    parts_of: Callable[[Any, Language], tuple[Part, ...]]
     facts_of: Callable[[Any, Language], tuple[Fact, ...]]
     search_words: Callable[[Any], str]
     tracks_of: Callable[[Any], dict[str, Track]]
@@ -106,7 +128,9 @@ class Game(Struct, frozen=True, kw_only=True):
     marks_of: Callable[[Roster, Selection, Language], Marks]
     differences: Callable[[Any, Any], Iterator[Any]]
     sample: Callable[[Mapping[str, Any], Language], Roster]
-    checklist: Callable[[Roster], Iterable[Remark]]
+    setup: Setup
+    cards_of: CardsOf
+    resolver: Resolver
 
     def edition(self, edition_id: str) -> Edition:
         return next(e for e in self.editions if e.id == edition_id)
@@ -122,4 +146,4 @@ class Game(Struct, frozen=True, kw_only=True):
         return next(k for k in self.kinds if k.id == kind_id)
 
 
-__all__ = ["Edition", "Fact", "Faction", "Game", "Issue", "Kind", "Marks", "Remark"]
+__all__ = ["Edition", "Fact", "Faction", "Game", "Issue", "Kind", "Marks", "Part", "no_cards", "told_cost"]

@@ -13,12 +13,17 @@ __all__ = ["PrintRequest", "State", "army_sheets", "print_army"]
 
 
 def army_sheets(request: PrintRequest) -> list[Sheet]:
-    """The sheets of an army's units in the order of the army."""
+    """The sheets of an army's units in the order of the army, each with the cards that go with it."""
+    game, language = request.game, request.language
     found = []
     for selection in request.roster.units:
-        marks = request.game.marks_of(request.roster, selection, request.language)
+        unit = request.roster.unit(selection)
+        marks = game.marks_of(request.roster, selection, language)
         marks = replace(marks, clean=request.state == "clean")
-        found.append(request.game.sheet_of(request.roster.unit(selection), request.language, marks))
+        found += [
+            game.sheet_of(unit, language, marks),
+            *game.cards_of(unit, language, marks, request.companions),
+        ]
     return found
 
 

@@ -1,7 +1,8 @@
 """What is asked of the printer."""
 
+from collections.abc import Mapping
 from datetime import date as Date  # noqa: N812 - a field is called `date`
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -16,7 +17,10 @@ State = Literal["current", "clean"]
 
 
 class PrintRequest(Struct, frozen=True, kw_only=True):
-    """An army to be printed, judged already: `current` prints its markers where they stand, `clean` none."""
+    """An army to be printed, judged already: `current` prints its markers where they stand, `clean` none.
+
+    `companions` are what the shipped files tell of the cards that go with units, by id.
+    """
 
     game: Game
     roster: Roster
@@ -26,6 +30,7 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
     state: State = "current"
     date: Date
     summary: bool = True
+    companions: Mapping[str, Any] = {}
 
     @property
     def title(self) -> str:

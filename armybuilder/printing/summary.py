@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.game import told_cost
 from armybuilder.printing.flow import Flow
 from armybuilder.printing.request import PrintRequest
 from armybuilder.roster.issues import Issue, Verdict
@@ -146,8 +147,8 @@ def _draw_unit(flow: Flow, request: PrintRequest, number: int, selection: Select
     flow.drawing.words(kind, base, named, TEXT, "regular", room=KIND_ROOM - 2.0, least=2.2)
     side = next((f.name.get(language) for f in game.factions if f.id == unit.faction), unit.faction)
     flow.drawing.words(faction, base, side, TEXT, "regular", room=FACTION_ROOM - 2.0, least=2.2)
-    cost = request.verdict.unit_costs.get(selection.id, unit.cost)
-    flow.drawing.words(flow.width, base, f"{cost}", TEXT, "bold", align="right")
+    cost = told_cost(unit, request.verdict.unit_costs.get(selection.id))
+    flow.drawing.words(flow.width, base, cost, TEXT, "bold", align="right")
     for place, line in enumerate(crew):
         at = base + (place + 1) * SMALL_LINE
         flow.drawing.words(7.0, at, line, SMALL, "regular", colour=MUTED, room=flow.width - 7.0, least=2.0)
@@ -186,7 +187,7 @@ def _draw_levels(flow: Flow, request: PrintRequest) -> None:
 
 
 def _draw_checklist(flow: Flow, request: PrintRequest) -> None:
-    remarks = list(request.game.checklist(request.roster)) if request.roster.units else []
+    remarks = list(request.game.setup.checklist(request.roster, "")) if request.roster.units else []
     if not remarks:
         return
     flow.heading(say("print.checklist", request.language), keep=LINE * 2)

@@ -116,7 +116,7 @@ def _insert(db: "Database", game: Game, unit: Any, origin: Origin, place: int) -
         game.kind_of(unit),
         unit.name.ru,
         unit.name.en,
-        unit.cost,
+        unit.cost or 0,
         place,
         encode(unit).decode(),
     ]

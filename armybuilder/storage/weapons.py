@@ -35,7 +35,7 @@ def weapons_of(unit: Any) -> Iterable[WeaponRow]:
                 id=part.id,
                 kind=group,
                 name=part.name,
-                amount=part.count,
+                amount=getattr(part, "count", 1),
                 reach=profile.get("range"),
                 power=profile.get("power"),
                 profile=profile,

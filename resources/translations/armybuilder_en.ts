@@ -206,6 +206,16 @@
     </message>
 </context>
 <context>
+    <name>OddsView</name>
+    <message numerus="yes">
+        <source>%n more outcome(s)</source>
+        <translation>
+            <numerusform>%n more outcome</numerusform>
+            <numerusform>%n more outcomes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OffersView</name>
     <message numerus="yes">
         <source>at least %n</source>
@@ -267,6 +277,16 @@
         <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RulesBrowser</name>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ru" sourcelanguage="en">
 <context>
+    <name>ActionList</name>
+    <message>
+        <source>Action or rule</source>
+        <translation>Действие или правило</translation>
+    </message>
+    <message>
+        <source>Search actions</source>
+        <translation>Поиск действия</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Действия</translation>
+    </message>
+    <message>
+        <source>There is no such action. Try other words, or the number of a rule.</source>
+        <translation>Такого действия нет. Попробуйте другие слова или номер правила.</translation>
+    </message>
+</context>
+<context>
     <name>ArmiesWorkspace</name>
     <message numerus="yes">
         <source>%n unit(s) removed</source>
@@ -304,6 +323,14 @@
         <translation>Добавить в армию</translation>
     </message>
     <message>
+        <source>Resolve…</source>
+        <translation>Разыграть…</translation>
+    </message>
+    <message>
+        <source>Odds and dice with this unit (Ctrl+R)</source>
+        <translation>Шансы и броски с этим отрядом (Ctrl+R)</translation>
+    </message>
+    <message>
         <source>Reset markers</source>
         <translation>Сбросить ползунки</translation>
     </message>
@@ -375,6 +402,13 @@
             <numerusform>%n юнита</numerusform>
             <numerusform>%n юнитов</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>CompanionView</name>
+    <message>
+        <source>Artefact card</source>
+        <translation>Карточка артефакта</translation>
     </message>
 </context>
 <context>
@@ -509,6 +543,29 @@
     </message>
 </context>
 <context>
+    <name>FactsColumn</name>
+    <message>
+        <source>Rules: %1</source>
+        <translation>Правила: %1</translation>
+    </message>
+    <message>
+        <source>Choose another action</source>
+        <translation>Выбрать другое действие</translation>
+    </message>
+    <message>
+        <source>Start these facts anew</source>
+        <translation>Начать условия заново</translation>
+    </message>
+    <message>
+        <source>Choose a unit…</source>
+        <translation>Выбрать отряд…</translation>
+    </message>
+    <message>
+        <source>Fill in the numbers of a card: %1</source>
+        <translation>Взять числа с карточки: %1</translation>
+    </message>
+</context>
+<context>
     <name>FilterPanel</name>
     <message>
         <source>Edition</source>
@@ -554,8 +611,8 @@
         <translation>юнит, %1</translation>
     </message>
     <message>
-        <source>rule</source>
-        <translation>правило</translation>
+        <source>rule, %1</source>
+        <translation>правило, %1</translation>
     </message>
 </context>
 <context>
@@ -1064,6 +1121,14 @@
         <translation>Выберите юнит армии, и здесь будет его карточка.</translation>
     </message>
     <message>
+        <source>Resolve…</source>
+        <translation>Разыграть…</translation>
+    </message>
+    <message>
+        <source>Odds and dice with this unit (Ctrl+R)</source>
+        <translation>Шансы и броски с этим отрядом (Ctrl+R)</translation>
+    </message>
+    <message>
         <source>Own name</source>
         <translation>Своё имя</translation>
     </message>
@@ -1154,8 +1219,12 @@
         <translation>Назвать юнит</translation>
     </message>
     <message>
-        <source>Rule of what is selected</source>
-        <translation>Правило о выбранном</translation>
+        <source>Rule of what is selected, or all rules</source>
+        <translation>Правило выбранного или все правила</translation>
+    </message>
+    <message>
+        <source>Odds and dice: resolve an action with the unit that is selected</source>
+        <translation>Шансы и броски: разыграть действие с выбранным отрядом</translation>
     </message>
     <message>
         <source>Undo, redo</source>
@@ -1285,6 +1354,21 @@
     </message>
 </context>
 <context>
+    <name>ListControl</name>
+    <message>
+        <source>Add</source>
+        <translation>Добавить</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Find</source>
@@ -1359,8 +1443,61 @@
         <translation>Импорт</translation>
     </message>
     <message>
+        <source>Resolve</source>
+        <translation>Розыгрыш</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Клавиши</translation>
+    </message>
+</context>
+<context>
+    <name>MoreBox</name>
+    <message>
+        <source>More conditions (%1, set: %2)</source>
+        <translation>Ещё условия (%1, задано: %2)</translation>
+    </message>
+    <message>
+        <source>More conditions (%1)</source>
+        <translation>Ещё условия (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>NameControl</name>
+    <message>
+        <source>Name</source>
+        <translation>Название</translation>
+    </message>
+</context>
+<context>
+    <name>NameListControl</name>
+    <message>
+        <source>Add by name</source>
+        <translation>Добавить по названию</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Добавить</translation>
+    </message>
+    <message>
+        <source>Move up (Alt+Up)</source>
+        <translation>Выше (Alt+↑)</translation>
+    </message>
+    <message>
+        <source>Move down (Alt+Down)</source>
+        <translation>Ниже (Alt+↓)</translation>
+    </message>
+    <message>
+        <source>Take away (Del)</source>
+        <translation>Убрать (Del)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
     </message>
 </context>
 <context>
@@ -1489,6 +1626,17 @@
     </message>
 </context>
 <context>
+    <name>OddsView</name>
+    <message numerus="yes">
+        <source>%n more outcome(s)</source>
+        <translation>
+            <numerusform>ещё %n исход</numerusform>
+            <numerusform>ещё %n исхода</numerusform>
+            <numerusform>ещё %n исходов</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OffersView</name>
     <message>
         <source>choose one</source>
@@ -1571,6 +1719,45 @@
     <message>
         <source>not chosen</source>
         <translation>не выбрано</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeColumn</name>
+    <message>
+        <source>Roll</source>
+        <translation>Бросить</translation>
+    </message>
+    <message>
+        <source>Roll with the program’s dice (Ctrl+Enter)</source>
+        <translation>Бросает программа (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Own dice: 3 5 6</source>
+        <translation>Свои кубики: 3 5 6</translation>
+    </message>
+    <message>
+        <source>Numbers rolled with own dice, in order</source>
+        <translation>Числа на своих кубиках по порядку</translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation>Показать</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Шансы</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Итог</translation>
+    </message>
+    <message>
+        <source>The facts have been changed since.</source>
+        <translation>С тех пор условия изменились.</translation>
+    </message>
+    <message>
+        <source>Copy the result as text</source>
+        <translation>Скопировать итог текстом</translation>
     </message>
 </context>
 <context>
@@ -1747,6 +1934,14 @@
         <translation>Армии</translation>
     </message>
     <message>
+        <source>Resolve</source>
+        <translation>Розыгрыш</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Клавиши</translation>
     </message>
@@ -1765,6 +1960,14 @@
     <message>
         <source>Switch between light and dark</source>
         <translation>Светлая или тёмная тема</translation>
+    </message>
+    <message>
+        <source>Odds and dice of what happens at the table (Ctrl+R)</source>
+        <translation>Шансы и броски того, что происходит на столе (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>What the rules say (F1)</source>
+        <translation>Что говорят правила (F1)</translation>
     </message>
     <message>
         <source>All keys (Ctrl+/)</source>
@@ -1873,6 +2076,97 @@
     </message>
 </context>
 <context>
+    <name>ResolvingWindow</name>
+    <message>
+        <source>Resolve — Armybuilder</source>
+        <translation>Розыгрыш — Armybuilder</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Correct the marked field.</source>
+        <translation>Исправьте отмеченное поле.</translation>
+    </message>
+    <message>
+        <source>Needed: %1</source>
+        <translation>Нужно: %1</translation>
+    </message>
+    <message>
+        <source>“%1” will not do. Allowed: %2</source>
+        <translation>«%1» не годится. Допустимо: %2</translation>
+    </message>
+    <message>
+        <source>All dice are there: Enter.</source>
+        <translation>Все броски есть: Enter.</translation>
+    </message>
+</context>
+<context>
+    <name>ResultView</name>
+    <message>
+        <source>How it came about</source>
+        <translation>Как это вышло</translation>
+    </message>
+    <message>
+        <source>What the rule says</source>
+        <translation>Что говорит правило</translation>
+    </message>
+</context>
+<context>
+    <name>RulePopup</name>
+    <message>
+        <source>In the rules</source>
+        <translation>Открыть в правилах</translation>
+    </message>
+</context>
+<context>
+    <name>RulesBrowser</name>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Number or words of a rule</source>
+        <translation>Номер или слова из правила</translation>
+    </message>
+    <message>
+        <source>Search in the rules</source>
+        <translation>Поиск по правилам</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Оглавление</translation>
+    </message>
+    <message>
+        <source>What the rule says</source>
+        <translation>Текст правила</translation>
+    </message>
+    <message>
+        <source>No rule says this. Try other words, or a number such as 2.1.</source>
+        <translation>Такого в правилах нет. Попробуйте другие слова или номер, например 2.1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n правило</numerusform>
+            <numerusform>%n правила</numerusform>
+            <numerusform>%n правил</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SettingsBox</name>
+    <message>
+        <source>Agreements of the game</source>
+        <translation>Уговоры игры</translation>
+    </message>
+</context>
+<context>
     <name>SetupDialog</name>
     <message>
         <source>Before the battle</source>
@@ -1887,14 +2181,6 @@
         <translation>%1 — %2 очк.</translation>
     </message>
     <message>
-        <source>Virtual shooting (dice)</source>
-        <translation>Виртуальная стрельба (кубики)</translation>
-    </message>
-    <message>
-        <source>Real shooting (launchers)</source>
-        <translation>Реальная стрельба (пускатели)</translation>
-    </message>
-    <message>
         <source> cm</source>
         <translation> см</translation>
     </message>
@@ -1903,24 +2189,8 @@
         <translation>Стрельба</translation>
     </message>
     <message>
-        <source>Zone along the edge</source>
-        <translation>Зона вдоль края</translation>
-    </message>
-    <message>
-        <source>Zone into the field</source>
-        <translation>Зона вглубь поля</translation>
-    </message>
-    <message>
-        <source>Gap between zones</source>
-        <translation>Между зонами</translation>
-    </message>
-    <message>
         <source>Who meets</source>
         <translation>Кто встречается</translation>
-    </message>
-    <message>
-        <source>Units are placed one by one, by the armies’ numbers: %1</source>
-        <translation>Юниты ставят по одному, по номерам армий: %1</translation>
     </message>
 </context>
 <context>
@@ -1932,6 +2202,10 @@
     <message>
         <source>Ammunition</source>
         <translation>Боезапас</translation>
+    </message>
+    <message>
+        <source>Lives</source>
+        <translation>Жизни</translation>
     </message>
     <message>
         <source>%1: %2 of %3</source>
@@ -1990,6 +2264,37 @@
     </message>
 </context>
 <context>
+    <name>UnitChooser</name>
+    <message>
+        <source>Army or edition</source>
+        <translation>Армия или издание</translation>
+    </message>
+    <message>
+        <source>Army “%1”</source>
+        <translation>Армия «%1»</translation>
+    </message>
+    <message>
+        <source>Library: %1</source>
+        <translation>Библиотека: %1</translation>
+    </message>
+    <message>
+        <source>Search by name, weapon or ability</source>
+        <translation>Поиск по названию, оружию или умению</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Отряды</translation>
+    </message>
+    <message>
+        <source>Nobody here fits this role.</source>
+        <translation>Здесь на эту роль никто не годится.</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Выбрать</translation>
+    </message>
+</context>
+<context>
     <name>UnitModel</name>
     <message>
         <source>folded</source>
@@ -2006,6 +2311,10 @@
             <numerusform>%n очка</numerusform>
             <numerusform>%n очков</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>cost not known</source>
+        <translation>цена не известна</translation>
     </message>
     <message numerus="yes">
         <source>%n in the army</source>

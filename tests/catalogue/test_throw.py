@@ -31,7 +31,8 @@ def test_a_count_stands_before_the_die(text, count):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Д", "6", "Д8", "Д100", "0Д6", "00Д6", "Д6+", "Д6+2+2", "2Д6Д6", "-Д6", "Д6x2"]
+    "text",
+    ["", "Д", "6", "Д8", "Д100", "0Д6", "00Д6", "Д6+", "Д6+2+2", "2Д6Д6", "-Д6", "Д6x2", "100Д6", "Д6+100"],
 )
 def test_what_is_no_dice_expression(text):
     with pytest.raises(ValueError, match=r".*"):

@@ -1,4 +1,4 @@
-"""games, units, unit, rules."""
+"""games, units, unit."""
 
 import json
 
@@ -71,15 +71,6 @@ def test_a_unit_as_json_has_its_whole_profile(ab):
     assert found["profile"]["durability"]["maximum"] == 12
 
 
-def test_rules_are_told_by_id_and_by_text(ab):
-    one = json.loads(ab("rules", "bronepehota", "BP-1.5-1", "--json").out)
-    assert [r["id"] for r in one] == ["BP-1.5-1"]
-    many = json.loads(ab("rules", "bronepehota", "--json").out)
-    assert len(many) > 20
-    assert "BP-1.5-1" in ab("rules", "bronepehota", "Полярис", "--lang", "ru").out
-    assert "BP-1.5-1" in ab("rules", "bronepehota").out
-
-
 @pytest.mark.parametrize(
     "words",
     [
@@ -88,7 +79,6 @@ def test_rules_are_told_by_id_and_by_text(ab):
         ("units", "bronepehota", "--faction", "orks"),
         ("units", "bronepehota", "--kind", "ship"),
         ("unit", "bronepehota", "sheets_2008.polaris.helx"),
-        ("rules", "bronepehota", "BP-99-9"),
     ],
 )
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -134,3 +134,17 @@ def test_an_output_that_is_closed_or_full_is_no_crash(where, code, lines):
     )
     assert run.returncode == code
     assert len(run.stderr.splitlines()) == lines
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell's pipes")
+def test_a_reader_that_has_seen_enough_is_no_error():
+    program = "from armybuilder.cli.main import main; raise SystemExit(main(['rules', 'bronepehota']))"
+    run = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert run.stdout is not None
+    assert run.stderr is not None
+    run.stdout.close()
+    told = run.stderr.read()
+    run.stderr.close()
+    assert (run.wait(30), told) == (0, "")

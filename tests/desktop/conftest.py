@@ -11,7 +11,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.immortals import keep_constants_alive
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.translation import install_language
-from armybuilder.games import game
+from armybuilder.games import games
 from armybuilder.storage.content import update_content
 from armybuilder.storage.store import open_store
 
@@ -36,7 +36,8 @@ def in_english(qapp):
 def filled_database(tmp_path_factory):
     path = tmp_path_factory.mktemp("content") / "content.db"
     store = open_store(path)
-    update_content(store, game("bronepehota"))
+    for game in games():
+        update_content(store, game)
     store.close()
     return path
 

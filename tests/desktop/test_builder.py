@@ -204,7 +204,7 @@ def test_the_language_changes_at_once_and_back(window, qtbot):
 
 def test_a_newer_card_changes_the_army_only_when_it_is_taken(builder, window):
     builder.army.take(CLONES)
-    context = window.context
+    context = builder.session.context
     newer = replace(context.units[CLONES], cost=95)
     context.units[CLONES] = newer
     builder.inspector.refresh()

@@ -357,10 +357,6 @@ def test_arrow_and_delete_keys_belong_to_the_widget_that_has_the_keyboard(librar
         assert shortcut.context() == Qt.ShortcutContext.WidgetShortcut, shortcut.key().toString()
 
 
-def test_f1_tells_the_rule_of_the_unit_s_card(library, qtbot):
+def test_the_library_knows_the_rule_of_the_unit_s_card(library):
     library.show_unit("sheets_2008.polaris.raptor")
-    with qtbot.waitSignal(library.rule_wanted) as wanted:
-        next(
-            shortcut for shortcut in library.list.findChildren(QShortcut) if shortcut.key().toString() == "F1"
-        ).activated.emit()
-    assert wanted.args[0] == "BP-2.2-1"
+    assert library.rule_of_current() == ("bronepehota", "BP-2.2-1")

@@ -59,7 +59,7 @@ def test_units_come_by_faction_then_kind_under_headings(context, model):
 def test_a_unit_tells_its_name_cost_facts_and_edition(context, model):
     unit, index = context.units[HELIX], model.index_of(HELIX)
     assert index.data() == unit.name.ru
-    assert index.data(COST_ROLE) == unit.cost
+    assert index.data(COST_ROLE) == str(unit.cost)
     assert index.data(EDITION_ROLE) == "2008"
     assert str(unit.durability.maximum) in index.data(FACTS_ROLE)
     assert index.data(FACTION_COLOUR_ROLE) == context.game.faction("polaris").colour

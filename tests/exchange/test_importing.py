@@ -4,7 +4,6 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.importing import read_any, read_any_army
-from armybuilder.games.bronepehota.game import GAME
 from tests.exchange.web import army, as_bytes, data_of, entry
 from tests.samples import CLONES
 
@@ -42,7 +41,7 @@ def test_an_army_is_asked_for_and_the_file_holds_units(tmp_path):
     path = tmp_path / "own.toml"
     path.write_text(OWN, encoding="utf-8")
     with pytest.raises(Problem) as caught:
-        read_any_army(path, CATALOGUE, GAME)
+        read_any_army(path, lambda _: CATALOGUE)
     assert caught.value.key == "file.no_army"
 
 

@@ -9,7 +9,7 @@ import pytest
 TESTS = Path(__file__).parents[1]
 REGISTERS = TESTS.parents[1] / "shared" / "rules"
 NOT_YET = Path(__file__).with_name("not_yet.toml")
-GAMES = ("bronepehota",)
+GAMES = ("bronepehota", "bitvy_fantasy")
 
 
 def marked_ids() -> set[str]:

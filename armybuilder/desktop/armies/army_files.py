@@ -1,8 +1,9 @@
 """Armies from files and into files, of every kind that the program knows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.importing import read_any_army
 from armybuilder.exchange.plain_text import own_plain_text, plain_text
+from armybuilder.games.game import Game
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import data_of_version, game_data_of
@@ -66,10 +68,13 @@ class ArmyFiles(QObject):
             taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
             roster, told = taken.roster, taken.told(self.context.language)
         else:
-            report = read_any_army(path, self.context.units, self.context.game, self.context.language)
+            report = read_any_army(path, self._units_of, self.context.language)
             roster, told = report.roster, report.told(self.context.language)
         name = self.context.store.rosters.free_name(roster.name or self.tr("Imported army"))
         return Brought(replace(roster, name=name), tuple(told))
+
+    def _units_of(self, game: Game) -> Mapping[str, Any]:
+        return self.context.of(game.id).units
 
     # --- out
 
@@ -93,7 +98,7 @@ class ArmyFiles(QObject):
         return target
 
     def _own_kinds(self, roster: Roster) -> dict[str, tuple[str, Callable[[Path], None]]]:
-        context = self.context
+        context = self.context.of(roster.game)
         write = partial(write_army, roster, context.game, context.units)
 
         def write_text(path: Path) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.library.model import UNIT_MIME
-from armybuilder.games.game import Marks
+from armybuilder.games.game import Marks, told_cost
 from armybuilder.roster.model import Selection
 
 ROW_MIME = "application/x-armybuilder-row"
@@ -146,8 +146,9 @@ class ArmyModel(QAbstractListModel):
         crew = [line for line in marks.crew[:1] if selection.crew]
         return " · ".join((*own_name, *crew, *shown))
 
-    def _cost(self, selection: Selection) -> int:
-        return self._session.verdict.unit_costs.get(selection.id, 0)
+    def _cost(self, selection: Selection) -> str:
+        cost = self._session.verdict.unit_costs.get(selection.id, 0)
+        return told_cost(self._session.roster.unit(selection), cost)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():

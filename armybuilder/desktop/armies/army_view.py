@@ -167,7 +167,7 @@ class ArmyView(QWidget):
         self.up_action = self._action(lambda: self._move_by(-1), "Ctrl+Up")
         self.down_action = self._action(lambda: self._move_by(1), "Ctrl+Down")
         self.rename_action = self._action(self.rename_wanted.emit, "F2")
-        self.rule_action = self._action(self._rule_of_chosen, "F1")
+        self.rule_action = self._action(self._peek_rule)
         self.peek_action = self._action(self.peek_wanted.emit, "Space")
         self.open_action = self._action(self.open_wanted.emit, "Return", "Enter")
         self.menu = QMenu(self)
@@ -213,7 +213,8 @@ class ArmyView(QWidget):
         self.up_action.setText(self.tr("Move up"))
         self.down_action.setText(self.tr("Move down"))
         self.rename_action.setText(self.tr("Name…"))
-        self.rule_action.setText(self.tr("Rule of its issue"))
+        # the key is the window's, which opens the rules at the same one
+        self.rule_action.setText(self.tr("Rule of its issue") + "\tF1")
         self.peek_action.setText(self.tr("Show the card"))
         self.open_action.setText(self.tr("Change…"))
         self.refresh()
@@ -339,16 +340,20 @@ class ArmyView(QWidget):
     def _reset_tracks(self) -> None:
         self.session.do(ResetTracks(), self.tr("All markers to the maximum"))
 
-    def _rule_of_chosen(self) -> None:
+    def rule_of_chosen(self) -> str:
+        """The id of the rule of the chosen unit's first issue, else of the one about its card; empty without one."""
         own = self.chosen_id()
         selection = self.session.roster.find(own)
         if selection is None:
-            return
+            return ""
         game = self.session.context.game
         issue = next((i for i in self.session.verdict.issues if i.place == own), None)
-        rule = issue.rule if issue else game.kind(game.kind_of(self.session.roster.unit(selection))).rule
+        return issue.rule if issue else game.kind(game.kind_of(self.session.roster.unit(selection))).rule
+
+    def _peek_rule(self) -> None:
         row = self.list.visualRect(self.list.currentIndex())
-        self.rule_wanted.emit(rule, self.list.viewport().mapToGlobal(row.center()))
+        if rule := self.rule_of_chosen():
+            self.rule_wanted.emit(rule, self.list.viewport().mapToGlobal(row.center()))
 
     def _current_changed(self, current: QModelIndex) -> None:
         self.selection_chosen.emit(str(current.data(SELECTION_ROLE) or ""))

@@ -15,6 +15,7 @@ class Builder(BuilderColumns):
 
     rule_wanted = Signal(str, QPoint)
     levels_wanted = Signal()
+    resolve_wanted = Signal()
     removed = Signal(int)
     army: ArmyView
     inspector: Inspector
@@ -30,6 +31,7 @@ class Builder(BuilderColumns):
         self.army.rule_wanted.connect(self.rule_wanted)
         self.army.levels_wanted.connect(self.levels_wanted)
         self.army.removed.connect(self.removed)
+        self.inspector.resolve_wanted.connect(self.resolve_wanted)
         self.army.peek_wanted.connect(self.peek)
         self.army.open_wanted.connect(self.open_chosen)
         self.army.rename_wanted.connect(self.name_chosen)

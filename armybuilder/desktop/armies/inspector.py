@@ -3,15 +3,25 @@
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from armybuilder.desktop.armies.changes import ChangesBox
 from armybuilder.desktop.armies.crew_box import CrewBox
 from armybuilder.desktop.armies.names_box import NamesBox
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.armies.weapons_box import WeaponsBox
+from armybuilder.desktop.companion_view import CompanionView
 from armybuilder.desktop.fields import HistoryKeys, show_text
+from armybuilder.desktop.icons import icon
 from armybuilder.desktop.sheet_view import SheetView
 from armybuilder.roster.edits import Rename, SetTrack, SetUnitNotes
 from armybuilder.roster.model import Selection
@@ -22,6 +32,8 @@ NAME_MOST = 60
 
 class Inspector(QScrollArea):
     """The right column of the builder. Shows one selection of the session, or says that none is chosen."""
+
+    resolve_wanted = Signal()
 
     def __init__(self, session: ArmySession) -> None:
         super().__init__()
@@ -38,6 +50,7 @@ class Inspector(QScrollArea):
         session.changed.connect(self.refresh)
         session.context.language_changed.connect(self.refresh)
         session.context.content_changed.connect(self.refresh)
+        session.context.theme_changed.connect(self.retranslate)
         self.refresh()
 
     def _make_parts(self) -> None:
@@ -48,6 +61,9 @@ class Inspector(QScrollArea):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.card = SheetView()
         self.card.track_changed.connect(self._slide)
+        self.companion = CompanionView()
+        self.resolve_button = QPushButton()
+        self.resolve_button.clicked.connect(self.resolve_wanted)
         self.name_label = QLabel()
         self.name_label.setProperty("role", "heading")
         self.name = QLineEdit()
@@ -76,8 +92,10 @@ class Inspector(QScrollArea):
         layout = QVBoxLayout(self.parts)
         layout.setContentsMargins(12, 0, 12, 12)
         layout.setSpacing(8)
+        layout.addWidget(self.card)
+        layout.addWidget(self.resolve_button, 0, Qt.AlignmentFlag.AlignLeft)
         for widget in (
-            self.card,
+            self.companion,
             self.changes,
             self.name_label,
             self.name,
@@ -106,6 +124,9 @@ class Inspector(QScrollArea):
 
     def retranslate(self) -> None:
         self.empty.setText(self.tr("Choose a unit of the army to see its card."))
+        self.resolve_button.setText(self.tr("Resolve…"))
+        self.resolve_button.setToolTip(self.tr("Odds and dice with this unit (Ctrl+R)"))
+        self.resolve_button.setIcon(icon("dice"))
         self.name_label.setText(self.tr("Own name"))
         self.name.setPlaceholderText(self.tr("As on the card"))
         self.notes_label.setText(self.tr("Notes"))
@@ -144,10 +165,19 @@ class Inspector(QScrollArea):
         context = self.session.context
         self.card.show_sheet(self.sheet_of(selection), live=True, tracks=context.game.tracks_of(unit))
         self.card.setAccessibleName(unit.name.get(context.language))
+        marks = context.game.marks_of(self.session.roster, selection, context.language)
+        self.companion.show_unit(context, unit, marks)
 
     def _order_keys(self) -> None:
         """Controls made for another unit would come last of the window: Tab goes as the eye does."""
-        chain = (self.name, self.crew.choice, *self.weapons.controls.values(), *self.names.lines, self.notes)
+        chain = (
+            self.resolve_button,
+            self.name,
+            self.crew.choice,
+            *self.weapons.controls.values(),
+            *self.names.lines,
+            self.notes,
+        )
         if chain != self._chain:
             self._chain = chain
             for before, after in pairwise(chain):

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QFormLayout, QGroupBox, QLineEdit
 
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.fields import HistoryKeys
-from armybuilder.games.bronepehota.profiles import Squad
 from armybuilder.roster.edits import Rename
 from armybuilder.roster.model import Selection
 
@@ -19,6 +18,7 @@ class NamesBox(QGroupBox):
         super().__init__()
         self.session = session
         self.selection_id = ""
+        self.soldiers: list[str] = []
         self.lines: list[QLineEdit] = []
         self.keys = HistoryKeys(self, session.close_step)
         self.form = QFormLayout(self)
@@ -33,15 +33,16 @@ class NamesBox(QGroupBox):
 
     def show_unit(self, selection: Selection, unit: Any) -> None:
         """Show a squad's soldiers; other units have none."""
-        squad = isinstance(unit, Squad)
-        self.setVisible(squad)
-        if not squad:
+        entry = self.session.context.game.entry_of(unit)
+        self.soldiers = [part.id for part in entry.selection_entries if part.type == "model"]
+        self.setVisible(bool(self.soldiers))
+        if not self.soldiers:
             return
         self.selection_id = selection.id
-        self._rows(len(unit.troopers))
+        self._rows(len(self.soldiers))
         self._describe()
-        for row, line in enumerate(self.lines):
-            child = selection.child(f"trooper-{row + 1}")
+        for soldier, line in zip(self.soldiers, self.lines, strict=True):
+            child = selection.child(soldier)
             name = child.name if child else ""
             line.setEnabled(child is not None)
             if line.text() != name:
@@ -64,5 +65,5 @@ class NamesBox(QGroupBox):
             self.lines.append(line)
 
     def _rename(self, row: int, text: str) -> None:
-        edit = Rename(self.selection_id, text, child=f"trooper-{row + 1}")
+        edit = Rename(self.selection_id, text, child=self.soldiers[row])
         self.session.do(edit, self.tr("Name a soldier"))

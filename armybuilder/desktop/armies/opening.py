@@ -8,6 +8,7 @@ from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forces.builder import ForceBuilder
 from armybuilder.desktop.forces.session import ForceSession
+from armybuilder.games import game as find_game
 from armybuilder.games import games
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
@@ -37,12 +38,12 @@ def open_builder(context: Context, roster_id: int, parent: QObject) -> AnyBuilde
     """The builder of a saved army; a Problem when it cannot be opened."""
     roster = saved_roster(context, roster_id)
     if is_own(roster):
-        return Builder(ArmySession(context, roster_id, parent))
+        return Builder(ArmySession(context.of(roster.game), roster_id, parent))
     return ForceBuilder(ForceSession(context, roster_id, roster, parent))
 
 
 def judge(context: Context, roster: Roster) -> Verdict:
     """The verdict on an army of any game."""
     if is_own(roster):
-        return context.game.judge(roster)
+        return find_game(roster.game).judge(roster)
     return verdict_of(Engine(game_data_of(context.store, roster), roster, settled=True))

@@ -1,5 +1,7 @@
 """Before the battle: two or more armies compared, zones and gap checked, and the list of things to do."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,16 +23,7 @@ from armybuilder.desktop.fields import indent
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.theme import colours
-from armybuilder.games.bronepehota.setup import (
-    Remark,
-    acting_units,
-    checklist,
-    compare,
-    deployment_order,
-    gap_remark,
-    players_remark,
-    zone_remark,
-)
+from armybuilder.games.setup import Measure, Remark
 from armybuilder.roster.model import Roster
 from armybuilder.wording import say
 
@@ -56,37 +49,34 @@ class SetupDialog(QDialog):
             item.setCheckState(Qt.CheckState.Checked if row.id in chosen else Qt.CheckState.Unchecked)
             self.armies.addItem(item)
         self.armies.itemChanged.connect(self.refresh)
-        self.mode = QComboBox()
-        self.mode.addItem(self.tr("Virtual shooting (dice)"), "virtual")
-        self.mode.addItem(self.tr("Real shooting (launchers)"), "real")
-        self.mode.activated.connect(self.refresh)
-        self.zone_along, self.zone_depth, self.gap = (
-            self._centimetres(60),
-            self._centimetres(20),
-            self._centimetres(70),
-        )
+        self.setup = context.game.setup
+        self.way = QComboBox()
+        for way in self.setup.ways:
+            self.way.addItem(way.label.get(context.language), way.id)
+        self.way.activated.connect(self.refresh)
+        self.measures = {measure.id: self._centimetres(measure) for measure in self.setup.measures}
         self.remarks = QVBoxLayout()
         self.remarks.setSpacing(6)
         self._lay_out()
         resize_within_screen(self, 860, 560)
         self.refresh()
 
-    def _centimetres(self, value: float) -> QDoubleSpinBox:
+    def _centimetres(self, measure: Measure) -> QDoubleSpinBox:
         box = QDoubleSpinBox()
         indent(box)
         box.setRange(0, 500)
         box.setDecimals(1)
-        box.setValue(value)
+        box.setValue(measure.usual)
         box.setSuffix(self.tr(" cm"))
         box.valueChanged.connect(self.refresh)
         return box
 
     def _lay_out(self) -> None:
         form = QFormLayout()
-        form.addRow(self.tr("Shooting"), self.mode)
-        form.addRow(self.tr("Zone along the edge"), self.zone_along)
-        form.addRow(self.tr("Zone into the field"), self.zone_depth)
-        form.addRow(self.tr("Gap between zones"), self.gap)
+        if self.setup.ways:
+            form.addRow(self.tr("Shooting"), self.way)
+        for measure in self.setup.measures:
+            form.addRow(measure.label.get(self.context.language), self.measures[measure.id])
         heading = QLabel(self.tr("Who meets"))
         heading.setProperty("role", "heading")
         left = QVBoxLayout()
@@ -124,33 +114,18 @@ class SetupDialog(QDialog):
                 widget.hide()
                 widget.deleteLater()
         armies = self.chosen()
-        self._say(players_remark(len(armies)))
-        if len(armies) >= 2:
-            self._compare(armies)
-        self._say(zone_remark(self.zone_along.value(), self.zone_depth.value()))
-        self._say(gap_remark(self.gap.value()))
+        costs = [self.context.game.judge(army).cost for army in armies]
+        self._say_all(self.setup.meeting(armies, costs))
+        self._say_all(self.setup.table({key: box.value() for key, box in self.measures.items()}))
         for number, army in enumerate(armies, 1):
             self._heading(f"{number}. {army.name}")
-            for remark in checklist(army, self.mode.currentData()):
-                self._say(remark)
+            self._say_all(self.setup.checklist(army, str(self.way.currentData() or "")))
         self.remarks.addStretch(1)
 
-    def _compare(self, armies: list[Roster]) -> None:
-        language = self.context.language
-        balance = compare([self.context.game.judge(army).cost for army in armies])
-        percent = f"{balance.percent:.1f}".rstrip("0").rstrip(".")
-        if language == "ru":
-            percent = percent.replace(".", ",")
-        level = "advice" if balance.verdict == "warning" else "fine"
-        self._row(level, say(f"balance.{balance.verdict}", language, percent=percent), "BP-1.5-5")
-        order = deployment_order([acting_units(army) for army in armies])
-        if order:
-            turns = " ".join(str(player + 1) for player in order)
-            text = self.tr("Units are placed one by one, by the armies’ numbers: %1").replace("%1", turns)
-            self._row("fine", text, "BP-1.6-2")
-
-    def _say(self, remark: Remark) -> None:
-        self._row(remark.level, say(remark.key, self.context.language, **remark.values), remark.rule)
+    def _say_all(self, remarks: Iterable[Remark]) -> None:
+        for remark in remarks:
+            text = say(remark.key, self.context.language, **remark.values)
+            self._row(remark.level, text, remark.rule)
 
     def _heading(self, text: str) -> None:
         label = QLabel(text)

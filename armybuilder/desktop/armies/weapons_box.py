@@ -1,26 +1,15 @@
-"""Which weapons of its arsenal a machine mounts (BP-2.2-6)."""
+"""What is fitted to a unit: the weapons of a machine, the tyres of a gun (BP-2.2-6, BF-6.10-3)."""
 
 from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QSpinBox
 
-from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.fields import WheelGuard, indent
-from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Machine, Weapon
+from armybuilder.games.game import Part
 from armybuilder.roster.edits import SetAmount
 from armybuilder.roster.model import Selection
-
-
-def values_of(part: Any, language: Language) -> str:
-    """A weapon's values in one line, as its card prints them (BP-7.1-4, BP-8.1-7)."""
-    melee = "ББ" if language == "ru" else "CC"
-    if isinstance(part, Weapon):
-        return f"{part.range.as_range(language)} / {part.power.as_power(language)}"
-    if isinstance(part, CloseCombatWeapon):
-        return f"{melee} / {part.melee}"
-    return ""
 
 
 class WeaponsBox(QGroupBox):
@@ -46,16 +35,18 @@ class WeaponsBox(QGroupBox):
         super().changeEvent(event)
 
     def show_unit(self, selection: Selection, unit: Any) -> None:
-        """Show a machine's arsenal; anything else has none to choose from."""
-        self.setVisible(isinstance(unit, Machine) and bool(unit.arsenal))
-        if not isinstance(unit, Machine):
+        """Show what the unit may be fitted with; most have nothing to choose from."""
+        context = self.session.context
+        parts = context.game.parts_of(unit, context.language)
+        self.setVisible(bool(parts))
+        if not parts:
             self._shown = ()
             return
-        key = (selection.id, selection.definition, self.session.context.language)
+        key = (selection.id, selection.definition, context.language)
         if key != self._shown:
             self._shown = key
             self.selection_id = selection.id
-            self._build(unit)
+            self._build(parts)
         for part_id, control in self.controls.items():
             amount = selection.amount(part_id)
             control.blockSignals(True)
@@ -66,26 +57,26 @@ class WeaponsBox(QGroupBox):
                 control.setChecked(amount > 0)
             control.blockSignals(False)
 
-    def _build(self, unit: Machine) -> None:
+    def _build(self, parts: tuple[Part, ...]) -> None:
         while item := self.grid.takeAt(0):
             if widget := item.widget():
                 widget.hide()
                 widget.deleteLater()
         self.controls = {}
         language = self.session.context.language
-        for row, part in enumerate(unit.arsenal):
+        for row, part in enumerate(parts):
             name = part.name.get(language)
             label = QLabel(name)
             label.setWordWrap(True)
-            values = QLabel(values_of(part, language))
+            values = QLabel(part.values)
             values.setProperty("role", "quiet")
             control: QCheckBox | QSpinBox
-            if part.count > 1:
+            if part.most > 1:
                 control = QSpinBox()
                 self.wheel.watch(control)
                 indent(control)
-                control.setRange(0, part.count)
-                control.setSuffix(f" / {part.count}")
+                control.setRange(0, part.most)
+                control.setSuffix(f" / {part.most}")
                 control.valueChanged.connect(lambda n, p=part.id: self._set(p, n))
             else:
                 control = QCheckBox()

@@ -13,12 +13,21 @@ from armybuilder.desktop.armies.army_list import ArmyList
 from armybuilder.desktop.armies.builder import Builder
 from armybuilder.desktop.armies.import_report import ImportReportDialog
 from armybuilder.desktop.armies.levels_dialog import LevelsDialog
-from armybuilder.desktop.armies.opening import AnyBuilder, AnySession, judge, open_builder, saved_roster
+from armybuilder.desktop.armies.opening import (
+    AnyBuilder,
+    AnySession,
+    is_own,
+    judge,
+    open_builder,
+    saved_roster,
+)
 from armybuilder.desktop.armies.setup_dialog import SetupDialog
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forces.builder import ForceBuilder
 from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.games.desk import GameDesk
+from armybuilder.desktop.rules.popup import peek_rule
+from armybuilder.games import games
 from armybuilder.roster.model import Roster, new_army
 
 
@@ -41,10 +50,10 @@ class ArmiesWorkspace(QWidget):
 
     army_opened = Signal(object)
     army_changed = Signal()
-    rule_wanted = Signal(str, QPoint)
     problem = Signal(object)
     told = Signal(str, str, object)
     builder_fitted = Signal()
+    resolve_wanted = Signal()
 
     def __init__(self, context: Context, undo_group: QUndoGroup, desk: GameDesk) -> None:
         super().__init__()
@@ -120,7 +129,7 @@ class ArmiesWorkspace(QWidget):
             session.refused.connect(self.problem)
             session.changed.connect(self.army_changed)
             self.undo_group.addStack(session.history)
-            builder.rule_wanted.connect(self.rule_wanted)
+            builder.rule_wanted.connect(self._peek_rule)
             builder.narrow_changed.connect(self.builder_fitted)
             builder.removed.connect(lambda n: self._told_removed(session, n))
             self._connect_kind(builder)
@@ -133,8 +142,31 @@ class ArmiesWorkspace(QWidget):
         if isinstance(builder, Builder):
             session = builder.session
             builder.levels_wanted.connect(lambda: LevelsDialog(session, self).exec())
+            builder.resolve_wanted.connect(self.resolve_wanted)
         else:
             builder.told.connect(lambda text: self.told.emit(text, "", None))
+
+    @property
+    def _rules_game(self) -> str:
+        """The built-in game of the open army, else the one that the window is about."""
+        if self.session is not None and is_own(self.session.roster):
+            return self.session.roster.game
+        return self.context.game.id
+
+    @property
+    def chosen_unit(self) -> str:
+        """The selection id of the chosen unit of the open army; empty when there is none."""
+        builder = self.builders[self.session.roster_id] if self.session is not None else None
+        return builder.army.chosen_id() if isinstance(builder, Builder) else ""
+
+    def rule_of_chosen(self) -> tuple[str, str]:
+        """The built-in game, and the id of the rule that the chosen unit of the open army asks for, or none."""
+        builder = self.builders[self.session.roster_id] if self.session is not None else None
+        rule = builder.army.rule_of_chosen() if isinstance(builder, Builder) else ""
+        return self._rules_game, rule
+
+    def _peek_rule(self, rule: str, at: QPoint) -> None:
+        peek_rule(self.context, self, self._rules_game, rule, at)
 
     def _told_removed(self, session: AnySession, count: int) -> None:
         self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), session.history.undo)
@@ -250,7 +282,14 @@ class ArmiesWorkspace(QWidget):
 
     def prepare(self, chosen: set[int]) -> None:
         """Compare armies and list what to do before the battle."""
-        SetupDialog(self.context, chosen, self).exec()
+        SetupDialog(self._setup_context(chosen), chosen, self).exec()
+
+    def _setup_context(self, chosen: set[int]) -> Context:
+        """The context of the first chosen army of a game of our own, else the one of the Library's game."""
+        own = {game.id for game in games()}
+        rows = (row for row in self.context.store.rosters.list() if row.id in chosen and row.game in own)
+        first = next(rows, None)
+        return self.context if first is None else self.context.of(first.game)
 
     def print_army(self) -> None:
         """Open the print preview of the open army."""
@@ -263,4 +302,5 @@ class ArmiesWorkspace(QWidget):
 
                 ForcePrintDialog(self.session, self).exec()
             else:
-                PrintDialog(self.context, self.session.roster, self.session.verdict, self).exec()
+                session = self.session
+                PrintDialog(session.context, session.roster, session.verdict, self).exec()

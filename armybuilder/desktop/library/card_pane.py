@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from armybuilder.desktop.companion_view import CompanionView
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.library.unit_list import EmptyState
@@ -24,6 +25,7 @@ class CardPane(QScrollArea):
 
     unit_wanted = Signal(str)
     delete_wanted = Signal(str)
+    resolve_wanted = Signal(str)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -45,9 +47,12 @@ class CardPane(QScrollArea):
         self.empty = EmptyState()
         self.card = SheetView()
         self.card.track_changed.connect(self._slide)
+        self.companion = CompanionView()
         self.add_button = QPushButton()
         self.add_button.setProperty("role", "primary")
         self.add_button.clicked.connect(lambda: self.unit_wanted.emit(self.unit_id))
+        self.resolve_button = QPushButton()
+        self.resolve_button.clicked.connect(lambda: self.resolve_wanted.emit(self.unit_id))
         self.reset_button = QPushButton()
         self.reset_button.clicked.connect(self.reset)
         self.delete_button = QPushButton()
@@ -63,6 +68,7 @@ class CardPane(QScrollArea):
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self.add_button)
+        buttons.addWidget(self.resolve_button)
         buttons.addWidget(self.reset_button)
         buttons.addWidget(self.delete_button)
         buttons.addStretch(1)
@@ -72,6 +78,7 @@ class CardPane(QScrollArea):
         layout.setSpacing(8)
         layout.addWidget(self.card)
         layout.addLayout(buttons)
+        layout.addWidget(self.companion)
         layout.addSpacing(4)
         for label in (self.edition, self.edition_note, self.own_note, self.doubts_title, self.doubts):
             layout.addWidget(label)
@@ -93,6 +100,8 @@ class CardPane(QScrollArea):
         self.setAccessibleName(self.tr("Card of the unit"))
         self.empty.say(self.tr("Choose a unit in the list to see its card."), "")
         self.add_button.setText(self.tr("Add to the army"))
+        self.resolve_button.setText(self.tr("Resolve…"))
+        self.resolve_button.setToolTip(self.tr("Odds and dice with this unit (Ctrl+R)"))
         self.reset_button.setText(self.tr("Reset markers"))
         self.reset_button.setToolTip(self.tr("All markers of this card to the maximum"))
         self.delete_button.setText(self.tr("Delete"))
@@ -104,6 +113,7 @@ class CardPane(QScrollArea):
     def refresh_icons(self) -> None:
         """Draw the icons in the colours of the theme."""
         self.add_button.setIcon(icon("add", colours().accent_text))
+        self.resolve_button.setIcon(icon("dice"))
         self.reset_button.setIcon(icon("reset"))
         self.delete_button.setIcon(icon("delete"))
 
@@ -141,6 +151,7 @@ class CardPane(QScrollArea):
         self.card.show_sheet(self.sheet_of(unit), live=True, tracks=tracks)
         self._fit_card()
         self.card.setAccessibleName(unit.name.get(language))
+        self.companion.show_unit(context, unit, Marks())
         self.reset_button.setVisible(bool(tracks))
         self.reset_button.setEnabled(bool(self._values.get(unit.id)))
         own = unit.id in context.own_ids

@@ -1,4 +1,4 @@
-"""Which game the Library shows: the built-in one or one of those imported."""
+"""Which game the Library shows: one of the built-in ones or of those imported."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPaintEvent
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.fields import WheelGuard
+from armybuilder.games import games
 from armybuilder.storage.game_data import SystemRow
 
 HEAD = 0.36
@@ -92,11 +93,12 @@ class GameChooser(QWidget):
         self.combo.setAccessibleName(self.tr("Game"))
         self.teach.setText(self.tr("Other games come in from BattleScribe data files."))
         self.data_button.setText(self.tr("Game data…"))
-        self.combo.setItemText(0, self._context.game.title.get(self._context.language))
+        for at, game in enumerate(games()):
+            self.combo.setItemText(at, game.title.get(self._context.language))
 
     @property
     def chosen(self) -> str:
-        """The game that is chosen; the built-in one as long as no other is."""
+        """The game that is chosen; at first the built-in one that the window is about."""
         return str(self.combo.currentData() or self._context.game.id)
 
     def choose(self, game: str) -> None:
@@ -106,19 +108,16 @@ class GameChooser(QWidget):
             self.combo.setCurrentIndex(at)
 
     def refresh(self) -> None:
-        """Offer what there is now; a chosen game that is gone gives its place to the built-in one."""
-        kept, own = self.chosen, self._context.game
+        """Offer what there is now; a chosen game that is gone gives its place to a built-in one."""
+        kept = self.chosen
         self.systems = {row.id: row for row in self._context.store.game_data.systems()}
         self.combo.clear()
-        self.combo.addItem(own.title.get(self._context.language), own.id)
+        for game in games():
+            self.combo.addItem(game.title.get(self._context.language), game.id)
         for row in self.systems.values():
             self.combo.addItem(row.name, row.id)
+        self.choose(self._context.game.id)
         self.choose(kept)
         self.combo.view().setMinimumWidth(self.combo.view().sizeHintForColumn(0) + 24)
-        shown: dict[bool, tuple[QWidget, ...]] = {
-            True: (self.title, self.combo),
-            False: (self.teach, self.data_button),
-        }
-        for some, parts in shown.items():
-            for part in parts:
-                part.setVisible(some == bool(self.systems))
+        for part in (self.teach, self.data_button):
+            part.setVisible(not self.systems)

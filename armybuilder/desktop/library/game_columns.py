@@ -1,4 +1,4 @@
-"""The three columns of the Library, each with a page of the built-in game and one of an imported game."""
+"""The three columns of the Library, each with a page of the built-in games and one of an imported game."""
 
 from contextlib import suppress
 
@@ -38,7 +38,7 @@ class GameColumns(QObject):
 
     @property
     def shows_own(self) -> bool:
-        """Whether the built-in game is shown."""
+        """Whether a built-in game is shown."""
         return self._stacks[0].currentIndex() == 0
 
     def restore(self) -> None:
@@ -61,6 +61,8 @@ class GameColumns(QObject):
             stack.setCurrentIndex(0 if row is None else 1)
         if row is not None:
             self.imported.show_game(row)
+        else:
+            self._context.show_game(self.chooser.chosen)
         with suppress(Problem):
             # which game was shown is not worth a message when the disk is full
             if self._context.store.settings.get(GAME_KEY) != self.chooser.chosen:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelInde
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.filtering import Entry
+from armybuilder.games.game import told_cost
 
 UNIT_MIME = "application/x-armybuilder-unit"
 Index = QModelIndex | QPersistentModelIndex
@@ -162,7 +163,7 @@ class UnitModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return unit.name.get(context.language)
             case Qt.ItemDataRole.AccessibleTextRole:
-                name, cost = unit.name.get(context.language), self.tr("%n point(s)", "", unit.cost)
+                name, cost = unit.name.get(context.language), self._cost(unit)
                 owned = [self.tr("%n in the army", "", count)] if (count := self._owned.get(row.id)) else []
                 return ", ".join((name, cost, *owned, self._edition(row), self._facts(unit)))
             case Qt.ItemDataRole.ToolTipRole:
@@ -173,7 +174,7 @@ class UnitModel(QAbstractListModel):
             case _ if role == FACTS_ROLE:
                 return self._facts(unit)
             case _ if role == COST_ROLE:
-                return unit.cost
+                return told_cost(unit)
             case _ if role == FACTION_COLOUR_ROLE:
                 return context.game.faction(row.faction).colour
             case _ if role == EDITION_ROLE:
@@ -185,6 +186,10 @@ class UnitModel(QAbstractListModel):
             case _ if role == DOUBT_ROLE:
                 return bool(unit.doubts)
         return None
+
+    def _cost(self, unit: Any) -> str:
+        """The cost as it is read aloud."""
+        return self.tr("cost not known") if unit.cost is None else self.tr("%n point(s)", "", unit.cost)
 
     def _edition(self, row: Entry) -> str:
         return self._context.game.edition(row.edition).short.get(self._context.language)

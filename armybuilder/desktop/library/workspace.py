@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -31,13 +31,14 @@ from armybuilder.desktop.library.model import UNIT_ROLE, UnitModel
 from armybuilder.desktop.library.notice import Notice
 from armybuilder.desktop.library.peek import CardPeek
 from armybuilder.desktop.library.unit_list import EmptyState, UnitList
+from armybuilder.games import games
 from armybuilder.wording import say_problem
 
 STATE_KEY = "window.library"
 
 
 class LibraryWorkspace(QWidget):
-    """Puts the three columns together, for the built-in game and for whichever imported one is chosen.
+    """Puts the three columns together, for the built-in games and for whichever imported one is chosen.
 
     `unit_wanted` asks to take a unit into the army, `entry_wanted` one of an offer of an imported game; `data_wanted`
     asks for the games themselves; `told` is something just done: its text, the name
@@ -48,7 +49,6 @@ class LibraryWorkspace(QWidget):
     entry_wanted = Signal(object, str)
     data_wanted = Signal()
     told = Signal(str, str, object)
-    rule_wanted = Signal(str, QPoint)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -86,10 +86,10 @@ class LibraryWorkspace(QWidget):
 
     def _lay_out(self) -> None:
         own = QWidget()
-        own_layout = QVBoxLayout(own)
-        own_layout.setContentsMargins(0, 0, 0, 0)
-        own_layout.addWidget(self.filters, 1)
-        own_layout.addWidget(self.import_button)
+        self.own_column = QVBoxLayout(own)
+        self.own_column.setContentsMargins(0, 0, 0, 0)
+        self.own_column.addWidget(self.filters, 1)
+        self.own_column.addWidget(self.import_button)
         middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(4, 0, 4, 0)
@@ -122,6 +122,7 @@ class LibraryWorkspace(QWidget):
         self.import_button.clicked.connect(self.choose_file)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
+        self.context.game_changed.connect(self._game_changed)
         self.context.language_changed.connect(self.retranslate)
         self.context.theme_changed.connect(self._refresh_icons)
         # of these widgets alone: elsewhere in the window both keys mean something else
@@ -130,8 +131,6 @@ class LibraryWorkspace(QWidget):
         down.activated.connect(self._to_list)
         delete = QShortcut(QKeySequence("Del"), self.list, context=own)
         delete.activated.connect(lambda: self.delete_own(self.current_unit))
-        rule = QShortcut(QKeySequence("F1"), self.list, context=own)
-        rule.activated.connect(self._rule_of_current)
 
     # words
 
@@ -201,11 +200,12 @@ class LibraryWorkspace(QWidget):
 
     def show_unit(self, unit_id: str) -> None:
         """Show a unit in the list and its card, whatever was searched for before."""
-        entry = next((e for e in self._entries if e.id == unit_id), None)
-        if entry is None:
+        home = self._home_of(unit_id)
+        if home is None:
             return
-        if not self.games.shows_own:
-            self.games.show_game(self.context.game.id)
+        if not self.games.shows_own or home != self.context.game.id:
+            self.games.show_game(home)
+        entry = next(e for e in self._entries if e.id == unit_id)
         self.search.clear()
         choice = self.filters.choice()
         if entry not in chosen([entry], choice):
@@ -215,6 +215,13 @@ class LibraryWorkspace(QWidget):
         self.list.choose(self.model.index_of(unit_id), in_the_middle=True)
         self.columns.show_drawer(True)
         self.list.setFocus()
+
+    def _home_of(self, unit_id: str) -> str | None:
+        """The built-in game that has a unit, the one that is shown first; None where none has it."""
+        if unit_id in self.context.units:
+            return self.context.game.id
+        others = (game.id for game in games() if game.id != self.context.game.id)
+        return next((other for other in others if unit_id in self.context.of(other).units), None)
 
     def show_found(self, found: str) -> None:
         """Show a unit that the finder has found: of the imported game that is shown, or of the built-in one."""
@@ -235,13 +242,16 @@ class LibraryWorkspace(QWidget):
             popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             popup.show_sheet(self.card.sheet_of(unit), unit.name.get(self.context.language))
 
-    def _rule_of_current(self) -> None:
-        unit = self.context.units.get(self.current_unit)
-        if unit is not None:
-            game = self.context.game
-            row = self.list.visualRect(self.list.currentIndex())
-            place = self.list.viewport().mapToGlobal(row.center())
-            self.rule_wanted.emit(game.kind(game.kind_of(unit)).rule, place)
+    @property
+    def own_unit(self) -> str:
+        """The id of the chosen unit of a built-in game; empty while an imported game is shown."""
+        return self.current_unit if self.games.shows_own else ""
+
+    def rule_of_current(self) -> tuple[str, str]:
+        """The built-in game, and the id of the rule about the current unit's card; empty without a unit of it."""
+        game = self.context.game
+        unit = self.context.units.get(self.current_unit) if self.games.shows_own else None
+        return game.id, game.kind(game.kind_of(unit)).rule if unit is not None else ""
 
     def toggle_drawer(self) -> None:
         """Open or close the card of a narrow window."""
@@ -252,6 +262,19 @@ class LibraryWorkspace(QWidget):
         self.filters.show_sorts(self._entries)
         self.refresh()
         self.card.refresh()
+
+    def _game_changed(self) -> None:
+        """Another built-in game: its own filters, nothing searched for, no unit chosen."""
+        before, self.filters = self.filters, FilterPanel(self.context)
+        self.own_column.replaceWidget(before, self.filters)
+        before.hide()
+        before.deleteLater()
+        self.filters.choice_changed.connect(self._choice_changed)
+        self._folded = frozenset()
+        self.search.clear()
+        self.card.show_unit("")
+        self._restore_choice()
+        self._content_changed()
 
     # the keyboard
 
@@ -340,6 +363,13 @@ class LibraryWorkspace(QWidget):
         if not isinstance(state, dict):
             return
         self.columns.restore(state.get("columns"))
+        self._restore_choice()
+
+    def _restore_choice(self) -> None:
+        """What was asked for last, where it was of the game that is shown."""
+        state = self.context.store.settings.get(STATE_KEY)
+        if not isinstance(state, dict) or state.get("game", self.context.game.id) != self.context.game.id:
+            return
         self._folded = frozenset(str(key) for key in state.get("folded") or ())
         self.filters.set_choice(
             Choice(
@@ -356,6 +386,7 @@ class LibraryWorkspace(QWidget):
         kept = before.get("columns") if isinstance(before, dict) else None
         state = {
             "columns": kept if self.columns.narrow else self.columns.state(),
+            "game": self.context.game.id,
             "folded": sorted(self._folded),
             "edition": choice.edition,
             "factions": sorted(choice.factions),

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from armybuilder.catalogue.problem import shown
 from armybuilder.catalogue.text import Language
-from armybuilder.exchange.reading import shown
 from armybuilder.wording import say
 
 MOST_REMARKS = 100

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.modifying import number_of
 from armybuilder.catalogue.nodes import plain_id
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.tree import (
     UNCATEGORISED,
     Catalogue,
@@ -28,7 +28,6 @@ from armybuilder.catalogue.tree import (
     SelectionEntry,
 )
 from armybuilder.exchange.battlescribe.careful_reading import local, parse
-from armybuilder.exchange.reading import shown
 from armybuilder.roster.model import Customization, Force, Remains, Roster, Selection, new_id
 from armybuilder.roster.selecting import MOST_NUMBER
 

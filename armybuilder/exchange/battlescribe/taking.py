@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.data_set import namesake_id
 from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.problem import shown
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.exchange.battlescribe.roster_reading import RosterFile
-from armybuilder.exchange.reading import shown
 from armybuilder.exchange.report import Note
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.live import LiveForce, LiveSelection

@@ -4,13 +4,10 @@ A file names its edition and faction once and then lists `[[squad]]`, `[[machine
 wrong answers with one Problem that names file, line, unit, field, what was found and what is allowed.
 """
 
-import re
-import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
-from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText
+from armybuilder.games.armlist_file import Form, read_aliases, read_head, read_tables, read_units
 from armybuilder.games.bronepehota.arsenal_rows import OF_GUNS, OF_MACHINES, read_arsenal
 from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles import (
@@ -25,12 +22,10 @@ from armybuilder.games.bronepehota.profiles import (
     Unit,
     Weapon,
 )
-from armybuilder.games.bronepehota.rows import LONGEST_ID, Row, is_text, shown
-from armybuilder.games.bronepehota.source import Source
 from armybuilder.games.bronepehota.track_rows import read_ammo, read_durability
 from armybuilder.games.bronepehota.trooper_rows import read_troopers
+from armybuilder.games.rows import Row
 
-HEAD = LocalText(ru="начало файла", en="head of the file")
 COMMON = ("id", "name", "aliases", "cost", "doubts", "web_id")
 TRACKED = ("rank", "rate_of_fire", "ammo", "durability", "sectors", "sectors_as_printed", "weapons")
 FIELDS = {
@@ -38,36 +33,24 @@ FIELDS = {
     "machine": (*COMMON, *TRACKED, "class", "locomotion", "either_or", "special"),
     "gun": (*COMMON, *TRACKED, "mobile"),
 }
+FORM = Form("bronepehota", [e.id for e in EDITIONS], [f.id for f in FACTIONS], FIELDS)
 MOST_POINTS = 100_000
 MOST_RANK = 20
 MOST_SHOTS = 100
 MOST_CHARGE = 20
-_AT = re.compile(r"\(at line (\d+), column \d+\)")
 
 
 def read_armlist(text: str, file: str) -> list[Unit]:
     """Every unit of a file: squads, then machines, then guns. A Problem where anything is wrong."""
-    head, source = _head(text, file)
-    head.only(("edition", "faction", *FIELDS))
-    edition = head.one_of("edition", [e.id for e in EDITIONS])
-    faction = head.one_of("faction", [f.id for f in FACTIONS])
-    units: dict[str, Unit] = {}
-    for kind, fields in FIELDS.items():
-        for row in _rows(head, source, kind):
-            row.only(fields)
-            unit = _READERS[kind](row, edition, faction)
-            if unit.id in units:
-                raise row.wrong("twice", "id", row.table["id"])
-            units[unit.id] = unit
-    return list(units.values())
+    return read_units(text, file, FORM, _READERS)
 
 
 def read_charges(text: str, file: str) -> list[Charge]:
     """The missiles of real shooting (BP-6-6); a Problem where anything is wrong."""
-    head, source = _head(text, file)
+    head = read_head(text, file)
     head.only(("charge",))
     charges = []
-    for row in _rows(head, source, "charge"):
+    for row in read_tables(head, "charge"):
         row.only(("id", "name", "power", "launchers"))
         charges.append(
             Charge(
@@ -80,39 +63,13 @@ def read_charges(text: str, file: str) -> list[Charge]:
     return charges
 
 
-def _head(text: str, file: str) -> tuple[Row, Source]:
-    source = Source(text, file)
-    return Row(_parse(text, source), source, HEAD, source.whole), source
-
-
-def _parse(text: str, source: Source) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise Problem("armlist.too_deep", file=source.file) from None
-    except ValueError as error:  # syntax, and numbers or dates that Python itself refuses
-        if at := _AT.search(str(error)):
-            line, reason = int(at[1]), str(error)[: at.start()].strip()
-            found = shown(source.text(line))
-            raise Problem("armlist.syntax", file=source.file, line=line, found=found, reason=reason) from None
-        raise Problem("armlist.not_toml", file=source.file, reason=shown(error)) from None
-
-
-def _rows(head: Row, source: Source, kind: str) -> Iterator[Row]:
-    """The tables of one kind, each called by its id, else by its kind and number."""
-    for number, table in enumerate(head.tables(kind), 1):
-        own = table.get("id")
-        place = own if isinstance(own, str) and own.strip() else f"{kind} {number}"
-        yield Row(table, source, shown(place), source.block(kind, number))
-
-
 def _common(row: Row, edition: str, faction: str) -> dict[str, Any]:
     return {
         "id": f"{edition}.{faction}.{row.key('id')}",
         "edition": edition,
         "faction": faction,
         "name": row.local_text("name"),
-        "aliases": _aliases(row),
+        "aliases": read_aliases(row),
         "cost": row.number("cost", 0, MOST_POINTS),
         "doubts": row.local_texts("doubts"),
         "web_id": row.text_of("web_id", default=""),
@@ -121,15 +78,6 @@ def _common(row: Row, edition: str, faction: str) -> dict[str, Any]:
 
 def _squad(row: Row, edition: str, faction: str) -> Squad:
     return Squad(**_common(row, edition, faction), troopers=read_troopers(row), hero=row.flag("hero") is True)
-
-
-def _aliases(row: Row) -> tuple[str, ...]:
-    """Other names under which players look for the unit."""
-    names = row.strings("aliases")
-    for item, name in enumerate(names, 1):
-        if not is_text(name, LONGEST_ID):
-            raise row.wrong("not_text", "aliases", name, item, longest=LONGEST_ID)
-    return tuple(names)
 
 
 def _tracked(row: Row, *, with_speed: bool) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from armybuilder.games.bronepehota.crew import (
     Manned,
     guns,
-    label,
     left_without_pilot,
     machines,
     may_crew,
@@ -18,6 +17,7 @@ from armybuilder.games.bronepehota.crew import (
 )
 from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS, OFFICIAL
 from armybuilder.games.bronepehota.profiles import Machine, Squad
+from armybuilder.games.naming import label
 from armybuilder.roster.edits import RemoveUnits, SetAmount, SetCrew, Several
 from armybuilder.roster.issues import Issue, Mend
 from armybuilder.roster.model import Post, Roster, Selection

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Equipment, Explosion, Weapon
-from armybuilder.games.bronepehota.rows import Row
+from armybuilder.games.rows import Row
 
 FIELD = "weapons"
 COMMON = ("id", "name", "count", "ammo")

@@ -1,14 +1,12 @@
 """Who drives the machines and serves the guns: troopers of the army's own squads."""
 
-from collections.abc import Callable, Iterator
-from functools import wraps
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Trooper, trooper_key
+from armybuilder.games.naming import label, once_a_roster
 from armybuilder.roster.model import Post, Roster, Selection
-
-T = TypeVar("T")
 
 
 class Manned(NamedTuple):
@@ -18,26 +16,13 @@ class Manned(NamedTuple):
     unit: Machine | Gun
 
 
-def _once_a_roster(answer: Callable[[Roster], T]) -> Callable[[Roster], T]:
-    """Remember the answer about the roster that was asked about last: a roster never changes."""
-    held: list[tuple[Roster, T]] = []
-
-    @wraps(answer)
-    def remembered(roster: Roster) -> T:
-        if not held or held[0][0] is not roster:
-            held[:] = [(roster, answer(roster))]
-        return held[0][1]
-
-    return remembered
-
-
-@_once_a_roster
+@once_a_roster
 def machines(roster: Roster) -> list[Manned]:
     """The machines of an army, in its order."""
     return [Manned(s, u) for s in roster.units if isinstance(u := roster.unit(s), Machine)]
 
 
-@_once_a_roster
+@once_a_roster
 def guns(roster: Roster) -> list[Manned]:
     """The guns of an army, in its order."""
     return [Manned(s, u) for s in roster.units if isinstance(u := roster.unit(s), Gun)]
@@ -74,7 +59,7 @@ def may_crew(trooper: Trooper, unit: Machine | Gun) -> bool:
     return trooper.rank >= unit.rank
 
 
-@_once_a_roster
+@once_a_roster
 def pilots(roster: Roster) -> dict[Post, list[Manned]]:
     """The machines each pilot is assigned to; more than one is an error of the army."""
     assigned: dict[Post, list[Manned]] = {}
@@ -89,7 +74,7 @@ def posted(roster: Roster) -> set[Post]:
     return {post for selection in roster.units for post in selection.crew}
 
 
-@_once_a_roster
+@once_a_roster
 def free_troopers(roster: Roster) -> list[tuple[int, Post]]:
     """The ranks and posts of the troopers who have neither machine nor gun, lowest rank first."""
     taken = posted(roster)
@@ -102,7 +87,7 @@ def proposed_pilot(roster: Roster, machine: Manned) -> Post | None:
     return next((post for rank, post in free_troopers(roster) if rank >= machine.unit.rank), None)
 
 
-@_once_a_roster
+@once_a_roster
 def proposed_crews(roster: Roster) -> dict[str, Post]:
     """A pilot for each machine without one, as many as can be had: least demanding machine first."""
     free = list(free_troopers(roster))
@@ -127,25 +112,6 @@ def left_without_pilot(roster: Roster) -> list[Manned]:
         else:
             ranks.remove(enough)
     return left
-
-
-@_once_a_roster
-def numbering(roster: Roster) -> dict[str, int]:
-    """A running number for each unit that the army has more than once (BP-12.3-1)."""
-    count: dict[str, int] = {}
-    numbers: dict[str, int] = {}
-    for selection in roster.units:
-        numbers[selection.id] = count[selection.entry] = count.get(selection.entry, 0) + 1
-    return {s.id: numbers[s.id] for s in roster.units if count[s.entry] > 1}
-
-
-def label(roster: Roster, selection: Selection) -> LocalText:
-    """What a unit is called in messages: its own name or its card's, and its number among its likes."""
-    number = numbering(roster).get(selection.id)
-    name = roster.unit(selection).name
-    tail = f" №{number}" if number else ""
-    ru, en = selection.name or name.get("ru"), selection.name or name.get("en")
-    return LocalText(ru=f"«{ru}»{tail}", en=f"“{en}”{tail.replace('№', 'No. ')}")
 
 
 def trooper_label(roster: Roster, post: Post) -> LocalText:

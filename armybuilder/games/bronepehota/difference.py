@@ -3,34 +3,19 @@
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
-
-from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.bronepehota.facts import kind_of
 from armybuilder.games.bronepehota.labels import SOLDIER
 from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Unit
-from armybuilder.games.bronepehota.shown_values import DASH, LABELS, both, plain, shown
+from armybuilder.games.bronepehota.shown_values import LABELS, shown
+from armybuilder.games.differences import DASH, Difference, both, changed_texts, of_part, plain
 
 ORDER = LocalText(ru="Порядок оружия", en="Order of weapons")
 KIND = LocalText(ru="Вид", en="Kind")
 # told part by part: each trooper, each weapon, each text
 IN_PARTS = ("troopers", "weapons", "close_combat", "equipment", "either_or", "special", "doubts")
 TEXTS = ("special", "doubts")
-
-
-class Difference(Struct, frozen=True):
-    """One field that changed: what it is called, its old and its new value; a dash where there is none."""
-
-    field: LocalText
-    old: LocalText
-    new: LocalText
-
-    def text(self, language: Language) -> str:
-        """The change in one line. A change in the other language alone is told in that language."""
-        other: Language = "en" if language == "ru" else "ru"
-        spoken = language if self.old.get(language) != self.new.get(language) else other
-        return f"{self.field.get(language)}: {self.old.get(spoken)} → {self.new.get(spoken)}"
 
 
 def differences(old: Unit, new: Unit) -> Iterator[Difference]:
@@ -44,7 +29,7 @@ def differences(old: Unit, new: Unit) -> Iterator[Difference]:
     yield from _troopers(old, new)
     yield from _arsenals(old, new)
     for field in TEXTS:
-        yield from _texts(field, getattr(old, field, ()), getattr(new, field, ()))
+        yield from changed_texts(LABELS[field], getattr(old, field, ()), getattr(new, field, ()))
 
 
 def _field(field: str, old: Any, new: Any, of: LocalText | None = None) -> Iterator[Difference]:
@@ -56,15 +41,11 @@ def _field(field: str, old: Any, new: Any, of: LocalText | None = None) -> Itera
         if old.maximum != new.maximum:
             yield Difference(label, plain(old.maximum), plain(new.maximum))
         if old.sectors != new.sectors:
-            sectors = _of(label, LABELS["sectors"])
+            sectors = of_part(label, LABELS["sectors"])
             yield Difference(sectors, shown(field, old.sectors), shown(field, new.sectors))
         return
     old, new = (v.maximum if isinstance(v, Track) else v for v in (old, new))
-    yield Difference(_of(of, label) if of else label, shown(field, old), shown(field, new))
-
-
-def _of(whole: LocalText, part: LocalText) -> LocalText:
-    return both(lambda language: f"{whole.get(language)}, {part.get(language)}")
+    yield Difference(of_part(of, label) if of else label, shown(field, old), shown(field, new))
 
 
 def _troopers(old: Unit, new: Unit) -> Iterator[Difference]:
@@ -112,12 +93,3 @@ def _whole(part: Any) -> LocalText:
         return plain(f"×{part.count}")
     values = [shown(field, getattr(part, field)) for field in part.__struct_fields__]
     return both(lambda language: "  ".join(value.get(language) for value in values))
-
-
-def _texts(field: str, old: tuple[LocalText, ...], new: tuple[LocalText, ...]) -> Iterator[Difference]:
-    for text in old:
-        if text not in new:
-            yield Difference(LABELS[field], text, DASH)
-    for text in new:
-        if text not in old:
-            yield Difference(LABELS[field], DASH, text)

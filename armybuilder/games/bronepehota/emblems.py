@@ -1,25 +1,13 @@
 """A sign for each faction, so that sides are told apart without colour: our own, of plain polygons."""
 
-from math import cos, pi, sin
+from math import pi
 
+from armybuilder.games.signs import Sign, draw_sign, star
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Place
 
-Points = tuple[tuple[float, float], ...]
-
-
-def _star(rays: int, inner: float, turn: float = 0.0) -> Points:
-    found = []
-    for step in range(rays * 2):
-        reach = 0.5 if step % 2 == 0 else inner
-        angle = pi * step / rays - pi / 2 + turn
-        found.append((0.5 + reach * cos(angle), 0.5 + reach * sin(angle)))
-    return tuple(found)
-
-
-# polygons in a square of side 1, painted one over the other: True in ink, False in the ground's colour
-_SIGNS: dict[str, tuple[tuple[Points, bool], ...]] = {
-    "polaris": ((_star(4, 0.14), True), (_star(4, 0.16, pi / 4), True), (_star(4, 0.07), False)),
+_SIGNS: dict[str, Sign] = {
+    "polaris": ((star(4, 0.14), True), (star(4, 0.16, pi / 4), True), (star(4, 0.07), False)),
     "protectorate": (
         (((0.08, 0.08), (0.92, 0.08), (0.92, 0.55), (0.5, 0.98), (0.08, 0.55)), True),
         (((0.24, 0.26), (0.76, 0.26), (0.76, 0.4), (0.24, 0.4)), False),
@@ -41,13 +29,11 @@ _SIGNS: dict[str, tuple[tuple[Points, bool], ...]] = {
         (((0.5, 0.02), (0.98, 0.94), (0.5, 0.72), (0.02, 0.94)), True),
         (((0.5, 0.36), (0.62, 0.6), (0.5, 0.54), (0.38, 0.6)), False),
     ),
-    "snow_wolves": ((_star(6, 0.16), True), (_star(6, 0.06, pi / 6), False)),
+    "snow_wolves": ((star(6, 0.16), True), (star(6, 0.06, pi / 6), False)),
 }
-_UNKNOWN = ((_star(8, 0.36), True),)
+_UNKNOWN = ((star(8, 0.36), True),)
 
 
 def draw_emblem(drawing: Drawing, place: Place, faction: str, ink: str, ground: str) -> None:
     """A faction's sign in a square place (BP-1.5-3)."""
-    for points, inked in _SIGNS.get(faction, _UNKNOWN):
-        scaled = tuple((place.x + x * place.width, place.y + y * place.height) for x, y in points)
-        drawing.polygon(scaled, ink if inked else ground)
+    draw_sign(drawing, place, _SIGNS.get(faction, _UNKNOWN), ink, ground)

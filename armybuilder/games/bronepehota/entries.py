@@ -1,45 +1,15 @@
 """Units as entries of the catalogue tree."""
 
-from decimal import Decimal
-
-from armybuilder.catalogue.expansion import Expansion, GameData
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import (
-    Catalogue,
-    CategoryEntry,
-    CategoryLink,
-    Constraint,
-    Cost,
-    CostType,
-    ForceEntry,
-    SelectionEntry,
-)
+from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
 from armybuilder.games.bronepehota.editions import EDITIONS, KINDS
 from armybuilder.games.bronepehota.facts import kind_of
 from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Unit
-from armybuilder.roster.model import ARMY, POINTS
+from armybuilder.games.unit_tree import UnitNodes, data_of, limits, points, system_of
 
-SYSTEM = Catalogue(
-    id="bronepehota",
-    name=LocalText(ru="Бронепехота", en="Armoured Infantry"),
-    cost_types=(CostType(id=POINTS, name=LocalText(ru="очки", en="points")),),
-    category_entries=tuple(CategoryEntry(id=kind.id, name=kind.plural) for kind in KINDS),
-    force_entries=(
-        ForceEntry(
-            id=ARMY,
-            name=LocalText(ru="Армия", en="Army"),
-            category_links=tuple(CategoryLink(target_id=kind.id) for kind in KINDS),
-        ),
-    ),
-)
-DATA = GameData(
-    SYSTEM,
-    (Catalogue(id=edition.id, name=edition.name, game_system_id=SYSTEM.id) for edition in EDITIONS),
-)
-EXPANSION = Expansion(SYSTEM, SYSTEM, {})
-_cache: dict[int, tuple[Unit, EntryNode]] = {}
-CACHED = 4096
+SYSTEM = system_of("bronepehota", LocalText(ru="Бронепехота", en="Armoured Infantry"), KINDS)
+DATA = data_of(SYSTEM, EDITIONS)
 
 
 def entry_of(unit: Unit) -> SelectionEntry:
@@ -49,31 +19,17 @@ def entry_of(unit: Unit) -> SelectionEntry:
 
 def node_of(unit: Unit) -> EntryNode:
     """The tree entry of a unit in its place."""
-    held = _cache.get(id(unit))
-    # the unit is held too, so that its id cannot come to mean another
-    if held is not None and held[0] is unit:
-        return held[1]
-    if len(_cache) >= CACHED:
-        _cache.clear()
-    node = EntryNode((), _make(unit), None, None, EXPANSION)
-    _cache[id(unit)] = (unit, node)
-    return node
+    return _NODES.of(unit)
 
 
 def _make(unit: Unit) -> SelectionEntry:
     return SelectionEntry(
         id=unit.id,
         name=unit.name,
-        costs=(Cost(type_id=POINTS, value=Decimal(unit.cost)),),
+        costs=points(unit.cost),
         category_links=(CategoryLink(target_id=kind_of(unit), primary=True),),
         selection_entries=_troopers(unit) if isinstance(unit, Squad) else _weapons(unit),
     )
-
-
-def _limits(part_id: str, rule: str, *, least: int, most: int) -> tuple[Constraint, ...]:
-    upper = Constraint(id=f"{part_id}-max", type="max", value=Decimal(most), rule=rule)
-    lower = Constraint(id=f"{part_id}-min", type="min", value=Decimal(least), rule=rule)
-    return (lower, upper) if least else (upper,)
 
 
 def _troopers(squad: Squad) -> tuple[SelectionEntry, ...]:
@@ -83,7 +39,7 @@ def _troopers(squad: Squad) -> tuple[SelectionEntry, ...]:
             id=f"trooper-{row}",
             name=LocalText(ru=f"Боец {row}", en=f"Trooper {row}"),
             type="model",
-            constraints=_limits(f"trooper-{row}", "BP-2.1-1", least=1, most=1),
+            constraints=limits(f"trooper-{row}", "BP-2.1-1", least=1, most=1),
             default_amount=1,
         )
         for row in range(1, len(squad.troopers) + 1)
@@ -100,7 +56,7 @@ def _weapons(unit: Machine | Gun) -> tuple[SelectionEntry, ...]:
             id=part.id,
             name=part.name,
             type="upgrade",
-            constraints=_limits(
+            constraints=limits(
                 part.id,
                 "BP-2.4-1" if fixed else "BP-2.2-6",
                 least=part.count if fixed else 0,
@@ -110,3 +66,6 @@ def _weapons(unit: Machine | Gun) -> tuple[SelectionEntry, ...]:
         )
         for part in parts
     )
+
+
+_NODES = UnitNodes(SYSTEM, _make)

@@ -8,11 +8,13 @@ from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.bronepehota.entries import DATA, entry_of, node_of
 from armybuilder.games.bronepehota.facts import facts_of, kind_of, search_words, tracks_of
 from armybuilder.games.bronepehota.marks import marks_of
+from armybuilder.games.bronepehota.parts import parts_of
 from armybuilder.games.bronepehota.profiles import Unit
+from armybuilder.games.bronepehota.resolver import RESOLVER
 from armybuilder.games.bronepehota.sample import sample_roster
-from armybuilder.games.bronepehota.setup import checklist
+from armybuilder.games.bronepehota.setup import SETUP
 from armybuilder.games.bronepehota.sheets import sheet_of
-from armybuilder.games.game import Game
+from armybuilder.games.game import Game, no_cards
 from armybuilder.roster.evaluation import evaluate
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
@@ -34,6 +36,7 @@ GAME = Game(
     read_armlist=read_armlist,
     kind_of=kind_of,
     entry_of=entry_of,
+    parts_of=parts_of,
     facts_of=facts_of,
     search_words=search_words,
     tracks_of=tracks_of,
@@ -43,5 +46,7 @@ GAME = Game(
     marks_of=marks_of,
     differences=differences,
     sample=sample_roster,
-    checklist=lambda roster: checklist(roster, "real"),
+    setup=SETUP,
+    cards_of=no_cards,
+    resolver=RESOLVER,
 )

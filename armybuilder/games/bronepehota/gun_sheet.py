@@ -3,7 +3,7 @@
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota import labels, look
 from armybuilder.games.bronepehota.arsenal import draw_panel, entries_of, panel_height
-from armybuilder.games.bronepehota.frame import draw_frame, draw_header, draw_notes, draw_strip, edition_mark
+from armybuilder.games.bronepehota.frame import draw_header, edition_mark
 from armybuilder.games.bronepehota.profiles import Gun
 from armybuilder.games.bronepehota.scales import (
     EDGE,
@@ -14,6 +14,7 @@ from armybuilder.games.bronepehota.scales import (
     least_width,
 )
 from armybuilder.games.game import Marks
+from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Place, Sheet
 
@@ -29,7 +30,7 @@ def gun_sheet(unit: Gun, language: Language, marks: Marks) -> Sheet:
     drawing = Drawing()
     small = (f"{labels.MOBILITY[unit.mobile].get(language)} · {edition_mark(unit, language)}",)
     top = draw_header(drawing, width, unit, language, marks=marks, small=small)
-    top += draw_strip(drawing, top, width, unit, marks) + GAP
+    top += draw_strip(drawing, top, width, look.palette(unit.faction).tint, marks) + GAP
     inner = width - 2 * EDGE - COLUMN - GAP
     boxes = 3 * (BOX + GAP)
     entries = entries_of(unit, marks)
@@ -43,7 +44,7 @@ def gun_sheet(unit: Gun, language: Language, marks: Marks) -> Sheet:
     draw_panel(drawing, area, entries, columns, language)
     draw_notes(drawing, area.y + area.height, EDGE + inner, unit.doubts, language)
     tracks = draw_scales(drawing, unit, ScaleRoom(top, height, width, COLUMN), language, marks)
-    draw_frame(drawing, width, height, unit)
+    draw_frame(drawing, width, height, look.palette(unit.faction).main)
     return Sheet(width, height, tuple(drawing.shapes), tracks)
 
 

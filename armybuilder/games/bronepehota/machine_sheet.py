@@ -3,14 +3,7 @@
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.bronepehota import labels, look
 from armybuilder.games.bronepehota.arsenal import Entry, draw_panel, entries_of, panel_height
-from armybuilder.games.bronepehota.frame import (
-    draw_frame,
-    draw_header,
-    draw_notes,
-    draw_strip,
-    edition_mark,
-    faction_name,
-)
+from armybuilder.games.bronepehota.frame import draw_header, edition_mark, faction_name
 from armybuilder.games.bronepehota.profiles import Machine
 from armybuilder.games.bronepehota.scales import (
     EDGE,
@@ -20,6 +13,7 @@ from armybuilder.games.bronepehota.scales import (
     least_column_height,
 )
 from armybuilder.games.game import Marks
+from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Place, Sheet
@@ -40,7 +34,7 @@ def machine_sheet(unit: Machine, language: Language, marks: Marks) -> Sheet:
     source = f"{faction_name(unit, language)} · {edition_mark(unit, language)}"
     kind = f"{labels.CLASSES[unit.machine_class].get(language)} · {labels.LOCOMOTIONS[unit.locomotion].get(language)}"
     top = draw_header(drawing, width, unit, language, marks=marks, small=(source, kind))
-    top += draw_strip(drawing, top, width, unit, marks) + GAP
+    top += draw_strip(drawing, top, width, look.palette(unit.faction).tint, marks) + GAP
     inner = width - 2 * EDGE - COLUMN - GAP
     entries = entries_of(unit, marks)
     notes = _special_lines(unit, inner, language)
@@ -56,7 +50,7 @@ def machine_sheet(unit: Machine, language: Language, marks: Marks) -> Sheet:
     _draw_lines(drawing, area, notes)
     draw_notes(drawing, area.y + area.height + len(notes) * NOTE_LINE, EDGE + inner, unit.doubts, language)
     tracks = draw_scales(drawing, unit, ScaleRoom(top, height, width, COLUMN), language, marks)
-    draw_frame(drawing, width, height, unit)
+    draw_frame(drawing, width, height, look.palette(unit.faction).main)
     return Sheet(width, height, tuple(drawing.shapes), tracks)
 
 

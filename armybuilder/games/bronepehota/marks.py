@@ -2,9 +2,10 @@
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota import labels
-from armybuilder.games.bronepehota.crew import label, numbering, pilots, trooper_label
+from armybuilder.games.bronepehota.crew import pilots, trooper_label
 from armybuilder.games.bronepehota.profiles import Gun, Machine
 from armybuilder.games.game import Marks
+from armybuilder.games.naming import label, numbering
 from armybuilder.roster.model import Post, Roster, Selection
 
 

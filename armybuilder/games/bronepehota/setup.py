@@ -1,56 +1,20 @@
 """Before the battle: comparing the armies, zones, order of deployment, and what to have ready."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
-from msgspec import Struct
-
-from armybuilder.games.bronepehota.crew import label, machines, numbering
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.crew import machines
 from armybuilder.games.bronepehota.profiles import Gun, Machine
+from armybuilder.games.bronepehota.rounds import in_rounds
+from armybuilder.games.naming import label, numbering
+from armybuilder.games.setup import Measure, Remark, Setup, Way, centimetres, compare
 from armybuilder.roster.model import Roster
 
-Mode = Literal["real", "virtual"]
+REAL, VIRTUAL = "real", "virtual"
 ZONE_ALONG_CM = 60
 ZONE_DEPTH_CM = 20
 GAP_CM = (60, 70)
-BALANCED_PERCENT = 10
-TOLERABLE_PERCENT = 20
-
-
-class Balance(Struct, frozen=True):
-    """Totals compared: the difference in percent of the smallest, and what is thought of it."""
-
-    smallest: int
-    largest: int
-    percent: float
-    verdict: Literal["balanced", "tolerable", "warning"]
-
-
-class Remark(Struct, frozen=True):
-    """Something to know or to do before the battle: a rule, a key of the words, and its values."""
-
-    rule: str
-    key: str
-    values: dict[str, Any] = {}
-    level: Literal["fine", "advice", "error"] = "fine"
-
-
-def compare(costs: Sequence[int]) -> Balance:
-    """Compare total costs in points: up to 10 % is balanced, up to 20 % tolerable (BP-1.5-5).
-
-    With more than two armies the extremes are compared. ValueError for fewer than two.
-    """
-    if len(costs) < 2:
-        raise ValueError(costs)
-    smallest, largest = min(costs), max(costs)
-    difference = largest - smallest
-    percent = 100 * difference / smallest if smallest else (0.0 if not largest else float("inf"))
-    # whole numbers decide, so that 20 % exactly is not lost to rounding
-    if difference * 100 <= BALANCED_PERCENT * smallest:
-        return Balance(smallest, largest, percent, "balanced")
-    if difference * 100 <= TOLERABLE_PERCENT * smallest:
-        return Balance(smallest, largest, percent, "tolerable")
-    return Balance(smallest, largest, percent, "warning")
 
 
 def players_remark(players: int) -> Remark:
@@ -62,7 +26,7 @@ def players_remark(players: int) -> Remark:
 def zone_remark(along_cm: float, depth_cm: float) -> Remark:
     """A deployment zone is at most 60 cm along the edge and 20 cm into the field (BP-1.6-1)."""
     fits = 0 < along_cm <= ZONE_ALONG_CM and 0 < depth_cm <= ZONE_DEPTH_CM
-    values = {"along": _cm(along_cm), "depth": _cm(depth_cm)}
+    values = {"along": centimetres(along_cm), "depth": centimetres(depth_cm)}
     return Remark(
         "BP-1.6-1", "setup.zone_fine" if fits else "setup.zone_error", values, "fine" if fits else "error"
     )
@@ -70,7 +34,7 @@ def zone_remark(along_cm: float, depth_cm: float) -> Remark:
 
 def gap_remark(gap_cm: float) -> Remark:
     """Zones had better be 60 to 70 cm apart or more: a warning below, a note between (BP-1.6-3)."""
-    values = {"gap": _cm(gap_cm)}
+    values = {"gap": centimetres(gap_cm)}
     if gap_cm < GAP_CM[0]:
         return Remark("BP-1.6-3", "setup.gap_close", values, "advice")
     if gap_cm < GAP_CM[1]:
@@ -78,21 +42,9 @@ def gap_remark(gap_cm: float) -> Remark:
     return Remark("BP-1.6-3", "setup.gap_fine", values)
 
 
-def _cm(number: float) -> str:
-    return f"{number:g}"
-
-
 def deployment_order(units: Sequence[int], first: int = 0) -> list[int]:
     """Whose turn it is to place a unit, player by player from `first`, until all stand (BP-1.6-2)."""
-    left = list(units)
-    order: list[int] = []
-    player = first
-    while any(left):
-        if left[player]:
-            left[player] -= 1
-            order.append(player)
-        player = (player + 1) % len(left)
-    return order
+    return in_rounds(units, first)
 
 
 def acting_units(roster: Roster) -> int:
@@ -102,10 +54,11 @@ def acting_units(roster: Roster) -> int:
     return len(roster.units) - without - guns
 
 
-def checklist(roster: Roster, mode: Mode) -> Iterator[Remark]:
+def checklist(roster: Roster, way: str = "") -> Iterator[Remark]:
     """What an army's player gets ready before the battle, in the order it is done."""
+    real = way != VIRTUAL
     yield Remark("BP-1.3-2", "setup.bases")
-    if mode == "real":
+    if real:
         yield Remark("BP-1.3-1", "setup.launchers")
     for machine in machines(roster):
         unit = machine.unit
@@ -121,5 +74,42 @@ def checklist(roster: Roster, mode: Mode) -> Iterator[Remark]:
     yield Remark("BP-1.6-7", "setup.tools")
     yield Remark("BP-1.4-1", "setup.field")
     yield Remark("BP-1.4-2", "setup.terrain")
-    if mode == "real":
+    if real:
         yield Remark("BP-12.3-2", "setup.trap")
+
+
+def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[Remark]:
+    """The armies that meet: how many, how equal (BP-1.5-5), and in which order they are placed."""
+    yield players_remark(len(armies))
+    if len(armies) < 2:
+        return
+    balance = compare(costs)
+    endless = balance.percent == float("inf")
+    values = {"percent": "∞" if endless else round(balance.percent, 1)}
+    level: Literal["fine", "advice"] = "advice" if balance.verdict == "warning" else "fine"
+    yield Remark("BP-1.5-5", f"balance.{balance.verdict}", values, level)
+    if order := deployment_order([acting_units(army) for army in armies]):
+        yield Remark("BP-1.6-2", "setup.order", {"turns": " ".join(str(player + 1) for player in order)})
+
+
+def table(measures: Mapping[str, float]) -> Iterator[Remark]:
+    """The deployment zones and the gap between them."""
+    yield zone_remark(measures["along"], measures["depth"])
+    yield gap_remark(measures["gap"])
+
+
+SETUP = Setup(
+    measures=(
+        Measure("along", LocalText(ru="Зона вдоль края", en="Zone along the edge"), ZONE_ALONG_CM),
+        Measure("depth", LocalText(ru="Зона вглубь поля", en="Zone into the field"), ZONE_DEPTH_CM),
+        Measure("gap", LocalText(ru="Между зонами", en="Gap between zones"), GAP_CM[1]),
+    ),
+    ways=(
+        Way(VIRTUAL, LocalText(ru="Виртуальная стрельба (кубики)", en="Virtual shooting (dice)")),
+        Way(REAL, LocalText(ru="Реальная стрельба (пускатели)", en="Real shooting (launchers)")),
+    ),
+    balance_rule="BP-1.5-5",
+    meeting=meeting,
+    table=table,
+    checklist=checklist,
+)

@@ -1,15 +1,15 @@
 """The fields of a unit's card and their values in words, in both languages, as a list of changes tells them."""
 
-from collections.abc import Callable
 from typing import Any
 
-from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector
 from armybuilder.games.bronepehota import labels
 from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles import Explosion
+from armybuilder.games.differences import DASH, both, plain
 
 LABELS = {
     "id": Text(ru="Код", en="Id"),
@@ -58,17 +58,6 @@ COLOURS = {
     "red": Text(ru="красный", en="red"),
 }
 YES_NO = {True: Text(ru="да", en="yes"), False: Text(ru="нет", en="no")}
-DASH = Text(ru=labels.DASH, en=labels.DASH)
-
-
-def both(spoken: Callable[[Language], str]) -> Text:
-    """A text made once in each language."""
-    return Text(**{language: spoken(language) for language in LANGUAGES})
-
-
-def plain(value: Any) -> Text:
-    """A value that reads the same in both languages."""
-    return both(lambda _: str(value))
 
 
 def shown(field: str, value: Any) -> Text:

@@ -4,16 +4,10 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota import labels, look
-from armybuilder.games.bronepehota.frame import (
-    draw_frame,
-    draw_header,
-    draw_notes,
-    draw_strip,
-    edition_mark,
-    faction_name,
-)
+from armybuilder.games.bronepehota.frame import draw_header, edition_mark, faction_name
 from armybuilder.games.bronepehota.profiles import JUMP, Squad, Trooper, trooper_key
 from armybuilder.games.game import Marks
+from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Place, Sheet
@@ -39,7 +33,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     drawing = Drawing()
     small = f"{faction_name(unit, language)} · {edition_mark(unit, language)}"
     y = draw_header(drawing, WIDTH, unit, language, marks=marks, small=(small,), cost=True)
-    y += draw_strip(drawing, y, WIDTH, unit, marks)
+    y += draw_strip(drawing, y, WIDTH, look.palette(unit.faction).tint, marks)
     columns = _columns(language, bool(marks.names))
     _draw_heads(drawing, y, unit, language, columns)
     y += HEADS
@@ -49,7 +43,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
         y += ROW
     y += draw_notes(drawing, y, WIDTH, unit.doubts, language)
     y += look.FRAME
-    draw_frame(drawing, WIDTH, y, unit)
+    draw_frame(drawing, WIDTH, y, look.palette(unit.faction).main)
     return Sheet(WIDTH, y, tuple(drawing.shapes))
 
 

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from armybuilder.catalogue.track import Colour, Sector, Track
-from armybuilder.games.bronepehota.rows import Row
+from armybuilder.games.rows import Row
 
 MOST_CELLS = 60
 MOST_SPEED = 40

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.profiles import JUMP, REPAIR, Trooper
-from armybuilder.games.bronepehota.rows import Row
+from armybuilder.games.rows import Row
 
 FIELD = "troopers"
 COLUMNS = ("А", "Ск", "Дальн.", "Мощн.", "ББ", "Св", "Бр")

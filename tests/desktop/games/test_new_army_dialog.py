@@ -11,6 +11,7 @@ from armybuilder.catalogue.tree import Catalogue, CostType, ForceEntry, Selectio
 from armybuilder.desktop.games import new_army_dialog
 from armybuilder.desktop.games.beginning import Beginning, begin, kinds_of_force
 from armybuilder.desktop.games.new_army_dialog import STATE_KEY, NewArmyDialog
+from armybuilder.games import games as built_in_games
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.storage.opening import data_of_version
@@ -73,7 +74,7 @@ def names(chooser):
 def test_with_no_imported_games_it_teaches_and_starts_a_built_in_one(opened, store):
     dialog = opened()
     assert dialog.teach.isVisible()
-    assert len(names(dialog.games)) == 1
+    assert names(dialog.games) == [game.title.en for game in built_in_games()]
     assert not dialog.force.isVisible()
     dialog.limit.setValue(200)
     dialog.accept()

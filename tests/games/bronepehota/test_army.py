@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.games.bronepehota.crew import label, numbering, proposed_crews, troopers
+from armybuilder.games.bronepehota.crew import proposed_crews, troopers
 from armybuilder.games.bronepehota.game import judge
+from armybuilder.games.naming import label, numbering
 from armybuilder.roster.edits import (
     AddUnit,
     DuplicateUnit,

@@ -295,12 +295,17 @@ def test_range_stands_left_of_power():
     reach, power = (next(shape for shape in words(sheet) if shape.text == text) for text in ("Д6+2", "3Д20"))
     assert reach.x < power.x
     assert reach.y == power.y
+    gatling = texts(sheet_of(HURRICANE, "ru", PLAIN))
+    place = gatling.index("Пушка Гатлинга")
+    assert gatling[place + 1 : place + 3] == ["Д12", "3Д20"]
 
 
 @pytest.mark.rule("BP-7.4-10")
 def test_explosion_is_a_caption_with_radius_and_power():
     assert texts(sheet_of(DEMOLISHER, "ru", PLAIN)).count("взрыв: 2 шг. – 1Д20") == 2
     assert texts(sheet_of(DEMOLISHER, "en", PLAIN)).count("blast: 2 st. – 1D20") == 2
+    assert "взрыв: 1 шг. – 1Д20" in texts(sheet_of(MORTAR, "ru", PLAIN))
+    assert "взрыв: 1 шг. – 1Д12" in texts(sheet_of(HURRICANE, "ru", PLAIN))
 
 
 @pytest.mark.rule("BP-8.1-7")

@@ -1,0 +1,1 @@
+"""Battles without a table: dice, facts, the outcomes of rules and their odds."""

@@ -1,0 +1,120 @@
+"""An action: something that players do at the table and that rules decide. Each game lists its own."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.distribution import Distribution
+from armybuilder.battle.exploring import explore
+from armybuilder.battle.facts import Facts, check_named, read_facts
+from armybuilder.battle.outcome import Outcome
+from armybuilder.battle.playing import Playing, ScriptedDice
+from armybuilder.catalogue.text import LANGUAGES, LocalText
+
+
+class Figure(Struct, frozen=True, kw_only=True):
+    """Someone or something of a unit that can stand in a role: a trooper, a machine with one of its weapons.
+
+    `fields` are the facts that its profile tells, under the names that they have in a role's record.
+    """
+
+    id: str
+    kind: str
+    name: LocalText
+    fields: dict[str, Any]
+
+    def armed(self, weapon_id: str, weapon: LocalText, fields: dict[str, Any]) -> "Figure":
+        """The same with one of its weapons, whose facts are added: the kind `machine` becomes `machine-weapon`."""
+        name = LocalText(*(f"{self.name.get(lang)}: {weapon.get(lang)}" for lang in LANGUAGES))
+        return Figure(
+            id=f"{self.id}/{weapon_id}",
+            kind=f"{self.kind}-weapon",
+            name=name,
+            fields={**self.fields, **fields},
+        )
+
+
+class Role(Struct, frozen=True, kw_only=True):
+    """A place in the facts that a unit's figure can fill: `field` is a group in the facts, empty for the facts themselves.
+
+    `kinds` are the kinds of figures that fit. Of a figure's fields those are taken that the group has.
+    """
+
+    id: str
+    title: LocalText
+    kinds: tuple[str, ...]
+    field: str
+
+
+class Play(Protocol):
+    """A procedure of a book: facts, the settings of the game and dice in, an outcome out."""
+
+    def __call__(self, facts: Any, settings: Any, dice: Dice, /) -> Outcome: ...
+
+
+class Action(Struct, frozen=True, kw_only=True):
+    """What can be resolved: its facts, the procedure, and the register ids that it carries out.
+
+    `group` is a key of the words: the heading under which the action is listed. `example` is a case to start from: a form
+    opens with it.
+    """
+
+    id: str
+    group: str
+    title: LocalText
+    about: LocalText
+    facts: type[Facts]
+    play: Play
+    rules: tuple[str, ...]
+    roles: tuple[Role, ...] = ()
+    example: Facts | None = None
+
+
+def _as_they_are(settings: Any, _: Mapping[str, str]) -> Any:
+    return settings
+
+
+def _nothing_named(_: Any) -> Mapping[str, Mapping[str, LocalText]]:
+    return {}
+
+
+class Resolver(Struct, frozen=True, kw_only=True):
+    """What a game can resolve, the settings that its players agree on, and the figures of a unit profile.
+
+    Some rules are played with cards that stand in files. Rules read no files: `texts` names the shipped ones, `own_text`
+    the setting with the path of the players' own, and `agree` makes of the settings and all their texts what the rules
+    are handed. `named` tells, for agreed settings, the ids that a field of facts may take, by the kind of thing (`card`).
+    """
+
+    actions: tuple[Action, ...]
+    settings: type[Facts]
+    figures_of: Callable[[Any], tuple[Figure, ...]]
+    texts: tuple[str, ...] = ()
+    own_text: str = ""
+    agree: Callable[[Any, Mapping[str, str]], Any] = _as_they_are
+    named: Callable[[Any], Mapping[str, Mapping[str, LocalText]]] = _nothing_named
+
+    def facts(self, action: Action, plain: Any, settings: Any) -> Facts:
+        """The facts of an action, for agreed settings; a Problem that names the field where they are wrong."""
+        facts = read_facts(action.facts, plain)
+        if known := self.named(settings):
+            check_named(facts, known)
+        return facts
+
+    def action(self, action_id: str) -> Action | None:
+        return next((action for action in self.actions if action.id == action_id), None)
+
+
+def resolve(action: Action, facts: Facts, settings: Facts, dice: Playing) -> Outcome:
+    """Play an action; a Problem when scripted dice are too few, too many or impossible."""
+    outcome = action.play(facts, settings, dice)
+    if isinstance(dice, ScriptedDice):
+        dice.finish()
+    return outcome
+
+
+def odds(action: Action, facts: Facts, settings: Facts) -> Distribution:
+    """The exact distribution of an action's outcomes."""
+    return explore(lambda dice: action.play(facts, settings, dice))

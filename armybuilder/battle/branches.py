@@ -1,0 +1,152 @@
+"""The answers that dice can give to a question, each with its weight: what odds and fast dice are made of."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from armybuilder.battle.dice import Again, Bar, Hand, Pool, Rolled
+from armybuilder.battle.roll_off import chances_to_win
+from armybuilder.catalogue.throw import Throw
+
+T = TypeVar("T")
+
+
+class Branches(Struct, Generic[T], frozen=True):
+    """Answers and their whole-number weights; an answer's probability is its weight over `total`."""
+
+    answers: tuple[T, ...]
+    weights: tuple[int, ...]
+    total: int
+
+
+def _branches(weighed: Sequence[tuple[T, int]]) -> Branches[T]:
+    possible = [(answer, weight) for answer, weight in weighed if weight]
+    return Branches(tuple(a for a, _ in possible), tuple(w for _, w in possible), sum(w for _, w in possible))
+
+
+@cache
+def sums(throw: Throw) -> tuple[tuple[int, int], ...]:
+    """Every sum that a throw can give, constant included, and in how many ways."""
+    ways = {0: 1}
+    for _ in range(throw.count):
+        grown: dict[int, int] = {}
+        for total, count in ways.items():
+            for face in range(1, throw.sides + 1):
+                grown[total + face] = grown.get(total + face, 0) + count
+        ways = grown
+    return tuple((total + throw.plus, count) for total, count in sorted(ways.items()))
+
+
+@cache
+def ways(hand: Hand) -> tuple[tuple[int, int], ...]:
+    """Every sum that a contender's hand can give, and in how many ways."""
+    if isinstance(hand, Throw):
+        return sums(hand)
+    found = {0: 1}
+    for pool in hand:
+        found = _added(found, {pool.throw.plus: 1})
+        for _ in range(pool.throw.count):
+            found = _added(found, _faces_of_pool(pool))
+    return tuple(sorted(found.items()))
+
+
+def _faces_of_pool(pool: Pool) -> dict[int, int]:
+    """What one die of a pool counts as, and in how many ways: all throws within that face, less all beyond it."""
+    sides, found = pool.throw.sides, dict[int, int]()
+    for face in range(1, sides + 1):
+        # counted from the other end the worst throw is the best
+        place = face if pool.best else sides + 1 - face
+        counted = max(face, pool.least)
+        found[counted] = found.get(counted, 0) + place**pool.rolls - (place - 1) ** pool.rolls
+    return found
+
+
+def _added(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for a, in_ways in first.items():
+        for b, in_more in second.items():
+            found[a + b] = found.get(a + b, 0) + in_ways * in_more
+    return found
+
+
+def _faces_of_sum(throw: Throw, total: int) -> tuple[int, ...]:
+    """Some faces that add up to a sum."""
+    left = total - throw.plus
+    faces = []
+    for dice_left in range(throw.count, 0, -1):
+        face = min(throw.sides, left - (dice_left - 1))
+        faces.append(face)
+        left -= face
+    return tuple(faces)
+
+
+@cache
+def of_roll(throw: Throw, asked: str) -> Branches[Rolled]:
+    """One branch a sum."""
+    return _branches(
+        [(Rolled(asked, throw, _faces_of_sum(throw, total)), ways) for total, ways in sums(throw)]
+    )
+
+
+@cache
+def of_best(throw: Throw, asked: str) -> Branches[Rolled]:
+    """One branch a face: all dice at most that face, less all dice below it."""
+    return _branches(
+        [
+            (Rolled(asked, throw, (face,) * throw.count), face**throw.count - (face - 1) ** throw.count)
+            for face in range(1, throw.sides + 1)
+        ]
+    )
+
+
+def _passing(throw: Throw, bar: Bar) -> tuple[list[int], list[int]]:
+    faces = range(1, throw.sides + 1)
+    good = [face for face in faces if bar.holds(face + throw.plus)]
+    return good, [face for face in faces if face not in good]
+
+
+@cache
+def of_count(throw: Throw, bar: Bar, asked: str) -> Branches[Rolled]:
+    """One branch a number of hits."""
+    good, bad = _passing(throw, bar)
+    found = []
+    for hits in range(throw.count + 1):
+        missed = throw.count - hits
+        weight = comb(throw.count, hits) * len(good) ** hits * len(bad) ** missed
+        if weight:
+            faces = tuple(good[:1] * hits + bad[:1] * missed)
+            found.append((Rolled(asked, throw, faces, bar), weight))
+    return _branches(found)
+
+
+@cache
+def of_test(throw: Throw, bar: Bar, asked: str) -> Branches[Rolled]:
+    """Two branches: no die passes, or some die does."""
+    good, bad = _passing(throw, bar)
+    failing = len(bad) ** throw.count
+    faces = (good or bad)[:1] + (bad or good)[:1] * (throw.count - 1)
+    return _branches(
+        [
+            (Rolled(asked, throw, tuple(bad[:1] * throw.count), bar), failing),
+            (Rolled(asked, throw, tuple(faces), bar), throw.sides**throw.count - failing),
+        ]
+    )
+
+
+@cache
+def of_roll_off(throws: tuple[Hand, ...], again: Again) -> Branches[int]:
+    """One branch a winner; ties are repeated for ever, so they have no weight left."""
+    chances = chances_to_win([dict(ways(hand)) for hand in throws], again)
+    denominator = 1
+    for chance in chances:
+        denominator = denominator * chance.denominator
+    return _branches([(place, int(chance * denominator)) for place, chance in enumerate(chances)])
+
+
+@cache
+def of_pick(count: int) -> Branches[int]:
+    """One branch a thing, all alike."""
+    return _branches([(place, 1) for place in range(count)])

@@ -1,0 +1,100 @@
+"""Dice that walk every branch of a rule, and so give the exact odds of its outcomes.
+
+The rule is played again and again, each time along another path of answers, until all are walked. The rule does not
+know: it is the very function that plays.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import prod
+from typing import Any, TypeVar
+
+from armybuilder.battle import branches
+from armybuilder.battle.branches import Branches
+from armybuilder.battle.dice import Again, Bar, Hand, Rolled, RollOff
+from armybuilder.battle.distribution import Branch, Distribution
+from armybuilder.battle.outcome import Event, Outcome
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.throw import Throw
+
+T = TypeVar("T")
+MOST_PATHS = 100_000
+# a shuffled deck need not be walked to know that it cannot be: no rule that ends in time asks this much on one path
+MOST_ON_A_PATH = 10**12
+
+
+class ExploringDice:
+    """Answers along one path; `next_path` goes on to the next. Use `explore`."""
+
+    explains = False
+
+    def __init__(self, parts: dict[Any, Distribution]) -> None:
+        self._path: list[tuple[Branches[Any], int]] = []
+        self._at = 0
+        self._parts = parts
+        self.weight = 1
+        self.total = 1
+
+    def _choose(self, choices: Branches[T]) -> T:
+        if self._at == len(self._path):
+            self._path.append((choices, 0))
+            if prod(len(known.answers) for known, _ in self._path) > MOST_ON_A_PATH:
+                raise Problem("odds.too_many", most=MOST_PATHS)
+        known, place = self._path[self._at]
+        self._at += 1
+        self.weight *= known.weights[place]
+        self.total *= known.total
+        answer: T = known.answers[place]
+        return answer
+
+    def next_path(self) -> bool:
+        """Go on to the next path; False when all are walked."""
+        while self._path:
+            choices, place = self._path.pop()
+            if place + 1 < len(choices.answers):
+                self._path.append((choices, place + 1))
+                self._at, self.weight, self.total = 0, 1, 1
+                return True
+        return False
+
+    def roll(self, throw: Throw, asked: str) -> Rolled:
+        return self._choose(branches.of_roll(throw, asked))
+
+    def best(self, throw: Throw, asked: str) -> Rolled:
+        return self._choose(branches.of_best(throw, asked))
+
+    def count(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
+        return self._choose(branches.of_count(throw, bar, asked))
+
+    def test(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
+        return self._choose(branches.of_test(throw, bar, asked))
+
+    def roll_off(self, throws: Sequence[Hand], asked: str, again: Again = "all") -> RollOff:  # noqa: ARG002 - odds need no words
+        return RollOff(self._choose(branches.of_roll_off(tuple(throws), again)))
+
+    def pick(self, count: int, asked: str) -> int:  # noqa: ARG002 - as above
+        return self._choose(branches.of_pick(count))
+
+    def apart(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
+        # the same part comes again on every path that leads to it
+        key = (play, *facts)
+        if key not in self._parts:
+            self._parts[key] = explore(lambda dice: play(*facts, dice), self._parts)
+        return Outcome(parts=(self._parts[key],))
+
+
+def explore(
+    play: Callable[[ExploringDice], Outcome], parts: dict[Any, Distribution] | None = None
+) -> Distribution:
+    """The exact distribution of what a rule can lead to; a Problem when there are too many branches to walk."""
+    dice = ExploringDice({} if parts is None else parts)
+    found: dict[tuple[tuple[Event, ...], tuple[Distribution, ...]], Fraction] = {}
+    for _ in range(MOST_PATHS):
+        outcome = play(dice)
+        key = (outcome.events, outcome.parts)
+        found[key] = found.get(key, Fraction()) + Fraction(dice.weight, dice.total)
+        if not dice.next_path():
+            return Distribution(
+                tuple(Branch(chance, events, parts) for (events, parts), chance in found.items())
+            )
+    raise Problem("odds.too_many", most=MOST_PATHS)

@@ -1,0 +1,134 @@
+"""Dice that play: seeded for the program's own throws, scripted for the players'."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from armybuilder.battle.dice import Again, Bar, Hand, Pool, Rolled, RollOff
+from armybuilder.battle.outcome import Outcome
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Told
+from armybuilder.catalogue.throw import Throw
+
+MOST_ROUNDS = 1000
+
+
+class Playing:
+    """Every question answered with faces that fall one by one; `rolled` keeps them all, in order."""
+
+    explains = True
+
+    def __init__(self) -> None:
+        self.rolled: list[Rolled] = []
+
+    def _faces(self, throw: Throw, asked: str) -> tuple[int, ...]:
+        """So many faces, each from 1 to the sides."""
+        raise NotImplementedError
+
+    def pick(self, count: int, asked: str) -> int:
+        """A place from 0 to one less than the count."""
+        raise NotImplementedError
+
+    def roll(self, throw: Throw, asked: str) -> Rolled:
+        return self._keep(Rolled(asked, throw, self._faces(throw, asked)))
+
+    best = roll
+
+    def count(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
+        return self._keep(Rolled(asked, throw, self._faces(throw, asked), bar))
+
+    test = count
+
+    def roll_off(self, throws: Sequence[Hand], asked: str, again: Again = "all") -> RollOff:
+        rounds: list[tuple[Rolled, ...]] = []
+        places = list(range(len(throws)))
+        while len(rounds) < MOST_ROUNDS:
+            thrown = tuple(self._hand(throws[place], asked) for place in places)
+            rounds.append(thrown)
+            highest = max(one.total for one in thrown)
+            tied = [place for place, one in zip(places, thrown, strict=True) if one.total == highest]
+            if len(tied) == 1:
+                return RollOff(tied[0], tuple(rounds))
+            places = tied if again == "tied" else places
+        raise Problem("dice.never_decided", asked=Told(asked))
+
+    def _hand(self, hand: Hand, asked: str) -> Rolled:
+        """A contender's dice, as they count."""
+        if isinstance(hand, Throw):
+            return self.roll(hand, asked)
+        faces = tuple(face for pool in hand for face in self._counted(pool, asked))
+        plus = sum(pool.throw.plus for pool in hand)
+        return Rolled(asked, Throw(hand[0].throw.sides, len(faces), plus), faces)
+
+    def _counted(self, pool: Pool, asked: str) -> Iterator[int]:
+        """One face a die of the pool: the best of its throws, or the worst."""
+        one = Throw(pool.throw.sides, pool.rolls)
+        for _ in range(pool.throw.count):
+            faces = self.roll(one, asked).faces
+            yield max(pool.least, max(faces) if pool.best else min(faces))
+
+    def apart(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
+        return play(*facts, self)
+
+    def _keep(self, rolled: Rolled) -> Rolled:
+        self.rolled.append(rolled)
+        return rolled
+
+
+class SeededDice(Playing):
+    """The program's dice: the same seed throws the same dice on every machine and version."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        super().__init__()
+        self._random = Random(seed)
+
+    def _faces(self, throw: Throw, asked: str) -> tuple[int, ...]:  # noqa: ARG002 - dice fall without knowing what for
+        return tuple(self._number(throw.sides) for _ in range(throw.count))
+
+    def pick(self, count: int, asked: str) -> int:  # noqa: ARG002 - as above
+        return self._number(count) - 1
+
+    def _number(self, most: int) -> int:
+        # random() is the one method whose sequence Python promises to keep
+        return int(self._random.random() * most) + 1
+
+
+class ScriptedDice(Playing):
+    """Numbers that a player rolled with real dice, in the order in which they are asked for.
+
+    `finish` must be called when the rule has ended: it refuses numbers that nobody asked for.
+    """
+
+    def __init__(self, *numbers: int) -> None:
+        super().__init__()
+        self._numbers = numbers
+        self._used = 0
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The numbers that have not been asked for yet."""
+        return self._numbers[self._used :]
+
+    def _faces(self, throw: Throw, asked: str) -> tuple[int, ...]:
+        return tuple(
+            self._next(throw.sides, Told("dice.one", (("throw", Throw(throw.sides)), ("asked", Told(asked)))))
+            for _ in range(throw.count)
+        )
+
+    def pick(self, count: int, asked: str) -> int:
+        return self._next(count, Told("dice.pick", (("count", count), ("asked", Told(asked))))) - 1
+
+    def _next(self, most: int, wanted: Told) -> int:
+        place = self._used + 1
+        if self._used == len(self._numbers):
+            raise Problem("dice.missing", place=place, wanted=wanted)
+        number = self._numbers[self._used]
+        if not 1 <= number <= most:
+            raise Problem("dice.impossible", place=place, found=number, wanted=wanted, most=most)
+        self._used += 1
+        return number
+
+    def finish(self) -> None:
+        """A Problem when numbers are left over."""
+        if self.left:
+            raise Problem("dice.left_over", used=self._used, numbers=self.left)

@@ -1,0 +1,229 @@
+"""The command that resolves what happens at the table: by the player's dice, by the program's, or as exact odds."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from armybuilder.battle.action import Action, Resolver, odds, resolve
+from armybuilder.battle.distribution import Distribution
+from armybuilder.battle.facts import Facts, fields_of, named, read_facts, schema_of
+from armybuilder.battle.outcome import Outcome
+from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import Language
+from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.files import read_file
+from armybuilder.exchange.reading import parse
+from armybuilder.games import game as game_of
+from armybuilder.storage.agreements import agreed
+from armybuilder.telling import (
+    plain_event,
+    plain_odds,
+    plain_rolled,
+    plain_step,
+    tell_event_of,
+    tell_fate,
+    tell_field,
+    tell_rolled,
+    tell_step,
+    tell_who,
+)
+
+
+@click.command("resolve", cls=Command)
+@click.argument("game_id", metavar="GAME")
+@click.argument("action_id", metavar="[ACTION]", required=False)
+@click.option("--facts", "facts_text", metavar="JSON|@FILE")
+@click.option("--dice", "dice_text", metavar="3,5,6")
+@click.option("--seed", type=int, metavar="N")
+@click.option("--odds", "as_odds", is_flag=True)
+@click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
+@click.option("--list", "listed", is_flag=True)
+@json_option
+@click.pass_obj
+def resolve_action(
+    session: Session,
+    /,
+    *,
+    game_id: str,
+    action_id: str | None,
+    facts_text: str | None,
+    dice_text: str | None,
+    seed: int | None,
+    as_odds: bool,
+    settings: tuple[str, ...],
+    listed: bool,
+    as_json: bool,
+) -> None:
+    game = game_of(game_id)
+    resolver = game.resolver
+    if action_id is None:
+        if not listed:
+            raise Problem("cli.resolve.which", game=game_id)
+        _list_actions(session, resolver, as_json)
+        return
+    action = _find(resolver, action_id)
+    if listed:
+        _list_facts(session, resolver, action, as_json)
+        return
+    agreement = agreed(game, _settings(resolver, settings))
+    facts = resolver.facts(action, _plain_facts(facts_text), agreement)
+    dice = _dice(dice_text, seed, as_odds)
+    if dice is None:
+        found = odds(action, facts, agreement)
+        told = {"action": action.id, **plain_odds(found, session.language)} if as_json else {}
+    else:
+        outcome = resolve(action, facts, agreement, dice)
+        told = _outcome_table(action, outcome, dice, session.language) if as_json else {}
+    if as_json:
+        show_json(told)
+        return
+    show_line(action.title.get(session.language))
+    if dice is None:
+        _show_odds(session, facts, found)
+    else:
+        _show_outcome(session, facts, outcome, dice)
+
+
+def _find(resolver: Resolver, action_id: str) -> Action:
+    action = resolver.action(action_id)
+    if action is None:
+        known = [one.id for one in resolver.actions]
+        raise Problem(
+            "cli.resolve.no_action", found=shown(action_id), nearest=nearest(action_id, known) or "—"
+        )
+    return action
+
+
+def _plain_facts(text: str | None) -> dict[str, Any]:
+    """The facts as they were given: nothing, JSON, or a file of JSON or TOML after an @."""
+    if text is None:
+        return {}
+    if text.startswith("@"):
+        path = Path(text[1:])
+        return parse(read_file(path), path.name)
+    return parse(text.encode(errors="replace"), "--facts")
+
+
+def _settings(resolver: Resolver, given: tuple[str, ...]) -> Facts:
+    pairs = {}
+    for one in given:
+        key, equals, value = one.partition("=")
+        if not equals or not key.strip():
+            raise Problem("cli.resolve.setting", found=shown(one))
+        pairs[key.strip()] = value.strip()
+    return read_facts(resolver.settings, pairs, loose=True)
+
+
+def _dice(numbers: str | None, seed: int | None, as_odds: bool) -> Playing | None:
+    """The dice that the options ask for; None for odds."""
+    if sum((numbers is not None, seed is not None, as_odds)) > 1:
+        raise Problem("cli.resolve.one_of")
+    if as_odds:
+        return None
+    if numbers is None:
+        return SeededDice(seed)
+    found = []
+    for word in numbers.replace(",", " ").split():
+        if not word.isdecimal() or not word.isascii():
+            raise Problem("cli.resolve.dice", found=shown(word))
+        found.append(int(word[:9]))
+    return ScriptedDice(*found)
+
+
+def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
+    language = session.language
+    if as_json:
+        actions = [_action_table(action) for action in resolver.actions]
+        show_json({"actions": actions, "settings": schema_of(resolver.settings)})
+        return
+    rows = [
+        [action.id, action.title.get(language), action.about.get(language)] for action in resolver.actions
+    ]
+    headings = ("cli.column.id", "cli.column.action", "cli.column.about")
+    show_table([session.say(key) for key in headings], rows)
+
+
+def _action_table(action: Action) -> dict[str, Any]:
+    return {
+        "id": action.id,
+        "title": to_plain(action.title),
+        "about": to_plain(action.about),
+        "rules": list(action.rules),
+        "facts": schema_of(action.facts),
+    }
+
+
+def _list_facts(session: Session, resolver: Resolver, action: Action, as_json: bool) -> None:
+    if as_json:
+        show_json(_action_table(action) | {"settings": schema_of(resolver.settings)})
+        return
+    show_line(action.title.get(session.language))
+    show_line(action.about.get(session.language))
+    show_line(session.say("cli.resolve.rules", rules=", ".join(action.rules)))
+    for kind in (action.facts, resolver.settings):
+        rows = [
+            [place, tell_field(place.split(".")[-1], session.language), allowed, default]
+            for place, allowed, default in _field_rows(kind)
+        ]
+        first = "cli.column.field" if kind is action.facts else "cli.column.setting"
+        headings = (first, "cli.column.meaning", "cli.column.allowed", "cli.column.default")
+        show_table([session.say(key) for key in headings], rows)
+
+
+def _field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str, str, str]]:
+    """Every field with its place, what it allows and its default, those of groups and lists after it."""
+    rows = []
+    for field in fields_of(kind):
+        place = f"{before}{field.name}"
+        plain = (
+            "" if field.kind in ("group", "list") else json.dumps(to_plain(field.default), ensure_ascii=False)
+        )
+        rows.append((place, field.allowed, "" if field.required else plain))
+        inner = field.fields[0] if field.kind == "list" else field
+        if inner.record is not None:
+            rows += _field_rows(inner.record, f"{place}[]." if field.kind == "list" else f"{place}.")
+    return rows
+
+
+def _outcome_table(action: Action, outcome: Outcome, dice: Playing, language: Language) -> dict[str, Any]:
+    return {
+        "action": action.id,
+        "events": [plain_event(event, language) for event in outcome.events],
+        "steps": [plain_step(step, language) for step in outcome.steps],
+        "dice": [plain_rolled(rolled, language) for rolled in dice.rolled],
+    }
+
+
+def _show_outcome(session: Session, facts: Facts, outcome: Outcome, dice: Playing) -> None:
+    language = session.language
+    names = dict(named(facts))
+    for event in outcome.events:
+        show_line(f"  {tell_event_of(event, names, language)}")
+    if not outcome.events:
+        show_line(f"  {session.say('odds.nothing')}")
+    show_line(session.say("cli.resolve.steps"))
+    for step in outcome.steps:
+        show_line(f"  {step.rule:<10} {tell_step(step, language)}")
+    if dice.rolled:
+        told = "; ".join(tell_rolled(rolled, language) for rolled in dice.rolled)
+        show_line(session.say("cli.resolve.dice_used", dice=told))
+
+
+def _show_odds(session: Session, facts: Facts, found: Distribution) -> None:
+    language = session.language
+    names = dict(named(facts))
+    for who, chances in found.of_each().items():
+        if who:
+            show_line(tell_who(who, names, language))
+        for events, chance in chances.items():
+            show_line(f"  {float(chance):8.3%}  {chance!s:>9}  {tell_fate(events, language)}")
+
+
+COMMANDS = (resolve_action,)

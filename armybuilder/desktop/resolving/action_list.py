@@ -1,0 +1,136 @@
+"""Every action of a game under its headings, with a search."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from armybuilder.battle.action import Action
+from armybuilder.catalogue.text import LANGUAGES, Language, fold
+from armybuilder.desktop.resolving.words import group_word
+
+ACTION = Qt.ItemDataRole.UserRole
+
+
+class ActionList(QWidget):
+    """Says which action is chosen, by its id, and when the player is done with choosing."""
+
+    action_chosen = Signal(str)
+    action_taken = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._actions: tuple[Action, ...] = ()
+        self._language: Language = "en"
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self._chosen = ""
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderHidden(True)
+        self.tree.setIndentation(12)
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.nothing = QLabel()
+        self.nothing.setProperty("role", "quiet")
+        self.nothing.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.search)
+        layout.addWidget(self.tree, 1)
+        layout.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        self.search.textChanged.connect(self.refresh)
+        self.search.returnPressed.connect(self._take_first)
+        down = QShortcut(QKeySequence("Down"), self.search, context=Qt.ShortcutContext.WidgetShortcut)
+        down.activated.connect(self.tree.setFocus)
+        self.tree.currentItemChanged.connect(self._tell)
+        self.tree.itemClicked.connect(self._take)
+        self.tree.itemActivated.connect(self._take)
+        self.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.search.setPlaceholderText(self.tr("Action or rule"))
+        self.search.setAccessibleName(self.tr("Search actions"))
+        self.tree.setAccessibleName(self.tr("Actions"))
+        self.nothing.setText(self.tr("There is no such action. Try other words, or the number of a rule."))
+
+    def show_actions(self, actions: tuple[Action, ...], language: Language) -> None:
+        """Offer the actions of a game."""
+        self._actions, self._language = actions, language
+        self.refresh()
+
+    @property
+    def shown(self) -> list[str]:
+        """The ids of the actions that are offered."""
+        return list(self._items)
+
+    def choose(self, action_id: str) -> None:
+        """Mark an action as the one that is resolved; nothing is told."""
+        self._chosen = action_id
+        item = self._items.get(action_id)
+        self.tree.blockSignals(True)
+        if item is not None:
+            self.tree.setCurrentItem(item)
+            self.tree.scrollToItem(item)
+        else:
+            self.tree.clearSelection()
+        self.tree.blockSignals(False)
+
+    def refresh(self) -> None:
+        """Offer the actions that have what is searched for."""
+        text = fold(self.search.text())
+        self.tree.blockSignals(True)
+        self.tree.clear()
+        self._items = {}
+        headings: dict[str, QTreeWidgetItem] = {}
+        for action in self._actions:
+            if text in self._searched(action):
+                heading = headings.setdefault(action.group, QTreeWidgetItem())
+                self._put(action, heading)
+        self.tree.blockSignals(False)
+        self.tree.setVisible(bool(headings))
+        self.nothing.setVisible(not headings)
+        self.choose(self._chosen)
+
+    def _put(self, action: Action, heading: QTreeWidgetItem) -> None:
+        if heading.treeWidget() is None:
+            heading.setText(0, group_word(action, self._language))
+            heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            font = heading.font(0)
+            font.setBold(True)
+            heading.setFont(0, font)
+            self.tree.addTopLevelItem(heading)
+            heading.setExpanded(True)
+        item = QTreeWidgetItem([action.title.get(self._language)])
+        item.setData(0, ACTION, action.id)
+        item.setToolTip(0, f"{action.title.get(self._language)}\n{action.about.get(self._language)}")
+        heading.addChild(item)
+        self._items[action.id] = item
+
+    def _searched(self, action: Action) -> str:
+        words = [action.id, *action.rules]
+        for language in LANGUAGES:
+            words += [action.title.get(language), action.about.get(language), group_word(action, language)]
+        return fold(" ".join(words))
+
+    def _take_first(self) -> None:
+        first = next(iter(self._items.values()), None)
+        if first is not None:
+            self.tree.setCurrentItem(first)
+            self.tree.setFocus()
+            self.action_taken.emit()
+
+    def _take(self, item: QTreeWidgetItem) -> None:
+        if item.data(0, ACTION):
+            self.action_taken.emit()
+
+    def _tell(self, current: QTreeWidgetItem | None) -> None:
+        action_id = current.data(0, ACTION) if current is not None else None
+        if action_id and action_id != self._chosen:
+            self._chosen = str(action_id)
+            self.action_chosen.emit(self._chosen)

@@ -1,0 +1,97 @@
+"""Who can stand in a role: the figures of the units of the Library, and of armies as they stand now."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from armybuilder.battle.action import Figure, Role
+from armybuilder.catalogue.text import LANGUAGES, LocalText
+from armybuilder.games.game import Game
+from armybuilder.games.naming import label, numbering
+from armybuilder.roster.model import Roster, Selection
+
+
+class Candidate(Struct, frozen=True):
+    """A figure that can be chosen, and its unit as lists name it. `id` is the same as long as the army or Library has it."""
+
+    id: str
+    unit: LocalText
+    figure: Figure
+    name: LocalText
+
+
+class UnitFigures(Struct, frozen=True):
+    """A unit with all its figures. `heading` is what it is listed under, `words` all that a search may find it by."""
+
+    id: str
+    name: LocalText
+    heading: LocalText
+    figures: tuple[Candidate, ...]
+    words: str = ""
+
+    def fitting(self, role: Role) -> tuple[Candidate, ...]:
+        """The figures of a kind that a role takes."""
+        return tuple(one for one in self.figures if one.figure.kind in role.kinds)
+
+
+def library_units(game: Game, units: Iterable[Any], edition: str) -> Iterator[UnitFigures]:
+    """The units of an edition, with every number as on the card."""
+    for unit in units:
+        if unit.edition == edition:
+            figures = game.resolver.figures_of(unit)
+            faction = game.faction(unit.faction).name
+            told = tuple(Candidate(f"{unit.id}/{one.id}", unit.name, one, one.name) for one in figures)
+            yield UnitFigures(unit.id, unit.name, faction, told, game.search_words(unit))
+
+
+def army_units(game: Game, roster: Roster) -> Iterator[UnitFigures]:
+    """The units of an army: markers where they stand, only weapons that are mounted, the player's own names."""
+    for selection in roster.units:
+        yield army_unit(game, roster, selection)
+
+
+def army_unit(game: Game, roster: Roster, selection: Selection) -> UnitFigures:
+    """One unit of an army."""
+    unit, name = roster.unit(selection), label(roster, selection)
+    own = {child.entry: child.name for child in selection.children if child.name}
+    figures = [
+        Candidate(f"{selection.id}/{one.id}", name, one, _name_in_army(roster, selection, one, own))
+        for one in game.resolver.figures_of(as_marked(game, unit, selection.values))
+        if _mounted(game, roster, selection, one)
+    ]
+    heading = game.faction(unit.faction).name
+    return UnitFigures(
+        selection.id, name, heading, tuple(figures), f"{selection.name} {game.search_words(unit)}"
+    )
+
+
+def as_marked(game: Game, unit: Any, values: dict[str, int]) -> Any:
+    """A unit whose tracks end where their markers stand: what its card says of it now."""
+    tracks = {
+        key: replace(track, maximum=track.clamp(values[key]))
+        for key, track in game.tracks_of(unit).items()
+        if key in values and getattr(unit, key, None) == track
+    }
+    return replace(unit, **tracks) if tracks else unit
+
+
+def _name_in_army(roster: Roster, selection: Selection, figure: Figure, own: dict[str, str]) -> LocalText:
+    """The player's name of the figure; else the card's, with the unit's own name and its number among its likes."""
+    if figure.id in own:
+        return LocalText(ru=own[figure.id], en=own[figure.id])
+    card, number = roster.unit(selection).name, numbering(roster).get(selection.id)
+    told = {}
+    for language in LANGUAGES:
+        printed = card.get(language)
+        unit = f"{selection.name or printed}{f' №{number}' if number else ''}"
+        told[language] = figure.name.get(language).replace(printed, unit, 1)
+    return LocalText(**told)
+
+
+def _mounted(game: Game, roster: Roster, selection: Selection, figure: Figure) -> bool:
+    """Whether a weapon is on the machine of this army; a figure without a weapon is always there."""
+    _, _, weapon = figure.id.partition("/")
+    amounts = game.marks_of(roster, selection, "en").amounts
+    return not weapon or amounts is None or amounts.get(weapon, 0) > 0

@@ -1,0 +1,56 @@
+"""The three columns of the window of odds and dice, and what becomes of them where there is no room for three."""
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from armybuilder.desktop.resolving.facts_column import FactsColumn
+
+NARROW = 830
+LEAST = (150, 320, 240)
+USUAL = [230, 560, 380]
+STRETCH = (0, 3, 2)
+
+
+class Columns(QWidget):
+    """Actions, facts, outcome. In a narrow window the actions take the place of the facts when they are asked for."""
+
+    def __init__(self, actions: QWidget, facts: FactsColumn, outcome: QWidget) -> None:
+        super().__init__()
+        self._actions, self._facts = actions, facts
+        self._asked_for = False
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(16)
+        for at, widget in enumerate((actions, facts, outcome)):
+            widget.setMinimumWidth(LEAST[at])
+            self.splitter.addWidget(widget)
+            self.splitter.setStretchFactor(at, STRETCH[at])
+        self.splitter.setSizes(USUAL)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.splitter)
+
+    @property
+    def narrow(self) -> bool:
+        """There is room for two columns only."""
+        return self.width() < NARROW
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_actions(self._asked_for and self.narrow)
+
+    def show_actions(self, asked_for: bool) -> None:
+        """Show the actions, or in a narrow window the facts again."""
+        self._asked_for = asked_for
+        self._actions.setVisible(asked_for or not self.narrow)
+        self._facts.setVisible(not (asked_for and self.narrow))
+        self._facts.actions_button.setVisible(self.narrow)
+
+    def state(self) -> str:
+        """The places of the columns, to be remembered; empty in a narrow window, whose two say nothing of three."""
+        return "" if self.narrow else bytes(self.splitter.saveState().toBase64().data()).decode()
+
+    def restore(self, state: str) -> None:
+        """Put the columns where they were."""
+        self.splitter.restoreState(QByteArray.fromBase64(state.encode()))

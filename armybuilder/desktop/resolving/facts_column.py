@@ -1,0 +1,212 @@
+"""The middle of the panel: the action's name, its facts as a form, and what the players have agreed on."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.facts import fields_of
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.resolving.facts_form import GroupControl, ListControl
+from armybuilder.desktop.resolving.manner import Manner, Named
+from armybuilder.desktop.resolving.session import Resolving
+from armybuilder.desktop.resolving.settings_box import SettingsBox
+
+LEAST_NAME = 90
+
+
+class FactsColumn(QWidget):
+    """Shows a session's action. `facts_changed` and `settings_changed` tell of the player's changes."""
+
+    facts_changed = Signal()
+    settings_changed = Signal()
+    unit_wanted = Signal(object)
+    rule_wanted = Signal(str)
+    reset_wanted = Signal()
+    actions_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.form: GroupControl | None = None
+        self.role_buttons: dict[str, QPushButton] = {}
+        self._rule = ""
+        self._names: Mapping[str, Named] = {}
+        self._folds: dict[str, bool] = {}
+        self.title, self.about = QLabel(), QLabel()
+        self.title.setProperty("role", "title")
+        self.about.setProperty("role", "quiet")
+        for label in (self.title, self.about):
+            label.setWordWrap(True)
+        # where there is no room for the list of actions beside the facts
+        self.actions_button = _tool_button()
+        self.actions_button.hide()
+        self.actions_button.clicked.connect(self.actions_wanted)
+        self.rules_button, self.reset_button = _tool_button(), _tool_button()
+        self.rules_button.clicked.connect(lambda: self.rule_wanted.emit(self._rule))
+        self.reset_button.clicked.connect(self.reset_wanted)
+        self.settings = SettingsBox()
+        self.settings.changed.connect(self.settings_changed)
+        self._lay_out()
+        self.refresh_icons()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(self.actions_button, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.title, 1)
+        for button in (self.rules_button, self.reset_button):
+            head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._inside = QWidget()
+        self._place = QVBoxLayout(self._inside)
+        self._place.setContentsMargins(0, 0, 8, 0)
+        self._place.setSpacing(12)
+        self._place.addWidget(self.settings)
+        self._place.addStretch(1)
+        self.area = QScrollArea()
+        self.area.setProperty("role", "plain")
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self._inside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(head)
+        layout.addWidget(self.about)
+        layout.addWidget(self.area, 1)
+
+    def refresh_icons(self) -> None:
+        """Icons in the colours of the theme."""
+        self.actions_button.setIcon(icon("army"))
+        self.rules_button.setIcon(icon("rule"))
+        self.reset_button.setIcon(icon("reset"))
+        self.settings.refresh()
+
+    def show_action(self, session: Resolving, language: Language) -> None:
+        """Show another action, or the same in another language, with the facts typed for it so far."""
+        action = session.action
+        self._drop_form()
+        self.settings.show_settings(session.game.resolver.settings, session.settings, language)
+        if action is None:
+            return
+        self.title.setText(action.title.get(language))
+        self.about.setText(action.about.get(language))
+        self._rule = action.rules[0] if action.rules else ""
+        self.rules_button.setVisible(bool(action.rules))
+        self.rules_button.setToolTip(self.tr("Rules: %1").replace("%1", ", ".join(action.rules)))
+        self.rules_button.setAccessibleName(self.rules_button.toolTip())
+        self.actions_button.setToolTip(self.tr("Choose another action"))
+        self.actions_button.setAccessibleName(self.actions_button.toolTip())
+        self.reset_button.setToolTip(self.tr("Start these facts anew"))
+        self.reset_button.setAccessibleName(self.reset_button.toolTip())
+        self._make_form(session, action, language)
+
+    def _make_form(self, session: Resolving, action: Action, language: Language) -> None:
+        self._names = session.names(language)
+        manner = Manner(language, self._names, self._folds)
+        self.form = GroupControl(fields_of(action.facts), manner, key=f"{session.game.id}/{action.id}")
+        self._put_role_buttons(action, language)
+        self.form.changed.connect(self.facts_changed)
+        self._place.insertWidget(0, self.form)
+        self.show_facts(session, language)
+
+    def follow_names(self, session: Resolving, language: Language) -> None:
+        """Offer other cards when the players have agreed on others."""
+        if session.action is not None and session.names(language) != self._names:
+            self._drop_form()
+            self._make_form(session, session.action, language)
+
+    def _drop_form(self) -> None:
+        self.role_buttons = {}
+        if self.form is not None:
+            self._place.removeWidget(self.form)
+            self.form.hide()
+            self.form.deleteLater()
+            self.form = None
+        self.area.verticalScrollBar().setValue(0)
+
+    def keys(self) -> Iterator[QWidget]:
+        """What the Tab key stops at, as the eye goes."""
+        yield from (self.actions_button, self.rules_button, self.reset_button)
+        if self.form is not None:
+            yield from self.form.keys()
+        yield from self.settings.keys()
+
+    def show_facts(self, session: Resolving, language: Language) -> None:
+        """Show the facts and whoever stands in the roles as they are now."""
+        if self.form is None or session.action is None:
+            return
+        for role in session.action.roles:
+            self._control_of(role).expect(session.told_in(role))
+        self.form.show_value(session.facts)
+        for role in session.action.roles:
+            chosen = session.chosen.get(role.field)
+            words = chosen.name.get(language) if chosen else self.tr("Choose a unit…")
+            button = self.role_buttons[role.id]
+            button.setText(words)
+            button.setToolTip(self.tr("Fill in the numbers of a card: %1").replace("%1", words))
+            button.setAccessibleName(f"{role.title.get(language)}: {words}")
+
+    def _put_role_buttons(self, action: Action, language: Language) -> None:
+        """Beside the heading of the role's record; above the form for a role that is the facts themselves."""
+        assert self.form is not None
+        for role in action.roles:
+            button = NameButton()
+            button.setProperty("role", "mend")
+            button.setIcon(icon("squad"))
+            button.clicked.connect(partial(self._want_unit, role))
+            self.role_buttons[role.id] = button
+            self._control_of(role).head.addWidget(button)
+
+    def _control_of(self, role: Role) -> GroupControl | ListControl:
+        """The control of the record, or the list of records, that a role fills."""
+        assert self.form is not None
+        cell = self.form.cells.get(role.field)
+        control = cell.control if cell is not None else None
+        return control if isinstance(control, GroupControl | ListControl) else self.form
+
+    def _want_unit(self, role: Role) -> None:
+        self.unit_wanted.emit(role)
+
+    def show_problem(self, path: str, text: str) -> bool:
+        """Say what is wrong beside its field; an empty text takes all back. False when there is no such field."""
+        if self.form is None:
+            return False
+        return self.form.show_problem(path.split(".") if path else (), text)
+
+
+class NameButton(QPushButton):
+    """A button that shortens its words where there is no room for them."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST_NAME, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        beside = self.sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
+        # the hint measures ink, which is narrower than the advance
+        room = self.width() - beside + 4
+        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
+
+
+def _tool_button() -> QToolButton:
+    button = QToolButton()
+    button.setAutoRaise(True)
+    button.setIconSize(QSize(20, 20))
+    return button

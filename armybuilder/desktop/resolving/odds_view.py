@@ -1,0 +1,158 @@
+"""Odds as bars: each one that something can happen to, and the chance of all that can."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.resolving.result_text import percent, told_fates
+from armybuilder.desktop.resolving.session import Fates
+from armybuilder.desktop.theme import colours
+from armybuilder.telling import tell_who
+from armybuilder.wording import say
+
+MOST = 12
+MOST_IN_TIP = 30
+BAR = 6
+GAP = 6
+WORDS = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft)
+
+
+class Row(NamedTuple):
+    """A line of the view: whom it is about, or an outcome with its chance."""
+
+    text: str
+    chance: Fraction | None = None
+    tip: str = ""
+
+
+class OddsView(QWidget):
+    """Painted bars; the same in words for screen readers. `fade` while new odds are being counted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[Row] = []
+        self._language: Language = "en"
+        self._faded = False
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_fates(self, fates: Fates, names: dict[str, str], language: Language) -> None:
+        """Show what can happen to each one, the likeliest first."""
+        self._language, self._faded = language, False
+        self.rows = []
+        for who, chances in fates.items():
+            if who:
+                name = tell_who(who, names, language)
+                self.rows.append(Row(name[:1].upper() + name[1:]))
+            self.rows += self._rows_of(told_fates(chances, language))
+        if not self.rows:
+            self.rows = self._rows_of([(say("odds.nothing", language), Fraction(1))])
+        self.setAccessibleDescription("\n".join(row.tip or row.text for row in self.rows))
+        self.updateGeometry()
+        self.update()
+
+    def _rows_of(self, told: list[tuple[str, Fraction]]) -> list[Row]:
+        """The likeliest, and all others together when there are many."""
+        rows = [Row(text, chance, self._exact(text, chance)) for text, chance in told]
+        if len(rows) <= MOST:
+            return rows
+        shown, others = rows[: MOST - 1], rows[MOST - 1 :]
+        together = sum((row.chance or Fraction() for row in others), Fraction())
+        words = self.tr("%n more outcome(s)", "", len(others))
+        tip = "\n".join(row.tip for row in others[:MOST_IN_TIP])
+        return [*shown, Row(words, together, tip)]
+
+    def _exact(self, text: str, chance: Fraction) -> str:
+        return f"{percent(float(chance), self._language)} ({chance}) {text}"
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.rows = []
+        self.setAccessibleDescription("")
+        self.updateGeometry()
+        self.update()
+
+    def fade(self) -> None:
+        """What is shown is of a moment ago."""
+        self._faded = True
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, self.heightForWidth(280))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 0)
+
+    def heightForWidth(self, width: int) -> int:
+        places = self._places(width)
+        return places[-1].bottom() + 1 if places else 0
+
+    def _places(self, width: int) -> list[QRect]:
+        """Where each row lies at a width."""
+        places, y = [], 0
+        for row in self.rows:
+            height = self._height(row, width)
+            if row.chance is None and y:
+                y += GAP
+            places.append(QRect(0, y, width, height))
+            y += height + GAP
+        return places
+
+    def _height(self, row: Row, width: int) -> int:
+        if row.chance is None:
+            return self.fontMetrics().height() + 2
+        room = QRect(0, 0, max(40, width - self._number_width()), 1000)
+        return self.fontMetrics().boundingRect(room, WORDS, row.text).height() + BAR + 4
+
+    def _number_width(self) -> int:
+        bold = QFont(self.font())
+        bold.setBold(True)
+        return self.fontMetrics().horizontalAdvance("100,0 %") + 16
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(0.45 if self._faded else 1)
+        bold = QFont(self.font())
+        bold.setBold(True)
+        for row, place in zip(self.rows, self._places(self.width()), strict=True):
+            painter.setPen(QColor(colours().text))
+            if row.chance is None:
+                painter.setFont(bold)
+                painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, row.text)
+                continue
+            self._paint_row(painter, row, place, bold)
+
+    def _paint_row(self, painter: QPainter, row: Row, place: QRect, bold: QFont) -> None:
+        theme, chance = colours(), float(row.chance or 0)
+        words = place.adjusted(0, 0, -self._number_width(), -BAR - 4)
+        painter.setFont(self.font())
+        painter.drawText(words, WORDS, row.text)
+        painter.setFont(bold)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+        painter.drawText(place.adjusted(0, 0, 0, -BAR - 4), right, percent(chance, self._language))
+        track = QRectF(place.left(), place.bottom() - BAR + 1, place.width(), BAR)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.raised))
+        painter.drawRoundedRect(track, BAR / 2, BAR / 2)
+        track.setWidth(max(BAR / 2, place.width() * chance))
+        painter.setBrush(QColor(theme.accent))
+        painter.drawRoundedRect(track, BAR / 2, BAR / 2)
+
+    def tip_at(self, at: QPoint) -> str:
+        """The exact fraction of the row under a point."""
+        for row, place in zip(self.rows, self._places(self.width()), strict=True):
+            if place.contains(at):
+                return row.tip
+        return ""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
+            return True
+        return super().event(event)

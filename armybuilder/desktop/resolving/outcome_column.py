@@ -1,0 +1,215 @@
+"""The right of the panel: the dice, the odds, and the result."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.resolving.odds_view import OddsView
+from armybuilder.desktop.resolving.result_text import result_text
+from armybuilder.desktop.resolving.result_view import ResultView
+from armybuilder.desktop.resolving.session import Fates, Played
+from armybuilder.desktop.theme import colours
+
+
+class OutcomeColumn(QWidget):
+    """Asks for a roll or for the player's own dice, and shows what came of them."""
+
+    roll_wanted = Signal()
+    own_dice_wanted = Signal(str)
+    own_dice_typed = Signal(str)
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.played: Played | None = None
+        self._language: Language = "en"
+        self.roll_button, self.own_button = QPushButton(), QPushButton()
+        self.roll_button.setProperty("role", "primary")
+        self.roll_button.setMinimumHeight(36)
+        self.own_dice = QLineEdit()
+        self.own_dice.setClearButtonEnabled(True)
+        self.hint = _wrapped("quiet")
+        self.odds_heading, self.result_heading = _wrapped("heading"), _wrapped("heading")
+        self.odds = OddsView()
+        self.problem = _wrapped("error")
+        self.problem.hide()
+        self.stale = _wrapped("quiet")
+        self.copy_button = QToolButton()
+        self.copy_button.setAutoRaise(True)
+        self.copy_button.setIconSize(QSize(18, 18))
+        self.result = ResultView()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+        self.refresh_icons()
+        self.clear_result()
+
+    def _lay_out(self) -> None:
+        own = QHBoxLayout()
+        own.setSpacing(8)
+        own.addWidget(self.own_dice, 1)
+        own.addWidget(self.own_button)
+        head = QHBoxLayout()
+        head.addWidget(self.result_heading, 1)
+        head.addWidget(self.copy_button)
+        inside = QWidget()
+        column = self._column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(8)
+        for widget in (self.odds_heading, self.problem, self.odds):
+            column.addWidget(widget)
+        column.addSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.stale)
+        column.addWidget(self.result)
+        column.addStretch(1)
+        self.area = QScrollArea()
+        self.area.setProperty("role", "plain")
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(inside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.roll_button)
+        layout.addLayout(own)
+        layout.addWidget(self.hint)
+        layout.addWidget(self.area, 1)
+
+    def _connect(self) -> None:
+        self.roll_button.clicked.connect(self.roll_wanted)
+        self.own_button.clicked.connect(self._want_own)
+        self.own_dice.returnPressed.connect(self._want_own)
+        self.own_dice.textChanged.connect(self.own_dice_typed)
+        self.copy_button.clicked.connect(self.copy)
+        self.result.rule_wanted.connect(self.rule_wanted)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "area"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.roll_button.setText(self.tr("Roll"))
+        self.roll_button.setToolTip(self.tr("Roll with the program’s dice (Ctrl+Enter)"))
+        self.own_dice.setPlaceholderText(self.tr("Own dice: 3 5 6"))
+        self.own_dice.setAccessibleName(self.tr("Numbers rolled with own dice, in order"))
+        self.own_button.setText(self.tr("Resolve"))
+        self.odds_heading.setText(self.tr("Odds"))
+        self.odds.setAccessibleName(self.tr("Odds"))
+        self.result_heading.setText(self.tr("Result"))
+        self.stale.setText(self.tr("The facts have been changed since."))
+        self.copy_button.setToolTip(self.tr("Copy the result as text"))
+        self.copy_button.setAccessibleName(self.copy_button.toolTip())
+
+    def refresh_icons(self) -> None:
+        """Icons in the colours of the theme."""
+        self.roll_button.setIcon(icon("dice", colours().accent_text))
+        self.roll_button.setIconSize(QSize(20, 20))
+        self.copy_button.setIcon(icon("copy"))
+
+    def keys(self) -> tuple[QWidget, ...]:
+        """What the Tab key stops at before it comes to the links of a result."""
+        return self.roll_button, self.own_dice, self.own_button, self.copy_button, *self.result.links
+
+    # odds
+
+    def show_odds(self, fates: Fates, names: dict[str, str], language: Language) -> None:
+        """Show odds, and that the dice may fall."""
+        self._allow(True)
+        self.problem.hide()
+        self.odds.show_fates(fates, names, language)
+        if self.played is not None and self.stale.isHidden():
+            # the dice were quicker than the odds, which have pushed the result away
+            self._bring_result()
+
+    def show_counting(self) -> None:
+        """Odds are being counted: what is shown fades, the dice may fall."""
+        self._allow(True)
+        self.problem.hide()
+        self.odds.fade()
+
+    def show_problem(self, text: str, *, may_roll: bool) -> None:
+        """Say why there are no odds; wrong facts cannot be rolled for either."""
+        self._allow(may_roll)
+        self.problem.setText(text)
+        self.problem.show()
+        self.odds.clear()
+
+    def _allow(self, may_roll: bool) -> None:
+        self.roll_button.setEnabled(may_roll)
+        self.own_button.setEnabled(may_roll)
+
+    # dice
+
+    def show_hint(self, text: str, *, wrong: bool = False) -> None:
+        """Say beside the own dice which roll is asked for, or what is wrong with the numbers."""
+        self.hint.setProperty("role", "error" if wrong else "quiet")
+        self.hint.style().unpolish(self.hint)
+        self.hint.style().polish(self.hint)
+        self.hint.setText(text)
+        self.hint.setVisible(bool(text))
+
+    def _want_own(self) -> None:
+        if self.own_button.isEnabled():
+            self.own_dice_wanted.emit(self.own_dice.text())
+
+    # the result
+
+    def show_result(self, played: Played, language: Language) -> None:
+        """Show a result and bring it into sight."""
+        self.played, self._language = played, language
+        self.result.show_result(played, language)
+        self._show_parts(True)
+        self._bring_result()
+
+    def _bring_result(self) -> None:
+        """Scroll to the result; its place is known once the layout has been told."""
+        self._column.activate()
+        bar = self.area.verticalScrollBar()
+        bar.setValue(max(0, min(bar.maximum(), self.result_heading.y() - 8)))
+
+    def show_again(self, language: Language) -> None:
+        """Show the same result in another language."""
+        self._language = language
+        if self.played is not None:
+            self.result.show_result(self.played, language)
+
+    def mark_stale(self) -> None:
+        """The result is of other facts than those that are shown."""
+        self.stale.setVisible(self.played is not None)
+
+    def clear_result(self) -> None:
+        """Show no result."""
+        self.played = None
+        self.result.clear()
+        self._show_parts(False)
+
+    def _show_parts(self, shown: bool) -> None:
+        self.result_heading.setVisible(shown)
+        self.copy_button.setVisible(shown)
+        self.stale.hide()
+
+    def copy(self) -> None:
+        """Put the result into the clipboard as text."""
+        if self.played is not None:
+            QGuiApplication.clipboard().setText(result_text(self.played, self._language))
+
+
+def _wrapped(role: str) -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setProperty("role", role)
+    return label

@@ -1,0 +1,92 @@
+"""Facts as a form holds them: dicts, lists and scalars that need not make sense yet.
+
+`read_facts` makes facts of them, or says which field is wrong.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from armybuilder.battle.facts import Field, fields_of, read_facts
+from armybuilder.catalogue.codec import encode
+from armybuilder.catalogue.problem import Problem
+
+Plain = dict[str, Any]
+LEAST_DIE = "D6"
+
+
+def plain_of(value: Any) -> Any:
+    """A value as a form may change it: dicts, lists and scalars, as in JSON."""
+    return msgspec.json.decode(encode(value))
+
+
+def start_of(field: Field) -> Any:
+    """What a field holds in a new form: its default, or the least that it allows."""
+    if not field.required:
+        return plain_of(field.default)
+    if field.optional:
+        return None
+    return _least_of(field)
+
+
+def _least_of(field: Field) -> Any:
+    if field.kind == "group":
+        return record_of(field.fields)
+    if field.kind == "list":
+        return [start_of(field.fields[0]) for _ in range(int(field.least or 0))]
+    if field.kind == "choice":
+        return field.choices[0]
+    if field.kind in ("whole", "number"):
+        return field.least or 0
+    return {"flag": False, "dice": LEAST_DIE, "text": ""}[field.kind]
+
+
+def present_of(field: Field) -> Any:
+    """What an optional field holds once it is switched on."""
+    default = plain_of(field.default)
+    return _least_of(field) if default is None else default
+
+
+def record_of(fields: tuple[Field, ...]) -> Plain:
+    """A record in which every field holds what it starts with."""
+    return {field.name: start_of(field) for field in fields}
+
+
+def start_facts(kind: type[Struct], example: Struct | None = None) -> Plain:
+    """The facts that a form opens with: the example if there is one."""
+    return record_of(fields_of(kind)) if example is None else dict(plain_of(example))
+
+
+def sound_settings(kind: type[Struct], kept: object) -> Plain:
+    """The settings that were kept, but for those that this version does not know or allow."""
+    found = record_of(fields_of(kind))
+    for name, value in kept.items() if isinstance(kept, Mapping) else ():
+        try:
+            read_facts(kind, {name: value})
+        except Problem:
+            continue
+        found[name] = value
+    return found
+
+
+def fill_record(fields: tuple[Field, ...], told: Mapping[str, Any], forget: Mapping[str, Any]) -> Plain:
+    """What a card changes in a record: those of its numbers that the record has a field for.
+
+    The fields that only the card before (`forget`) has told start anew.
+    """
+    found: Plain = {}
+    for field in fields:
+        if field.name in told and takes(field, told[field.name]):
+            found[field.name] = plain_of(told[field.name])
+        elif field.name in forget:
+            found[field.name] = start_of(field)
+    return found
+
+
+def takes(field: Field, value: Any) -> bool:
+    """Whether a number of a card can stand in a field at all."""
+    if value is None:
+        return field.optional
+    return field.kind != "choice" or str(value) in field.choices

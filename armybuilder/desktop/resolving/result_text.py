@@ -1,0 +1,45 @@
+"""A result as text, to be copied into a chat or a log."""
+
+from fractions import Fraction
+
+from armybuilder.battle.distribution import Chances
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.resolving.session import Played
+from armybuilder.telling import tell_event_of, tell_fate, tell_rolled, tell_step
+from armybuilder.wording import say
+
+
+def result_text(played: Played, language: Language) -> str:
+    """The action, what happened, and each step after its rule."""
+    asked, outcome = played.asked, played.outcome
+    lines = [asked.action.title.get(language)]
+    lines += [f"• {line}" for line in event_lines(played, language)]
+    lines += [f"{step.rule}  {tell_step(step, language)}" for step in outcome.steps]
+    if played.rolled:
+        told = "; ".join(tell_rolled(rolled, language) for rolled in played.rolled)
+        lines.append(say("resolving.dice", language, dice=told))
+    return "\n".join(lines)
+
+
+def event_lines(played: Played, language: Language) -> list[str]:
+    """What happened, a sentence an event; one for nothing at all."""
+    names = played.asked.names
+    told = [tell_event_of(event, names, language) for event in played.outcome.events]
+    return told or [say("odds.nothing", language)]
+
+
+def percent(chance: float, language: Language) -> str:
+    """A chance with one decimal: 41.7 %. What is not certain never reads 0 or 100."""
+    shown = f"{chance * 100:.1f}"
+    if 0 < chance < 1 and shown in ("0.0", "100.0"):
+        shown = "<0.1" if chance < 0.5 else ">99.9"
+    return f"{shown.replace('.', ',') if language == 'ru' else shown} %"
+
+
+def told_fates(chances: Chances, language: Language) -> list[tuple[str, Fraction]]:
+    """What can happen to one in words, the likeliest first; what reads the same is one thing."""
+    found: dict[str, Fraction] = {}
+    for events, chance in chances.items():
+        text = tell_fate(events, language)
+        found[text] = found.get(text, Fraction()) + chance
+    return sorted(found.items(), key=lambda item: -item[1])

@@ -1,0 +1,112 @@
+"""A result: what happened, large, and then each step that led there with its rule and its dice."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from armybuilder.battle.outcome import Event, Question, Refused, Step
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.flow_layout import FlowLayout
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.resolving.dice_faces import DiceFaces
+from armybuilder.desktop.resolving.session import Played
+from armybuilder.desktop.theme import colours
+from armybuilder.telling import tell_event_of, tell_step
+from armybuilder.wording import say
+
+SIGN = 18
+
+
+class ResultView(QWidget):
+    """Shows one result, or says what there will be. `rule_wanted` names the rule of a link."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[QPushButton] = []
+        self._parts: list[QWidget] = []
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(6)
+
+    def show_result(self, played: Played, language: Language) -> None:
+        """Show a result instead of the one before."""
+        self.clear()
+        names, events = played.asked.names, played.outcome.events
+        for event in events:
+            told = tell_event_of(event, names, language)
+            self._put(_event_row(told[:1].upper() + told[1:], event))
+        if not events:
+            self._put(_event_row(say("odds.nothing", language).capitalize(), None))
+        if played.outcome.steps:
+            heading = QLabel(self.tr("How it came about"))
+            heading.setProperty("role", "heading")
+            self._put(heading)
+        for step in played.outcome.steps:
+            self._put(self._step_row(step, language))
+
+    def clear(self) -> None:
+        """Show nothing."""
+        for part in self._parts:
+            self._layout.removeWidget(part)
+            part.hide()
+            part.deleteLater()
+        self._parts, self.links = [], []
+
+    def _put(self, part: QWidget) -> None:
+        self._parts.append(part)
+        self._layout.addWidget(part)
+        # by itself it would be shown a moment later, and its height not yet count
+        part.show()
+
+    def _step_row(self, step: Step, language: Language) -> QWidget:
+        row = QWidget()
+        link = QPushButton(step.rule)
+        link.setProperty("role", "link")
+        link.setCursor(Qt.CursorShape.PointingHandCursor)
+        link.setToolTip(self.tr("What the rule says"))
+        link.setFixedWidth(link.fontMetrics().horizontalAdvance("BF-10.10-10") + 12)
+        link.clicked.connect(lambda: self.rule_wanted.emit(step.rule))
+        self.links.append(link)
+        words = QLabel(tell_step(step, language))
+        words.setWordWrap(True)
+        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 3, 0, 0)
+        right.setSpacing(4)
+        right.addWidget(words)
+        if step.dice:
+            faces = QWidget()
+            flow = FlowLayout(faces)
+            for rolled in step.dice:
+                flow.addWidget(DiceFaces(rolled, language))
+            right.addWidget(faces)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        line.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
+        line.addLayout(right, 1)
+        return row
+
+
+def _event_row(text: str, event: Event | None) -> QWidget:
+    """What happened in a large line; a refusal and a question have a sign of their own."""
+    row = QFrame()
+    row.setProperty("role", "happened")
+    line = QHBoxLayout(row)
+    line.setContentsMargins(10, 8, 10, 8)
+    line.setSpacing(8)
+    name, colour = "right", colours().accent
+    if isinstance(event, Refused):
+        name, colour = "issue", colours().error
+    elif isinstance(event, Question):
+        name, colour = "doubt", colours().advice
+    sign = QLabel()
+    sign.setPixmap(icon(name, colour).pixmap(SIGN, SIGN))
+    words = QLabel(text)
+    words.setProperty("role", "event")
+    words.setWordWrap(True)
+    words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    line.addWidget(words, 1)
+    return row

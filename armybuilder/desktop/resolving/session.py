@@ -1,0 +1,220 @@
+"""What is being resolved: a game's action, its facts as typed so far, the settings, and what the dice made of them.
+
+Knows nothing of the screen: the panel shows it, the tests ask it.
+"""
+
+from msgspec import Struct
+
+from armybuilder.battle.action import Action, Figure, Role, odds, resolve
+from armybuilder.battle.dice import Rolled
+from armybuilder.battle.distribution import Chances
+from armybuilder.battle.facts import Facts, Field, fields_of, named, read_facts
+from armybuilder.battle.outcome import Outcome
+from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import Language, Told
+from armybuilder.desktop.resolving.candidates import Candidate
+from armybuilder.desktop.resolving.manner import distinct
+from armybuilder.desktop.resolving.plain_facts import (
+    Plain,
+    fill_record,
+    sound_settings,
+    start_facts,
+    start_of,
+)
+from armybuilder.games.game import Game
+from armybuilder.storage.agreements import agreed
+
+Fates = dict[str, Chances]
+
+
+class Asked(Struct, frozen=True):
+    """A question to the rules that is ready to be answered: everything that odds or dice need."""
+
+    action: Action
+    facts: Facts
+    settings: Facts
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names that players gave to those in the facts, by `who` of the events."""
+        return dict(named(self.facts))
+
+
+class Played(Struct, frozen=True):
+    """A question, its outcome, and the dice that fell."""
+
+    asked: Asked
+    outcome: Outcome
+    rolled: tuple[Rolled, ...]
+
+
+class Resolving:
+    """One game at a time; each of its actions keeps the facts that were typed for it."""
+
+    def __init__(self, game: Game, settings: object = None) -> None:
+        self.game = game
+        self.settings: Plain = sound_settings(game.resolver.settings, settings)
+        self.chosen: dict[str, Candidate] = {}
+        self._facts: dict[str, Plain] = {}
+        self._told: dict[tuple[str, str], list[Plain]] = {}
+        self.action: Action | None = next(iter(game.resolver.actions), None)
+
+    # the action and its facts
+
+    def choose(self, action_id: str) -> None:
+        """Turn to another action; whoever stands in a role that it has too stays there."""
+        self.action = self.game.resolver.action(action_id)
+        action = self.action
+        if action is None or action_id in self._facts:
+            return
+        for role in action.roles:
+            kept = self.chosen.get(role.field)
+            if kept is not None and kept.figure.kind in role.kinds:
+                self._fill(role, kept.figure, None)
+
+    @property
+    def facts(self) -> Plain:
+        """The facts of the action as they are typed so far."""
+        action = self._action()
+        if action.id not in self._facts:
+            self._facts[action.id] = start_facts(action.facts, action.example)
+        return self._facts[action.id]
+
+    @facts.setter
+    def facts(self, plain: Plain) -> None:
+        self._facts[self._action().id] = plain
+
+    def reset(self) -> None:
+        """Facts as a new form has them, and nobody chosen."""
+        action = self._action()
+        for role in action.roles:
+            self.chosen.pop(role.field, None)
+            self._told.pop((action.id, role.field), None)
+        self._facts.pop(action.id, None)
+
+    def fill(self, role: Role, candidate: Candidate, language: Language) -> None:
+        """Put somebody into a role: the numbers of the card go where the role's record has fields for them."""
+        before = self.chosen.get(role.field)
+        self.chosen[role.field] = candidate
+        self._fill(role, candidate.figure, before.figure if before else None)
+        record = self._group(role)
+        if "name" in record:
+            others = [one.name for field, one in self.chosen.items() if field != role.field]
+            # two of one name could not be told apart in the result: this one goes by the part that he plays
+            record["name"] = "" if candidate.name in others else candidate.name.get(language)
+            self.told_in(role).append({"name": record["name"]})
+
+    def _fill(self, role: Role, figure: Figure, before: Figure | None) -> None:
+        fields = fields_filled(self._field_of(role), self._action())
+        record = self._group(role)
+        forget = self._of_example(role, fields, record) if before is None else before.fields
+        told = fill_record(fields, figure.fields, forget)
+        record.update(told)
+        self.told_in(role).append(told)
+
+    def told_in(self, role: Role) -> list[Plain]:
+        """What cards have told in a role of this action: nobody has typed that."""
+        return self._told.setdefault((self._action().id, role.field), [])
+
+    def _of_example(self, role: Role, fields: tuple[Field, ...], record: Plain) -> Plain:
+        """What still stands in a record as the example has it, and need not be told at all."""
+        action = self._action()
+        someone = start_facts(action.facts, action.example).get(role.field)
+        if action.example is None or not isinstance(someone, dict):
+            return {}
+        optional = (field.name for field in fields if not field.required)
+        return {name: record[name] for name in optional if record.get(name) == someone.get(name)}
+
+    def _group(self, role: Role) -> Plain:
+        """The record of a role; the next of a list, an optional one is made."""
+        field = self._field_of(role)
+        if field is None:
+            return self.facts
+        if field.kind == "list":
+            items: list[Plain] = self.facts[field.name]
+            if not items:
+                items.append(start_of(field.fields[0]))
+            return items[-1]
+        if self.facts.get(field.name) is None:
+            self.facts[field.name] = start_facts(field.record) if field.record else {}
+        record: Plain = self.facts[field.name]
+        return record
+
+    def _field_of(self, role: Role) -> Field | None:
+        fields = fields_of(self._action().facts)
+        return next((field for field in fields if field.name == role.field), None)
+
+    def _action(self) -> Action:
+        assert self.action is not None
+        return self.action
+
+    # questions to the rules
+
+    def names(self, language: Language) -> dict[str, dict[str, str]]:
+        """What facts can name by id, by the kind of thing; nothing while the agreements cannot be read."""
+        try:
+            told = self.game.resolver.named(self._agreed())
+        except Problem:
+            return {}
+        return {kind: distinct(named, language) for kind, named in told.items()}
+
+    def _agreed(self) -> Facts:
+        settings: Facts = agreed(self.game, read_facts(self.game.resolver.settings, self.settings))
+        return settings
+
+    def asked(self) -> Asked:
+        """The question as typed; a Problem that names the field when it makes no sense yet."""
+        action = self._action()
+        settings = self._agreed()
+        return Asked(action, self.game.resolver.facts(action, self.facts, settings), settings)
+
+    def odds(self) -> Fates:
+        """What can happen to each one, with exact chances."""
+        return odds_of(self.asked())
+
+    def roll(self, seed: int | None = None) -> Played:
+        """Play with the program's dice."""
+        return play(self.asked(), SeededDice(seed))
+
+    def play_own(self, text: str) -> Played:
+        """Play with the numbers that were typed; a Problem when they are too few, too many or impossible."""
+        return play(self.asked(), ScriptedDice(*read_dice(text)))
+
+    def next_roll(self, text: str) -> Told | None:
+        """The roll that is asked for next, after the numbers typed so far; None when there are enough."""
+        try:
+            self.play_own(text)
+        except Problem as problem:
+            if problem.key != "dice.missing":
+                raise
+            return Told("resolving.next_roll", tuple(problem.values.items()))
+        return None
+
+
+def fields_filled(field: Field | None, action: Action) -> tuple[Field, ...]:
+    """The fields of the record that a role fills; without a field of its own those of the facts."""
+    if field is None:
+        return fields_of(action.facts)
+    return field.fields[0].fields if field.kind == "list" else field.fields
+
+
+def odds_of(asked: Asked) -> Fates:
+    """The exact chances of everything that can happen to each one."""
+    return odds(asked.action, asked.facts, asked.settings).of_each()
+
+
+def play(asked: Asked, dice: Playing) -> Played:
+    """Play a question with dice."""
+    outcome = resolve(asked.action, asked.facts, asked.settings, dice)
+    return Played(asked, outcome, tuple(dice.rolled))
+
+
+def read_dice(text: str) -> tuple[int, ...]:
+    """Numbers between commas or spaces; a Problem for what is none."""
+    numbers: list[int] = []
+    for word in text.replace(",", " ").replace(";", " ").split():
+        if not (word.isascii() and word.isdecimal()):
+            raise Problem("resolving.not_a_number", found=shown(word))
+        numbers.append(int(word[:9]))
+    return tuple(numbers)

@@ -1,0 +1,162 @@
+"""Choosing who stands in a role: a source, a search, and the units with those of their figures that fit."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.battle.action import Role
+from armybuilder.catalogue.text import Language, fold
+from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
+from armybuilder.desktop.resolving.sources import Source
+from armybuilder.desktop.screen_room import resize_within_screen
+
+CANDIDATE = Qt.ItemDataRole.UserRole
+
+
+class UnitChooser(QDialog):
+    """`candidate` is the one that was chosen, `source` where from; None and the last source when it was closed."""
+
+    def __init__(
+        self, role: Role, offered: list[Source], source_id: str, language: Language, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.candidate: Candidate | None = None
+        self._role, self._language, self._offered = role, language, offered
+        self._units: tuple[UnitFigures, ...] = ()
+        self.setWindowTitle(role.title.get(language))
+        self.source = QComboBox()
+        self.source.setAccessibleName(self.tr("Army or edition"))
+        for source in offered:
+            words = self.tr("Army “%1”") if source.is_army else self.tr("Library: %1")
+            self.source.addItem(words.replace("%1", source.name), source.id)
+        self.source.setCurrentIndex(max(0, self.source.findData(source_id)))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search by name, weapon or ability"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.search.setClearButtonEnabled(True)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderHidden(True)
+        self.tree.setAccessibleName(self.tr("Units"))
+        self.nothing = QLabel(self.tr("Nobody here fits this role."))
+        self.nothing.setProperty("role", "quiet")
+        self._lay_out()
+        self._connect()
+        self._read()
+        resize_within_screen(self, 460, 560)
+        self.search.setFocus()
+
+    def _lay_out(self) -> None:
+        self.buttons = QDialogButtonBox()
+        self.take = QPushButton(self.tr("Choose"))
+        self.take.setProperty("role", "primary")
+        self.buttons.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        for widget in (self.source, self.search):
+            layout.addWidget(widget)
+        layout.addWidget(self.tree, 1)
+        layout.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(self.buttons)
+
+    def _connect(self) -> None:
+        self.source.currentIndexChanged.connect(self._read)
+        self.search.textChanged.connect(self.refresh)
+        self.search.installEventFilter(self)
+        self.tree.itemActivated.connect(self._choose)
+        self.tree.currentItemChanged.connect(self._current_changed)
+        self.take.clicked.connect(lambda: self._choose(self.tree.currentItem()))
+        self.buttons.rejected.connect(self.reject)
+
+    @property
+    def source_id(self) -> str:
+        """Where units are shown from."""
+        return str(self.source.currentData() or "")
+
+    def _read(self) -> None:
+        at = self.source.currentIndex()
+        self._units = self._offered[at].read() if at >= 0 else ()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Offer the figures that fit, of the units that have what is searched for."""
+        text, language = fold(self.search.text()), self._language
+        self.tree.clear()
+        headings: dict[str, QTreeWidgetItem] = {}
+        for unit in self._units:
+            fitting = unit.fitting(self._role)
+            if not fitting or text not in fold(f"{unit.name.get(language)} {unit.words}"):
+                continue
+            heading = unit.heading.get(language)
+            if heading not in headings:
+                headings[heading] = _heading(heading)
+                self.tree.addTopLevelItem(headings[heading])
+            headings[heading].addChild(self._unit_item(unit, fitting))
+        for item in headings.values():
+            item.setExpanded(True)
+        if text:
+            self.tree.expandAll()
+        self.tree.setVisible(bool(headings))
+        self.nothing.setVisible(not headings)
+        self._choose_first()
+
+    def _unit_item(self, unit: UnitFigures, fitting: tuple[Candidate, ...]) -> QTreeWidgetItem:
+        """A unit; its figures below it when there is more than one to choose from."""
+        item = QTreeWidgetItem([unit.name.get(self._language)])
+        item.setData(0, CANDIDATE, fitting[0])
+        item.setToolTip(0, unit.name.get(self._language))
+        for one in fitting if len(fitting) > 1 else ():
+            child = QTreeWidgetItem([one.name.get(self._language)])
+            child.setData(0, CANDIDATE, one)
+            child.setToolTip(0, one.name.get(self._language))
+            item.addChild(child)
+        return item
+
+    def _choose_first(self) -> None:
+        top = self.tree.topLevelItem(0)
+        first = top.child(0) if top is not None else None
+        if first is not None:
+            self.tree.setCurrentItem(first)
+        self._current_changed()
+
+    def _current_changed(self) -> None:
+        item = self.tree.currentItem()
+        self.take.setEnabled(item is not None and item.data(0, CANDIDATE) is not None)
+
+    def _choose(self, item: QTreeWidgetItem | None) -> None:
+        chosen = item.data(0, CANDIDATE) if item is not None else None
+        if isinstance(chosen, Candidate):
+            self.candidate = chosen
+            self.accept()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                self.tree.setFocus()
+                self.tree.keyPressEvent(event)
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._choose(self.tree.currentItem())
+                return True
+        return super().eventFilter(watched, event)
+
+
+def _heading(text: str) -> QTreeWidgetItem:
+    item = QTreeWidgetItem([text])
+    font = item.font(0)
+    font.setBold(True)
+    item.setFont(0, font)
+    item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+    return item

@@ -1,0 +1,381 @@
+"""The window that resolves what happens at the table: choose the action, say what is so, see the odds, roll.
+
+It stays open beside the main window and remembers its place.
+"""
+
+from contextlib import suppress
+from itertools import pairwise
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.resolving.action_list import ActionList
+from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
+from armybuilder.desktop.resolving.columns import Columns
+from armybuilder.desktop.resolving.facts_column import FactsColumn
+from armybuilder.desktop.resolving.odds_job import OddsJob
+from armybuilder.desktop.resolving.outcome_column import OutcomeColumn
+from armybuilder.desktop.resolving.session import Asked, Resolving
+from armybuilder.desktop.resolving.sources import sources
+from armybuilder.desktop.resolving.unit_chooser import UnitChooser
+from armybuilder.desktop.resolving.words import problem_text
+from armybuilder.desktop.rules.browser import show_rule
+from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.games import games
+from armybuilder.wording import say
+
+USUAL = (1200, 720)
+LEAST = (608, 352)
+PLACE_KEY = "window.resolving"
+
+
+class ResolvingWindow(QWidget):
+    """Shows one session a game; the odds follow every change."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.context = context
+        self._sessions: dict[str, Resolving] = {}
+        self._source = ""
+        self._asked: Asked | None = None
+        self._chain: tuple[QWidget, ...] = ()
+        self.games = QComboBox()
+        self._offered = {one.id: one for one in games() if one.resolver.actions}
+        for game_id in self._offered:
+            self.games.addItem("", game_id)
+        self.games.setVisible(self.games.count() > 1)
+        self.actions_list, self.facts, self.outcome = ActionList(), FactsColumn(), OutcomeColumn()
+        self.job = OddsJob(self)
+        self._lay_out()
+        self._connect()
+        self.setMinimumSize(*LEAST)
+        resize_within_screen(self, *USUAL)
+        self._restore()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.games)
+        column.addWidget(self.actions_list, 1)
+        self.columns = Columns(left, self.facts, self.outcome)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 16, 8, 16)
+        layout.addWidget(self.columns)
+
+    def _connect(self) -> None:
+        self.games.activated.connect(self._game_chosen)
+        self.actions_list.action_chosen.connect(self.choose)
+        self.actions_list.action_taken.connect(lambda: self.columns.show_actions(False))
+        self.facts.facts_changed.connect(self._facts_changed)
+        self.facts.settings_changed.connect(self._settings_changed)
+        self.facts.unit_wanted.connect(self.ask_unit)
+        self.facts.reset_wanted.connect(self.reset)
+        self.facts.actions_wanted.connect(self.show_actions)
+        self.facts.rule_wanted.connect(self._show_rule)
+        self.outcome.rule_wanted.connect(self._show_rule)
+        self.outcome.roll_wanted.connect(self.roll)
+        self.outcome.own_dice_wanted.connect(self.play_own)
+        self.outcome.own_dice_typed.connect(self._show_hint)
+        self.job.found.connect(self._odds_found)
+        self.context.theme_changed.connect(self._theme_changed)
+        for keys, slot in (
+            ("Ctrl+Return", self.roll),
+            ("Ctrl+Enter", self.roll),
+            ("Ctrl+F", self.show_actions),
+            ("Escape", self.close),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(slot)
+
+    def show_actions(self) -> None:
+        """Let the player look for another action."""
+        self.columns.show_actions(True)
+        self.actions_list.search.setFocus()
+        self.actions_list.search.selectAll()
+
+    # words and looks
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "job"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        language = self.context.language
+        self.setWindowTitle(self.tr("Resolve — Armybuilder"))
+        self.games.setAccessibleName(self.tr("Game"))
+        for at in range(self.games.count()):
+            self.games.setItemText(at, self._offered[self.games.itemData(at)].title.get(language))
+        self._show_game()
+        self.outcome.show_again(language)
+
+    def _theme_changed(self) -> None:
+        self.facts.refresh_icons()
+        self.outcome.refresh_icons()
+        # icons inside the form are made with it
+        self._show_action()
+
+    # the game and the action
+
+    @property
+    def session(self) -> Resolving:
+        """What is being resolved of the game that is shown."""
+        game_id = str(self.games.currentData())
+        if game_id not in self._sessions:
+            settings = self.context.store.settings
+            session = Resolving(self._offered[game_id], settings.get(_settings_key(game_id)))
+            last = settings.get(_action_key(game_id))
+            if session.game.resolver.action(str(last)) is not None:
+                session.choose(str(last))
+            self._sessions[game_id] = session
+        return self._sessions[game_id]
+
+    def show_game(self, game_id: str) -> None:
+        """Turn to a game, if it can be resolved."""
+        at = self.games.findData(game_id)
+        if at >= 0 and at != self.games.currentIndex():
+            self.games.setCurrentIndex(at)
+            self._game_chosen()
+
+    def _game_chosen(self) -> None:
+        self.outcome.clear_result()
+        self._show_game()
+
+    def _show_game(self) -> None:
+        session = self.session
+        self.actions_list.show_actions(session.game.resolver.actions, self.context.language)
+        self._show_action()
+
+    def choose(self, action_id: str) -> None:
+        """Turn to another action."""
+        self.session.choose(action_id)
+        self.outcome.clear_result()
+        self.outcome.own_dice.clear()
+        self._show_action()
+        with suppress(Problem):
+            # which action was open is not worth a message when the disk is full
+            self.context.store.settings.set(_action_key(self.session.game.id), action_id)
+
+    def _show_action(self) -> None:
+        session = self.session
+        self.actions_list.choose(session.action.id if session.action else "")
+        self.facts.show_action(session, self.context.language)
+        self._order_keys()
+        self._ask()
+
+    def _order_keys(self) -> None:
+        """Controls made later would come last: Tab goes as the eye does."""
+        before = (self.games, self.actions_list.search, self.actions_list.tree)
+        chain = (*before, *self.facts.keys(), *self.outcome.keys())
+        if chain != self._chain:
+            self._chain = chain
+            for one, following in pairwise(chain):
+                QWidget.setTabOrder(one, following)
+
+    def take(self, unit: UnitFigures, source_id: str) -> None:
+        """Somebody's card asks: he stands in a role that he fits, of this action or of the first that has one."""
+        self._source = source_id
+        actions = self.session.game.resolver.actions
+        for action in (self.session.action, *actions):
+            if action is not None and (found := self._place_for(action, unit)):
+                if action is not self.session.action:
+                    self.choose(action.id)
+                self.fill(*found)
+                return
+
+    def _place_for(self, action: Action, unit: UnitFigures) -> tuple[Role, Candidate] | None:
+        """A role in which nobody stands yet comes first: after the one who shoots, the one who is shot at."""
+        roles = sorted(action.roles, key=lambda role: role.field in self.session.chosen)
+        return next(((role, unit.fitting(role)[0]) for role in roles if unit.fitting(role)), None)
+
+    # the facts
+
+    def ask_unit(self, role: Role) -> None:
+        """Let the player choose who stands in a role."""
+        offered = sources(self.context, self.session.game)
+        source = self._source or self.session.game.default_edition.id
+        chooser = UnitChooser(role, offered, source, self.context.language, self)
+        if chooser.exec() and chooser.candidate is not None:
+            self._source = chooser.source_id
+            self.fill(role, chooser.candidate)
+        chooser.deleteLater()
+
+    def fill(self, role: Role, candidate: Candidate) -> None:
+        """Put somebody into a role."""
+        self.session.fill(role, candidate, self.context.language)
+        self.facts.show_facts(self.session, self.context.language)
+        self._changed()
+
+    def reset(self) -> None:
+        """The facts of the action as they were at first."""
+        self.session.reset()
+        self.facts.show_facts(self.session, self.context.language)
+        self._changed()
+
+    def _facts_changed(self) -> None:
+        if self.facts.form is not None:
+            self.session.facts = self.facts.form.value()
+            self._order_keys()
+            self._changed()
+
+    def _settings_changed(self) -> None:
+        self.session.settings = self.facts.settings.value()
+        with suppress(Problem):
+            # they hold in this window all the same
+            key = _settings_key(self.session.game.id)
+            self.context.store.settings.set(key, self.session.settings)
+        self.facts.follow_names(self.session, self.context.language)
+        self._order_keys()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.outcome.mark_stale()
+        self._ask()
+
+    # odds
+
+    def _ask(self) -> None:
+        """Ask for the odds of the facts as they are now; wrong ones are said beside their field."""
+        self.job.stop()
+        self.facts.show_problem("", "")
+        self._asked = None
+        if self.session.action is None:
+            return
+        try:
+            self._asked = self.session.asked()
+        except Problem as problem:
+            self._show_wrong_facts(problem)
+            return
+        self.outcome.show_counting()
+        self.job.ask(self._asked)
+        self._show_hint()
+
+    def _show_wrong_facts(self, problem: Problem) -> None:
+        """Beside the field when the form has it; above the odds in any case."""
+        path = str(problem.values.get("field", ""))
+        beside = bool(path) and self.facts.show_problem(path, self._short(problem))
+        text = self.tr("Correct the marked field.") if beside else self._told(problem)
+        self.outcome.show_problem(text, may_roll=False)
+        self.outcome.show_hint("")
+
+    def _short(self, problem: Problem) -> str:
+        """What is wrong, said beside the field: it need not be named."""
+        if problem.key != "facts.wrong":
+            return self._told(problem)
+        found, allowed = str(problem.values["found"]), str(problem.values["allowed"])
+        if found == shown(None):
+            return self.tr("Needed: %1").replace("%1", allowed)
+        return self.tr("“%1” will not do. Allowed: %2").replace("%1", found).replace("%2", allowed)
+
+    def _told(self, problem: Problem) -> str:
+        return problem_text(problem, self.context.language)
+
+    def _odds_found(self, result: object) -> None:
+        if isinstance(result, dict) and self._asked is not None:
+            self.outcome.show_odds(result, self._asked.names, self.context.language)
+        elif isinstance(result, Problem):
+            if result.key.startswith("facts."):
+                self._show_wrong_facts(result)
+            else:
+                self.outcome.show_problem(self._told(result), may_roll=True)
+        elif isinstance(result, Exception):
+            raise result
+
+    # dice
+
+    def roll(self) -> None:
+        """Roll with the program's dice."""
+        self._play(None)
+
+    def play_own(self, text: str) -> None:
+        """Resolve with the numbers that the player rolled."""
+        self._play(text)
+
+    def _play(self, own: str | None) -> None:
+        if self.session.action is None:
+            return
+        try:
+            played = self.session.roll() if own is None else self.session.play_own(own)
+        except Problem as problem:
+            self._show_unplayed(problem)
+            return
+        self.outcome.show_result(played, self.context.language)
+        self._order_keys()
+
+    def _show_unplayed(self, problem: Problem) -> None:
+        if problem.key.startswith("facts."):
+            self._show_wrong_facts(problem)
+        else:
+            self.outcome.show_hint(self._told(problem), wrong=True)
+
+    def _show_hint(self, _: str = "") -> None:
+        """Say which roll is asked for next, or what is wrong with the numbers so far."""
+        text = self.outcome.own_dice.text()
+        if self._asked is None:
+            return
+        try:
+            wanted = self.session.next_roll(text)
+        except Problem as problem:
+            # wrong facts are said beside their field
+            if not problem.key.startswith("facts."):
+                self.outcome.show_hint(self._told(problem), wrong=True)
+            return
+        if wanted is not None:
+            self.outcome.show_hint(say(wanted.key, self.context.language, **dict(wanted.values)))
+        else:
+            self.outcome.show_hint(self.tr("All dice are there: Enter.") if text.strip() else "")
+
+    def _show_rule(self, rule: str) -> None:
+        show_rule(self.context, self.parentWidget() or self, self.session.game.id, rule)
+
+    # what is remembered
+
+    def _restore(self) -> None:
+        place = self._kept_place()
+        self.restoreGeometry(QByteArray.fromBase64(str(place.get("geometry", "")).encode()))
+        self.columns.restore(str(place.get("columns", "")))
+
+    def _kept_place(self) -> dict[str, Any]:
+        place = self.context.store.settings.get(PLACE_KEY)
+        return place if isinstance(place, dict) else {}
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.job.wait()
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        place = self._kept_place() | {"geometry": geometry}
+        if columns := self.columns.state():
+            place["columns"] = columns
+        with suppress(Problem):
+            # the place of a window is no reason to keep it open
+            self.context.store.settings.set(PLACE_KEY, place)
+        super().closeEvent(event)
+
+
+def _settings_key(game_id: str) -> str:
+    return f"resolving.settings.{game_id}"
+
+
+def _action_key(game_id: str) -> str:
+    return f"resolving.action.{game_id}"
+
+
+def show_resolving(context: Context, parent: QWidget, game_id: str) -> ResolvingWindow:
+    """Open or bring up the one resolving window beside the window of a widget, at a game."""
+    window = parent.window()
+    resolving = window.findChild(ResolvingWindow) or ResolvingWindow(context, window)
+    was_hidden = not resolving.isVisible()
+    resolving.show()
+    resolving.raise_()
+    resolving.activateWindow()
+    resolving.show_game(game_id)
+    if was_hidden:
+        resolving.facts.setFocus()
+    return resolving

@@ -1,0 +1,90 @@
+"""The contents of a rule book: its sections, and the rules in them."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
+
+from armybuilder.catalogue.rulebook import RuleBook, by_section, section_of
+from armybuilder.catalogue.text import Language
+
+KEY_ROLE = Qt.ItemDataRole.UserRole
+
+
+class Contents(QTreeWidget):
+    """Says which rule is chosen by its id, or which section by its number."""
+
+    rule_chosen = Signal(str)
+    section_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self._sections: dict[str, QTreeWidgetItem] = {}
+        self._rules: dict[str, QTreeWidgetItem] = {}
+        self.currentItemChanged.connect(self._tell)
+
+    def show_rules(self, book: RuleBook, keys: Iterable[str], language: Language) -> None:
+        """Offer these rules; nothing is chosen and told after that."""
+        self.blockSignals(True)
+        self.clear()
+        self._sections, self._rules = {}, {}
+        for number, inside in by_section(keys).items():
+            section = self._item(book.section_title(number).get(language), number)
+            self.addTopLevelItem(section)
+            self._sections[number] = section
+            for key in inside:
+                rule = self._item(f"{_short(key)}  {book.rules[key].title.get(language)}", key)
+                section.addChild(rule)
+                self._rules[key] = rule
+        self.blockSignals(False)
+
+    def _item(self, text: str, key: str) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([text])
+        item.setData(0, KEY_ROLE, key)
+        item.setToolTip(0, text)
+        return item
+
+    @property
+    def keys(self) -> list[str]:
+        """The ids of the rules that are offered."""
+        return list(self._rules)
+
+    @property
+    def chosen(self) -> str:
+        """The id of the chosen rule; empty when a section is chosen, or nothing."""
+        item = self.currentItem()
+        return str(item.data(0, KEY_ROLE)) if item is not None and item.parent() is not None else ""
+
+    def choose_rule(self, key: str) -> bool:
+        """Choose a rule; False when it is not offered."""
+        return self._choose(self._rules.get(key))
+
+    def choose_section(self, number: str) -> bool:
+        """Choose a section; False when it is not offered."""
+        return self._choose(self._sections.get(number))
+
+    def choose_first(self) -> None:
+        """Choose the first rule that is offered."""
+        self._choose(next(iter(self._rules.values()), None))
+
+    def _choose(self, item: QTreeWidgetItem | None) -> bool:
+        if item is None:
+            return False
+        self.setCurrentItem(item)
+        self.scrollToItem(item)
+        return True
+
+    def _tell(self, current: QTreeWidgetItem | None) -> None:
+        if current is None:
+            return
+        told = self.rule_chosen if current.parent() is not None else self.section_chosen
+        told.emit(str(current.data(0, KEY_ROLE)))
+
+
+def _short(key: str) -> str:
+    """A rule's number within its section: the section's heading says the rest."""
+    return key.rpartition("-")[2] if section_of(key) else key.partition("-")[2]

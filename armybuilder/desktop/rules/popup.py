@@ -1,0 +1,75 @@
+"""What a rule says, in our words, beside the place that named it."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.rules.browser import show_rule
+from armybuilder.storage.rules import read_rule_book
+
+WIDTH = 380
+
+
+class RulePopup(QFrame):
+    """A small card that goes when anything else is clicked; its link opens the browser at the rule."""
+
+    def __init__(self, context: Context, game_id: str, rule: str, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._context, self._game_id, self._rule, self._parent = context, game_id, rule, parent
+        self.setProperty("role", "card")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        told = read_rule_book(game_id).rules.get(rule)
+        title = QLabel(told.title.get(context.language) if told else rule)
+        title.setProperty("role", "heading")
+        title.setWordWrap(True)
+        text = QLabel(told.text.get(context.language) if told else "")
+        text.setWordWrap(True)
+        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.link = QPushButton(self.tr("In the rules"))
+        self.link.setProperty("role", "link")
+        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link.setVisible(told is not None)
+        self.link.clicked.connect(self._open_browser)
+        self._lay_out(title, text)
+        self._fit()
+        self.link.setFocus()
+
+    def _lay_out(self, title: QLabel, text: QLabel) -> None:
+        source = QLabel(self._rule)
+        source.setProperty("role", "quiet")
+        foot = QHBoxLayout()
+        foot.addWidget(source, 1)
+        foot.addWidget(self.link)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.setSpacing(6)
+        layout.addWidget(title)
+        layout.addWidget(text)
+        layout.addLayout(foot)
+
+    def _fit(self) -> None:
+        """As high as the text needs at this width, in the fonts and borders of the style."""
+        for part in (self, *self.findChildren(QWidget)):
+            part.ensurePolished()
+        self.setFixedWidth(WIDTH)
+        self.adjustSize()
+        self.setFixedHeight(self.heightForWidth(WIDTH))
+
+    def _open_browser(self) -> None:
+        show_rule(self._context, self._parent, self._game_id, self._rule)
+        self.close()
+
+
+def peek_rule(
+    context: Context, parent: QWidget, game_id: str, rule: str, at: QPoint | None = None
+) -> RulePopup:
+    """Open the card of a rule at a place of the screen, by default at the cursor; never outside of it."""
+    popup = RulePopup(context, game_id, rule, parent)
+    place = (QCursor.pos() if at is None else at) + QPoint(-WIDTH // 2, 12)
+    screen = parent.screen().availableGeometry()
+    x = max(screen.left() + 8, min(place.x(), screen.right() - WIDTH - 8))
+    y = place.y() if place.y() + popup.height() < screen.bottom() else place.y() - popup.height() - 24
+    popup.move(x, y)
+    popup.show()
+    return popup

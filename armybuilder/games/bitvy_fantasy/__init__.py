@@ -1,0 +1,1 @@
+"""«Битвы Fantasy», Fantasy Battles."""

@@ -1,0 +1,53 @@
+"""«Битвы Fantasy» as the rest of the program sees it."""
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.armlists import read_armlist
+from armybuilder.games.bitvy_fantasy.army import RULE_IDS, RULES
+from armybuilder.games.bitvy_fantasy.artefact_card import cards_of
+from armybuilder.games.bitvy_fantasy.difference import differences
+from armybuilder.games.bitvy_fantasy.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.bitvy_fantasy.entries import DATA, entry_of, node_of
+from armybuilder.games.bitvy_fantasy.facts import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.bitvy_fantasy.marks import marks_of
+from armybuilder.games.bitvy_fantasy.parts import parts_of
+from armybuilder.games.bitvy_fantasy.profiles import Unit
+from armybuilder.games.bitvy_fantasy.resolver import RESOLVER
+from armybuilder.games.bitvy_fantasy.sample import sample_roster
+from armybuilder.games.bitvy_fantasy.setup import SETUP
+from armybuilder.games.bitvy_fantasy.sheets import sheet_of
+from armybuilder.games.game import Game
+from armybuilder.roster.evaluation import evaluate
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.model import Roster
+
+
+def judge(roster: Roster) -> Verdict:
+    """Costs and issues of an army."""
+    return evaluate(roster, DATA, lambda _, selection: node_of(roster.unit(selection)), RULES)
+
+
+GAME = Game(
+    id="bitvy_fantasy",
+    title=LocalText(ru="Битвы Fantasy", en="Fantasy Battles"),
+    step_cm=3,
+    unit_type=Unit,
+    editions=EDITIONS,
+    factions=FACTIONS,
+    kinds=KINDS,
+    read_armlist=read_armlist,
+    kind_of=kind_of,
+    entry_of=entry_of,
+    parts_of=parts_of,
+    facts_of=facts_of,
+    search_words=search_words,
+    tracks_of=tracks_of,
+    judge=judge,
+    rules=lambda: RULE_IDS,
+    sheet_of=sheet_of,
+    cards_of=cards_of,
+    marks_of=marks_of,
+    differences=differences,
+    sample=sample_roster,
+    setup=SETUP,
+    resolver=RESOLVER,
+)

@@ -1,0 +1,201 @@
+"""What can happen through magic in «Битвы Fantasy»."""
+
+from typing import Any
+
+from armybuilder.battle.outcome import Event
+from armybuilder.catalogue.text import LocalText, Told
+
+
+class MagicStands(Event, frozen=True, kw_only=True):
+    """The state of the magic from now on, as the active player sees it; the fields of the facts of the same names."""
+
+    turn: int
+    deck: tuple[str, ...]
+    reserve: tuple[str, ...]
+    enemy_reserve: tuple[str, ...]
+    store: tuple[str, ...]
+    enemy_store: tuple[str, ...]
+    hand: tuple[str, ...]
+    source: str
+    used: bool
+    in_force: tuple[Any, ...]
+    artefacts: tuple[Any, ...]
+    deck_size: int
+    reserve_size: int
+    enemy_reserve_size: int
+
+
+class CardExcluded(Event, frozen=True, kw_only=True):
+    """A card stays out of the game."""
+
+    card: str
+    title: LocalText
+
+
+class CardTaken(Event, frozen=True, kw_only=True):
+    """A player has taken a card from the deck."""
+
+    card: str
+    title: LocalText
+
+
+class ResearchFailed(Event, frozen=True, kw_only=True):
+    """Magic Research found nothing; the magic phase is over."""
+
+
+class CardUsed(Event, frozen=True, kw_only=True):
+    """A card was read out and is in force to the end of a turn."""
+
+    card: str
+    title: LocalText
+    text: LocalText
+    until: int
+
+
+class CardStored(Event, frozen=True, kw_only=True):
+    """A card was laid in the reserve."""
+
+    card: str
+    title: LocalText
+
+
+class CardReturned(Event, frozen=True, kw_only=True):
+    """A card lies face down at the bottom of the deck."""
+
+    card: str
+    title: LocalText
+
+
+class Warded(Event, frozen=True, kw_only=True):
+    """A card does not work on the enemy."""
+
+    title: LocalText
+
+
+class ArtefactStarted(Event, frozen=True, kw_only=True):
+    """An artefact lies on the armlist of its squad and works from now on."""
+
+    artefact: str
+    title: LocalText
+    text: LocalText
+    squad: str
+
+
+class MayDo(Event, frozen=True, kw_only=True):
+    """Something that the rules allow next."""
+
+    what: Told
+
+
+class MayStart(Event, frozen=True, kw_only=True):
+    """An artefact that could be started."""
+
+    title: LocalText
+
+
+class NothingLeft(Event, frozen=True, kw_only=True):
+    """The magic phase is over."""
+
+
+class NoEffect(Event, frozen=True, kw_only=True):
+    """The dice of an effect have brought nothing."""
+
+
+class Wounded(Event, frozen=True, kw_only=True):
+    """Someone is wounded and leaves for the hospital."""
+
+
+class Returned(Event, frozen=True, kw_only=True):
+    """A lost warrior comes back to the field."""
+
+    lost: Told
+    place: Told
+    steps: int
+
+
+class Sheltered(Event, frozen=True, kw_only=True):
+    """A dead warrior lies in the hospital."""
+
+
+class SentBack(Event, frozen=True, kw_only=True):
+    """A figure is put back into its start zone."""
+
+
+class Enslaved(Event, frozen=True, kw_only=True):
+    """A dead enemy serves the user from now on, in his start zone."""
+
+
+class Banned(Event, frozen=True, kw_only=True):
+    """Deeds are forbidden from a turn to a turn, both included."""
+
+    deeds: tuple[Told, ...]
+    first: int
+    last: int
+    turns: Told
+
+
+class PhasesAgain(Event, frozen=True, kw_only=True):
+    """Phases are played once more at once, by so many."""
+
+    phases: tuple[Told, ...]
+    times: int
+
+
+class ExtraShots(Event, frozen=True, kw_only=True):
+    """An undamaged gun of a class fires at once: so many plain shots or so many special ones."""
+
+    gun: str
+    plain: int
+    special: int
+    shots: Told
+
+
+class CardLost(Event, frozen=True, kw_only=True):
+    """A card of a reserve goes under the deck."""
+
+    card: str
+    title: LocalText
+
+
+class Hidden(Event, frozen=True, kw_only=True):
+    """A figure is invisible this turn and off the field in the next."""
+
+
+class DrivenBack(Event, frozen=True, kw_only=True):
+    """A figure moves towards its own edge, as many steps within the bounds as the user likes."""
+
+    least: int
+    most: int
+
+
+class Weakened(Event, frozen=True, kw_only=True):
+    """A fighter's strength is less in the fight that follows."""
+
+    by: int
+
+
+class Chosen(Event, frozen=True, kw_only=True):
+    """An effect works on this figure."""
+
+    title: LocalText
+
+
+class NumbersNow(Event, frozen=True, kw_only=True):
+    """A figure's numbers with all effects in force; no shooting is 0."""
+
+    steps: int
+    melee: int
+    shooting: int
+    armour: int
+
+
+class CannotDo(Event, frozen=True, kw_only=True):
+    """Deeds that effects in force forbid a figure."""
+
+    deeds: tuple[Told, ...]
+
+
+class AmmunitionPoints(Event, frozen=True, kw_only=True):
+    """What may be spent on the shots of an army's guns."""
+
+    points: int

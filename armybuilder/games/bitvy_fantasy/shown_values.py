@@ -1,0 +1,103 @@
+"""The fields of a unit's card and their values in words, in both languages, as a list of changes tells them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import LocalText as Text
+from armybuilder.games.bitvy_fantasy import labels
+from armybuilder.games.bitvy_fantasy.cells import clearance_cell
+from armybuilder.games.bitvy_fantasy.editions import EDITIONS, FACTIONS
+from armybuilder.games.bitvy_fantasy.profiles import Tyres
+from armybuilder.games.differences import DASH, both, plain
+
+KIND = Text(ru="Вид", en="Kind")
+LABELS = {
+    "id": Text(ru="Код", en="Id"),
+    "edition": Text(ru="Издание", en="Edition"),
+    "faction": Text(ru="Армия", en="Army"),
+    "name": Text(ru="Название", en="Name"),
+    "aliases": Text(ru="Другие названия", en="Other names"),
+    "body_word": Text(ru="Вид отряда", en="Kind of squad"),
+    "cost": labels.COST,
+    "elements": Text(ru="Стихии", en="Elements"),
+    "artefact": Text(ru="Карточка артефакта", en="Artefact card"),
+    "artefact_name": labels.ARTEFACT,
+    "artefact_text": Text(ru="Текст артефакта", en="Text of the artefact"),
+    "manoeuvre": labels.MANOEUVRE,
+    "melee": labels.MELEE,
+    "shooting": labels.SHOOTING,
+    "armour": labels.ARMOUR,
+    "clearance": labels.CLEARANCE,
+    "gun_type": Text(ru="Вид орудия", en="Kind of gun"),
+    "machine_type": Text(ru="Вид машины", en="Kind of machine"),
+    "crew": labels.CREW,
+    "mobility": labels.MOBILITY,
+    "tyres": labels.TYRES,
+    "modifications": Text(ru="Модификации", en="Modifications"),
+    "lives": labels.LIVES,
+    "flies": Text(ru="Летает", en="Flies"),
+    "points": Text(ru="Очки боеприпаса", en="Ammunition points"),
+    "striped": Text(ru="Полосатая рамка", en="Striped box"),
+    "radius": Text(ru="Радиус", en="Radius"),
+    "kills": Text(ru="Гибель", en="Kills"),
+    "wounds": Text(ru="Рана", en="Wounds"),
+    "mode": Text(ru="Вид стрельбы", en="Mode"),
+    "range": Text(ru="Дальность", en="Range"),
+    "abilities": labels.ABILITIES,
+    "special": Text(ru="Особое правило", en="Special rule"),
+    "doubts": Text(ru="Оговорка", en="Doubt"),
+    "order": Text(ru="Порядок", en="Order"),
+}
+YES_NO = {True: Text(ru="да", en="yes"), False: Text(ru="нет", en="no")}
+NOT_KNOWN = ("cost", "manoeuvre", "armour", "crew")
+
+
+def shown(field: str, value: Any) -> Text:
+    """The value of a field in words; a dash where there is none, and what no source tells is not known."""
+    if value is None:
+        return labels.UNKNOWN if field in NOT_KNOWN else DASH
+    if field in _FORMS:
+        return _FORMS[field](value)
+    if isinstance(value, tuple):
+        return _list(field, value)
+    return _WORDS.get(field, {}).get(value) or _single(value)
+
+
+def _single(value: Any) -> Text:
+    if isinstance(value, bool):
+        return YES_NO[value]
+    if isinstance(value, Text):
+        return value or DASH
+    return plain(value) if value != "" else DASH
+
+
+def _clearance(value: Any) -> Text:
+    codes = value if isinstance(value, tuple) else (value,)
+    return both(lambda language: clearance_cell(codes, language))
+
+
+def _tyres(value: Tyres) -> Text:
+    form = labels.TYRES_ADD
+    return both(lambda language: f"{form.get(language).format(mobility=value.mobility)}, {value.cost}")
+
+
+def _list(field: str, values: tuple[Any, ...]) -> Text:
+    parts = [shown(field, value) for value in values]
+
+    def spoken(language: Language) -> str:
+        return ", ".join(part.get(language) for part in parts)
+
+    return both(spoken) if parts else DASH
+
+
+_FORMS: dict[str, Callable[[Any], Text]] = {
+    "clearance": _clearance,
+    "tyres": _tyres,
+}
+_WORDS: dict[str, dict[Any, Text]] = {
+    "mode": {"real": labels.REAL, "virtual": labels.VIRTUAL},
+    "elements": dict(labels.ELEMENTS),
+    "edition": {edition.id: edition.name for edition in EDITIONS},
+    "faction": {faction.id: faction.name for faction in FACTIONS},
+}

@@ -1,0 +1,80 @@
+"""Section 1.7: a throw of dice by itself, one sum or several dice judged one by one."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Bar, Dice
+from armybuilder.battle.facts import Facts, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.bronepehota.rules.events import DiceJudged, DiceThrown
+from armybuilder.games.bronepehota.rules.settings import Settings
+
+Condition = Literal["none", "above", "at_least", "at_most", "below"]
+SIGNS: dict[Condition, Literal[">", "≥", "≤", "<"]] = {
+    "above": ">",
+    "at_least": "≥",
+    "at_most": "≤",
+    "below": "<",
+}
+
+
+class DiceThrow(Facts, frozen=True, kw_only=True):
+    """Facts of a throw: the dice, and what each of them has to be; `value` matters where there is a condition."""
+
+    throw: Throw
+    condition: Condition = "none"
+    value: Annotated[int, Meta(ge=0, le=100)] = 0
+
+
+@rule("BP-1.7-1", "BP-1.7-2")
+def throw_one(throw: Throw, record: Record[Settings]) -> int:
+    """One die, its number added."""
+    rolled = record.dice.roll(throw, "ask.throw")
+    record.step("BP-1.7-2" if throw.plus else "BP-1.7-1", "bp.throw.total", rolled)
+    return rolled.total
+
+
+@rule("BP-1.7-3", "BP-1.7-4")
+def throw_each(throw: Throw, bar: Bar, record: Record[Settings]) -> int:
+    """The dice that a test names, each held against its condition by itself; nothing is added up between them."""
+    rolled = record.dice.count(throw, bar, "ask.throw")
+    results = tuple(face + throw.plus for face in rolled.faces)
+    record.step("BP-1.7-3", "bp.throw.each", rolled, results=results, sign=bar.sign)
+    return rolled.hits
+
+
+def resolve_throw(facts: DiceThrow, settings: Settings, dice: Dice) -> Outcome:
+    """Section 1.7: a sum of one die, or how many dice meet a condition."""
+    record = Record(settings, dice)
+    if facts.condition != "none":
+        bar = Bar(SIGNS[facts.condition], facts.value)
+        hits = throw_each(facts.throw, bar, record)
+        record.happened(DiceJudged(hits=hits, dice=facts.throw.count))
+    elif facts.throw.count > 1 or facts.value:
+        # several dice are never a sum, so there must be something to hold each against; and a value is for a condition
+        raise wrong_fact("condition", facts.condition, ", ".join(SIGNS))
+    else:
+        record.happened(DiceThrown(total=throw_one(facts.throw, record)))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="throw-dice",
+        group="group.turns",
+        title=LocalText(ru="Бросок кубиков", en="Throw of dice"),
+        about=LocalText(
+            ru="Один кубик с прибавкой или несколько: тогда каждый сравнивается отдельно.",
+            en="One die with its constant, or several: then each is judged by itself.",
+        ),
+        facts=DiceThrow,
+        play=resolve_throw,
+        rules=("BP-1.7-1", "BP-1.7-2", "BP-1.7-3", "BP-1.7-4"),
+        example=DiceThrow(throw=Throw(12, 4), condition="above", value=5),
+    ),
+)

@@ -1,0 +1,124 @@
+"""Sections 1.1 and 12.1: what wins the battle, who is out of it, and who has won."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.rules.events import (
+    BattleGoesOn,
+    Drawn,
+    Eliminated,
+    EnemyRouted,
+    MissionFulfilled,
+)
+from armybuilder.games.bronepehota.rules.settings import Settings
+
+Soldiers = Annotated[int, Meta(ge=0, le=1000)]
+
+
+class Player(Facts, frozen=True, kw_only=True):
+    """A player: living soldiers on the field (deserters are lost), technology that nobody serves, and the mission.
+
+    `mission` is the task and when it counts as fulfilled, in the players' words; empty for a rout.
+    `mission_done` is the players' report.
+    """
+
+    name: Line = ""
+    troopers: Soldiers = 0
+    pilots: Soldiers = 0
+    empty_machines: Soldiers = 0
+    unattended_guns: Soldiers = 0
+    mission: Annotated[str, Meta(max_length=500)] = ""
+    mission_done: bool = False
+
+
+class Battle(Facts, frozen=True, kw_only=True):
+    """Facts of the state of a battle: its players."""
+
+    players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=20)]
+
+
+@rule("BP-1.1-2")
+def objective_key(mission: str) -> str:
+    """A player wins by carrying out a mission, if one is agreed, or else by routing the enemy."""
+    return "bp.victory.mission" if mission else "bp.victory.rout"
+
+
+@rule("BP-1.1-6")
+def is_out(troopers: int, pilots: int) -> bool:
+    """Without a living trooper or pilot a player drops out; machines and guns without soldiers do not count."""
+    return troopers + pilots == 0
+
+
+@rule("BP-12.1-1")
+def survivor(out: tuple[bool, ...]) -> int | None:
+    """The place of the one player whose opponents have all been wiped out; None while there is none."""
+    left = [place for place, gone in enumerate(out) if not gone]
+    return left[0] if len(left) == 1 else None
+
+
+def check_missions(players: tuple[Player, ...]) -> None:
+    """A Problem when a player reports a mission that he does not have."""
+    for place, player in enumerate(players, 1):
+        if player.mission_done and not player.mission:
+            raise Problem("facts.missing", field=f"players.{place}.mission", allowed="“…”")
+
+
+def resolve_victory(facts: Battle, settings: Settings, dice: Dice) -> Outcome:
+    """Who is out, then: a mission reported, one survivor, nobody left, or the battle goes on."""
+    check_missions(facts.players)
+    record = Record(settings, dice)
+    for place, player in enumerate(facts.players, 1):
+        record.step("BP-1.1-2", objective_key(player.mission), place=place, mission=player.mission)
+    out = tuple(is_out(player.troopers, player.pilots) for player in facts.players)
+    for place, (player, gone) in enumerate(zip(facts.players, out, strict=True), 1):
+        if gone:
+            left_behind = player.empty_machines + player.unattended_guns
+            key = "bp.victory.out_leaving" if left_behind else "bp.victory.out"
+            record.step("BP-1.1-6", key, place=place, left_behind=left_behind)
+            record.happened(Eliminated(who=f"players.{place}"))
+    _decide(record, facts.players, out)
+    return record.outcome()
+
+
+def _decide(record: Record[Settings], players: tuple[Player, ...], out: tuple[bool, ...]) -> None:
+    """Write the winner down. A player who is out reports no mission any more."""
+    done = [place for place, player in enumerate(players) if player.mission_done and not out[place]]
+    if len(done) > 1:
+        record.ask("BP-12.1-1", "bp.victory.who_was_first", places=tuple(place + 1 for place in done))
+    elif done:
+        record.step("BP-12.1-1", "bp.victory.by_mission", place=done[0] + 1)
+        record.happened(MissionFulfilled(who=f"players.{done[0] + 1}"))
+    elif (winner := survivor(out)) is not None:
+        record.step("BP-12.1-1", "bp.victory.by_rout", place=winner + 1)
+        record.happened(EnemyRouted(who=f"players.{winner + 1}"))
+    elif all(out):
+        record.step("BP-12.1-1", "bp.victory.nobody_left")
+        record.happened(Drawn())
+    else:
+        record.step("BP-12.1-1", "bp.victory.open", left=out.count(False))
+        record.happened(BattleGoesOn())
+
+
+ACTIONS = (
+    Action(
+        id="victory",
+        group="group.players",
+        title=LocalText(ru="Кто победил", en="Who has won"),
+        about=LocalText(
+            ru="Кто выбыл, кто выполнил миссию или остался один — и кончен ли бой.",
+            en="Who is out, who has fulfilled a mission or is left alone, and whether the battle is over.",
+        ),
+        facts=Battle,
+        example=Battle(players=(Player(troopers=4, pilots=1), Player(empty_machines=1, unattended_guns=1))),
+        play=resolve_victory,
+        rules=("BP-1.1-2", "BP-1.1-6", "BP-12.1-1"),
+    ),
+)

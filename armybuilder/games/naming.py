@@ -1,0 +1,42 @@
+"""What the units of an army are called: their own names, their cards', and a number among identical ones."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.roster.model import Roster, Selection
+
+T = TypeVar("T")
+
+
+def once_a_roster(answer: Callable[[Roster], T]) -> Callable[[Roster], T]:
+    """Remember the answer about the roster that was asked about last: a roster never changes."""
+    held: list[tuple[Roster, T]] = []
+
+    @wraps(answer)
+    def remembered(roster: Roster) -> T:
+        if not held or held[0][0] is not roster:
+            held[:] = [(roster, answer(roster))]
+        return held[0][1]
+
+    return remembered
+
+
+@once_a_roster
+def numbering(roster: Roster) -> dict[str, int]:
+    """A running number for each unit that the army has more than once (BP-12.3-1, BF-1-6)."""
+    count: dict[str, int] = {}
+    numbers: dict[str, int] = {}
+    for selection in roster.units:
+        numbers[selection.id] = count[selection.entry] = count.get(selection.entry, 0) + 1
+    return {s.id: numbers[s.id] for s in roster.units if count[s.entry] > 1}
+
+
+def label(roster: Roster, selection: Selection) -> LocalText:
+    """What a unit is called in messages: its own name or its card's, and its number among its likes."""
+    number = numbering(roster).get(selection.id)
+    name = roster.unit(selection).name
+    tail = f" №{number}" if number else ""
+    ru, en = selection.name or name.get("ru"), selection.name or name.get("en")
+    return LocalText(ru=f"«{ru}»{tail}", en=f"“{en}”{tail.replace('№', 'No. ')}")

@@ -1,0 +1,28 @@
+"""Signs of plain polygons, so that sides are told apart without colour."""
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.shapes import Place
+
+Points = tuple[tuple[float, float], ...]
+# polygons in a square of side 1, painted one over the other: True in ink, False in the ground's colour
+Sign = Iterable[tuple[Points, bool]]
+
+
+def star(rays: int, inner: float, turn: float = 0.0) -> Points:
+    """A star in a square of side 1; `inner` is how far its notches are from the middle, `turn` is in radians."""
+    found = []
+    for step in range(rays * 2):
+        reach = 0.5 if step % 2 == 0 else inner
+        angle = pi * step / rays - pi / 2 + turn
+        found.append((0.5 + reach * cos(angle), 0.5 + reach * sin(angle)))
+    return tuple(found)
+
+
+def draw_sign(drawing: Drawing, place: Place, sign: Sign, ink: str, ground: str) -> None:
+    """Draw a sign into a square place."""
+    for points, inked in sign:
+        scaled = tuple((place.x + x * place.width, place.y + y * place.height) for x, y in points)
+        drawing.polygon(scaled, ink if inked else ground)

@@ -1,0 +1,59 @@
+"""The text of an armlist file, asked on which line something stands, so that complaints can point at it."""
+
+import re
+from typing import NamedTuple
+
+_ANY_UNIT = re.compile(r"\s*\[\[\s*([\w-]+)\s*\]\]")
+
+
+class Block(NamedTuple):
+    """The lines of one unit: from its `[[…]]` line to the next one. Counted from 0, `end` not included."""
+
+    start: int
+    end: int
+
+
+class Source:
+    """A file's name and lines. What cannot be found stands on the nearest line that can."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.file = file
+        self._lines = text.split("\n")
+        self.whole = Block(0, len(self._lines))
+
+    def block(self, kind: str, number: int) -> Block:
+        """The lines of the unit that is the `number`-th of its kind, from 1; the whole file when not found."""
+        starts = [(at, m[1]) for at, line in enumerate(self._lines) if (m := _ANY_UNIT.match(line))]
+        own = [at for at, found in starts if found == kind]
+        if number > len(own):
+            return self.whole
+        start = own[number - 1]
+        return Block(start, next((at for at, _ in starts if at > start), len(self._lines)))
+
+    def text(self, line: int) -> str:
+        """What stands on a line, counted from 1."""
+        return self._lines[line - 1] if 1 <= line <= len(self._lines) else ""
+
+    def line(self, block: Block, field: str, item: int = 0) -> int:
+        """The line, from 1, of a field of a unit, or of an item (from 1) of a field that is a list."""
+        pattern = re.compile(rf"""\s*(\[\[?\s*)?["']?{re.escape(field)}["']?\s*[=\]]""")
+        lines = range(block.start, min(block.end, len(self._lines)))
+        found = next((at for at in lines if pattern.match(self._lines[at])), None)
+        if found is None:
+            return block.start + 1
+        return (self._item(found, block.end, item) if item else found) + 1
+
+    def _item(self, field_line: int, end: int, item: int) -> int:
+        """The line of a list's item where the list is written an item a line, else that of the field."""
+        if not self._lines[field_line].rstrip().endswith("["):
+            return field_line
+        count = 0
+        for at in range(field_line + 1, min(end, len(self._lines))):
+            text = self._lines[at].strip()
+            if text.startswith("]"):
+                break
+            if text and not text.startswith("#"):
+                count += 1
+                if count == item:
+                    return at
+        return field_line

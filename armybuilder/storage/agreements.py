@@ -1,0 +1,34 @@
+"""The settings of a game with the texts that its rules are played with: rules themselves read no files."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from armybuilder.battle.facts import Facts
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.games.game import Game
+from armybuilder.locations import resources
+
+
+def agreed(game: Game, settings: Facts | None = None) -> Any:
+    """Settings as a game's rules take them, the default ones unless some are given.
+
+    A Problem when the file that a setting names cannot be read, or is wrong.
+    """
+    chosen = game.resolver.settings() if settings is None else settings
+    texts = {name: _shipped(game.id, name) for name in game.resolver.texts}
+    if own := game.resolver.own_text and str(getattr(chosen, game.resolver.own_text)):
+        texts[own] = _own(own)
+    return game.resolver.agree(chosen, texts)
+
+
+@cache
+def _shipped(game_id: str, name: str) -> str:
+    return (resources() / "games" / game_id / name).read_text(encoding="utf-8")
+
+
+def _own(file: str) -> str:
+    try:
+        return Path(file).read_text(encoding="utf-8-sig")
+    except (OSError, ValueError):  # no such file, not text, or no name of a file at all
+        raise Problem("bf.magic_file.unreadable", file=shown(file)) from None

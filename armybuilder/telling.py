@@ -1,0 +1,130 @@
+"""An outcome in sentences: what happened, the steps that led there, and the odds of each thing."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from armybuilder.battle.dice import Rolled
+from armybuilder.battle.distribution import Chances, Distribution
+from armybuilder.battle.outcome import Event, Step
+from armybuilder.catalogue.text import Language
+from armybuilder.wording import say, templates
+
+Names = Mapping[str, str]
+MOST_TOGETHER = 1000
+
+
+def tell_who(who: str, names: Names, language: Language) -> str:
+    """Whom an event is about: the name that players gave, else the part played, with its number in a list."""
+    if who in names or not who:
+        return names.get(who, "")
+    role, _, number = who.partition(".")
+    known = say(f"who.{role}", language) if f"who.{role}" in templates() else role
+    return f"{known} {number}" if number else known
+
+
+def tell_event(event: Event, language: Language) -> str:
+    """What an event says, without whom it is about."""
+    values = {
+        field: _worded(field, getattr(event, field), language)
+        for field in event.__struct_fields__
+        if field != "who"
+    }
+    return say(f"event.{event.tag()}", language, **values)
+
+
+def _worded(field: str, value: Any, language: Language) -> Any:
+    """A value as words say it: a choice of a field by its name."""
+    key = f"choice.{field}.{value}"
+    return say(key, language) if isinstance(value, str) and key in templates() else value
+
+
+def tell_event_of(event: Event, names: Names, language: Language) -> str:
+    """An event with whom it is about."""
+    who = tell_who(event.who, names, language)
+    told = tell_event(event, language)
+    return f"{who}: {told}" if who else told[:1].upper() + told[1:]
+
+
+def tell_fate(events: Sequence[Event], language: Language) -> str:
+    """All that happens to one, as one phrase; a word for nothing."""
+    if not events:
+        return say("odds.nothing", language)
+    return "; ".join(tell_event(event, language) for event in events)
+
+
+def tell_step(step: Step, language: Language) -> str:
+    """The sentence of a step; where a setting decided it, which and how it is set."""
+    told = say(step.key, language, **step.values)
+    told = told[:1].upper() + told[1:]  # the reason of a refusal follows a colon elsewhere
+    if not step.setting:
+        return told
+    setting = tell_field(step.setting, language)
+    return say("step.by_setting", language, told=told, setting=setting, choice=tell_choice(step, language))
+
+
+def tell_field(name: str, language: Language) -> str:
+    """What a field of facts or a setting is called."""
+    key = f"field.{name.removesuffix('[]')}"
+    return say(key, language) if key in templates() else name
+
+
+def tell_choice(step: Step, language: Language) -> str:
+    """What the setting of a step is set to."""
+    if isinstance(step.choice, bool):
+        return say("choice.on" if step.choice else "choice.off", language)
+    key = f"choice.{step.setting}.{step.choice}"
+    return say(key, language) if key in templates() else str(step.choice)
+
+
+def tell_rolled(rolled: Rolled, language: Language) -> str:
+    """Dice with what they were thrown for: «дальность Д6+2: 4»."""
+    asked = say(rolled.asked, language)
+    return say("dice.rolled", language, asked=asked, throw=rolled.throw, faces=rolled.faces)
+
+
+def plain_event(event: Event, language: Language) -> dict[str, Any]:
+    """An event for other programs: its tag, fields and sentence."""
+    plain: dict[str, Any] = msgspec.to_builtins(event, enc_hook=str)
+    return {**plain, "text": tell_event(event, language)}
+
+
+def plain_step(step: Step, language: Language) -> dict[str, Any]:
+    """A step for other programs: rule, values, dice, the setting that decided it, and its sentence."""
+    plain: dict[str, Any] = {"rule": step.rule, "text": tell_step(step, language)}
+    plain["values"] = msgspec.to_builtins(step.values, enc_hook=str)
+    plain["dice"] = [plain_rolled(rolled, language) for rolled in step.dice]
+    if step.setting:
+        plain["setting"] = {step.setting: step.choice}
+    return plain
+
+
+def plain_rolled(rolled: Rolled, language: Language) -> dict[str, Any]:
+    """Dice for other programs."""
+    asked = say(rolled.asked, language)
+    return {"for": asked, "throw": str(rolled.throw), "faces": list(rolled.faces)}
+
+
+def plain_odds(found: Distribution, language: Language) -> dict[str, Any]:
+    """Odds for other programs: of each one apart, and of everything together unless that is too long a list."""
+    few = found.ways() <= MOST_TOGETHER
+    return {
+        "each": [
+            {"who": who, "outcomes": _plain_chances(chances, language)}
+            for who, chances in found.of_each().items()
+        ],
+        "together": _plain_chances(found.whole(), language) if few else None,
+    }
+
+
+def _plain_chances(chances: Chances, language: Language) -> list[dict[str, Any]]:
+    return [
+        {
+            "probability": float(chance),
+            "exact": str(chance),
+            "text": tell_fate(events, language),
+            "events": [plain_event(event, language) for event in events],
+        }
+        for events, chance in chances.items()
+    ]

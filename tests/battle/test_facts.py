@@ -1,0 +1,194 @@
+"""Facts: read with errors by field, described for forms and programs."""
+
+from typing import Annotated, Literal
+
+import pytest
+from msgspec import Meta
+
+from armybuilder.battle.facts import (
+    Facts,
+    Name,
+    Seldom,
+    Steps,
+    check_named,
+    fields_of,
+    named,
+    read_facts,
+    schema_of,
+)
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.wording import say_problem
+
+
+class Body(Facts, frozen=True, kw_only=True):
+    name: Name = ""
+    armour: Annotated[int, Meta(ge=0, le=20)]
+    pilot_armour: Annotated[int, Meta(ge=0, le=20)] | None = None
+
+
+class Shot(Facts, frozen=True, kw_only=True):
+    range: Throw
+    distance: Steps
+    target: Body
+    cover: Literal["full", "half"] = "full"
+    aimed: bool = False
+    others: Annotated[tuple[Body, ...], Meta(max_length=2)] = ()
+    power: Throw | None = None
+
+
+GOOD = {"range": "Д6+2", "distance": 5, "target": {"armour": 7}}
+
+
+def test_facts_are_read_with_their_defaults():
+    shot = read_facts(Shot, {**GOOD, "others": [{"armour": 2, "name": "Ivan"}], "power": "3D12"})
+    assert shot.range == Throw(6, plus=2)
+    assert shot.target == Body(armour=7)
+    assert (shot.cover, shot.aimed, shot.power) == ("full", False, Throw(12, 3))
+    assert hash(shot) == hash(
+        read_facts(Shot, {**GOOD, "others": [{"armour": 2, "name": "Ivan"}], "power": "3D12"})
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"distance": -1}, "Field “distance”: -1 will not do. Allowed: 0–1000."),
+        ({"distance": "far"}, "Field “distance”: “far” is text; a number without quotes is wanted: 0–1000."),
+        ({"distanse": 5}, "There is no field “distanse”. Similar ones: distance."),
+        ({"target": {"armour": 99}}, "Field “target.armour”: 99 will not do. Allowed: 0–20."),
+        ({"target": {"armour": True}}, "Field “target.armour”: true will not do. Allowed: 0–20."),
+        (
+            {"target": {"armour": 2.5}},
+            "Field “target.armour”: 2.5 will not do; a whole number is wanted. Allowed: 0–20.",
+        ),
+        ({"target": {}}, "The field “target.armour” is missing. Allowed: 0–20."),
+        ({"target": 3}, "Field “target”: 3 will not do. Allowed: {name, armour, pilot_armour}."),
+        ({"range": "D7"}, "Field “range”: D7 will not do. Allowed: D6+2, 3D12, D20."),
+        ({"range": 6}, "Field “range”: 6 will not do. Allowed: D6+2, 3D12, D20."),
+        ({"cover": "wall"}, "Field “cover”: wall will not do. Allowed: full, half."),
+        ({"aimed": "perhaps"}, "Field “aimed”: perhaps will not do. Allowed: true, false."),
+        (
+            {"others": [{"armour": 1}, {"armour": -1}]},
+            "Field “others.2.armour”: -1 will not do. Allowed: 0–20.",
+        ),
+        ({"others": [{"armour": 1}] * 3}, "Field “others”: […] will not do. Allowed: […] 0–2."),
+        (
+            {"others": [{"armur": 1}]},
+            "There is no field “others.1.armur”. Similar ones: armour, pilot_armour.",
+        ),
+        ({"power": []}, "Field “power”: […] will not do. Allowed: D6+2, 3D12, D20, null."),
+        ({"distance": float("nan")}, "Field “distance”: nan will not do. Allowed: 0–1000."),
+        ({"distance": 10**400}, None),
+    ],
+)
+def test_wrong_facts_name_their_field(change, told):
+    with pytest.raises(Problem) as caught:
+        read_facts(Shot, {**GOOD, **change})
+    if told is not None:
+        assert say_problem(caught.value, "en") == told
+    assert "distance" in say_problem(caught.value, "ru") or told
+
+
+@pytest.mark.parametrize("plain", [None, 5, "text", [1], []])
+def test_what_is_no_record_is_refused(plain):
+    with pytest.raises(Problem, match=r"facts\.not_a_record"):
+        read_facts(Shot, plain)
+
+
+def test_settings_are_read_from_text():
+    body = read_facts(Body, {"armour": "3", "pilot_armour": "4"}, loose=True)
+    assert body == Body(armour=3, pilot_armour=4)
+    with pytest.raises(Problem, match=r"facts\.wrong"):
+        read_facts(Body, {"armour": "three"}, loose=True)
+
+
+def test_fields_describe_the_form():
+    fields = {field.name: field for field in fields_of(Shot)}
+    assert [field.kind for field in fields.values()] == [
+        "dice",
+        "number",
+        "group",
+        "choice",
+        "flag",
+        "list",
+        "dice",
+    ]
+    assert (fields["distance"].unit, fields["distance"].least, fields["distance"].required) == (
+        "steps",
+        0,
+        True,
+    )
+    assert [inner.name for inner in fields["target"].fields] == ["name", "armour", "pilot_armour"]
+    assert fields["target"].fields[2].optional
+    assert fields["others"].most == 2
+    assert fields["others"].fields[0].kind == "group"
+    assert fields["cover"].choices == ("full", "half")
+
+
+class Marked(Facts, frozen=True, kw_only=True):
+    far: Annotated[Steps, Seldom] = 0
+    rank: Annotated[Annotated[int, Meta(ge=0, le=3)] | None, Seldom] = None
+    body: Annotated[Body, Seldom] = Body(armour=1)
+    card: Annotated[str, Meta(max_length=9, extra_json_schema={"names": "card"})]
+    deck: tuple[Annotated[str, Meta(extra_json_schema={"names": "card"})], ...] = ()
+
+
+def test_a_field_may_be_seldom_needed_whatever_else_is_said_of_it():
+    far, rank, body, card, deck = fields_of(Marked)
+    assert [field.seldom for field in (far, rank, body, card, deck)] == [True, True, True, False, False]
+    assert (far.unit, far.most) == ("steps", 1000)
+    assert (rank.optional, rank.most) == (True, 3)
+    assert [inner.seldom for inner in body.fields] == [True, False, False]
+
+
+def test_a_text_may_be_the_id_of_a_named_thing():
+    far, _, _, card, deck = fields_of(Marked)
+    assert (far.names, card.names, card.most, deck.names, deck.fields[0].names) == ("", "card", 9, "", "card")
+    told = schema_of(Marked)["properties"]
+    assert told["card"] == {"type": "string", "maxLength": 9, "names": "card"}
+    assert told["deck"]["items"] == {"type": "string", "names": "card"}
+
+
+def test_the_schema_tells_ranges_units_and_defaults():
+    shot = schema_of(Shot)
+    assert shot["required"] == ["range", "distance", "target"]
+    assert shot["additionalProperties"] is False
+    assert shot["properties"]["distance"] == {
+        "type": "number",
+        "minimum": 0,
+        "maximum": 1000,
+        "unit": "steps",
+    }
+    assert shot["properties"]["target"]["properties"]["armour"] == {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 20,
+    }
+    assert shot["properties"]["cover"] == {"enum": ["full", "half"], "default": "full"}
+    assert shot["properties"]["range"]["type"] == "string"
+    assert shot["properties"]["others"]["maxItems"] == 2
+    assert shot["properties"]["power"]["anyOf"][1] == {"type": "null"}
+
+
+def test_names_stand_under_the_places_of_events():
+    shot = Shot(
+        range=D6,
+        distance=1,
+        target=Body(armour=1, name="Raptor"),
+        others=(Body(armour=1), Body(armour=2, name="Ivan")),
+    )
+    assert dict(named(shot)) == {"target": "Raptor", "others.2": "Ivan"}
+
+
+class Hand(Facts, frozen=True, kw_only=True):
+    cards: tuple[Annotated[str, Meta(extra_json_schema={"names": "card"})], ...] = ()
+    target: Body | None = None
+
+
+def test_a_thing_that_is_not_there_is_told_by_its_place_with_what_is_like_it():
+    known = {"card": {"fog": "Fog", "frost": "Frost"}}
+    check_named(Hand(cards=("fog", "", "frost")), known)
+    with pytest.raises(Problem) as caught:
+        check_named(Hand(cards=("fog", "frog"), target=Body(armour=1)), known)
+    assert (caught.value.values["field"], caught.value.values["allowed"]) == ("cards.2", "fog, frost")

@@ -1,0 +1,121 @@
+"""`armybuilder resolve`: own dice, the program's dice, odds, and what is wrong with the input."""
+
+import json
+
+import pytest
+
+TROOPER = '{"trooper": {"armour": 3, "name": "Ivan"}}'
+
+
+def test_own_dice_give_events_steps_and_dice(ab):
+    run = ab("resolve", "bronepehota", "survival-test", "--facts", TROOPER, "--dice", "4", "--json")
+    told = json.loads(run.out)
+    assert run.code == 0
+    assert told["events"] == [{"event": "destroyed", "who": "trooper", "text": "destroyed"}]
+    (step,) = told["steps"]
+    assert step["rule"] == "BP-5.3-2"
+    assert step["dice"] == [{"for": "the Survival Test", "throw": "1D6", "faces": [4]}]
+    assert "4" in step["text"]
+
+
+def test_the_result_speaks_both_languages(ab):
+    english = ab("resolve", "bronepehota", "survival-test", "--facts", TROOPER, "--dice", "2")
+    russian = ab("resolve", "bronepehota", "survival-test", "--facts", TROOPER, "--dice", "2", "--lang", "ru")
+    assert "Ivan: unharmed" in english.out
+    assert "Ivan: вреда нет" in russian.out
+    assert "BP-5.3-2" in russian.out
+    assert "Д6" in russian.out
+
+
+def test_odds_are_exact(ab):
+    run = ab(
+        "resolve", "bronepehota", "survival-test", "--facts", '{"trooper": {"armour": 4}}', "--odds", "--json"
+    )
+    told = json.loads(run.out)
+    (trooper,) = told["each"]
+    assert {one["text"]: one["exact"] for one in trooper["outcomes"]} == {
+        "unharmed": "2/3",
+        "destroyed": "1/3",
+    }
+    assert sum(one["probability"] for one in told["together"]) == pytest.approx(1)
+    assert (
+        "66.667%"
+        in ab(
+            "resolve", "bronepehota", "survival-test", "--facts", '{"trooper": {"armour": 4}}', "--odds"
+        ).out
+    )
+
+
+def test_a_seed_plays_the_same_again(ab):
+    words = ("resolve", "bronepehota", "survival-test", "--facts", TROOPER, "--seed", "5")
+    assert ab(*words).out == ab(*words).out
+
+
+def test_without_dice_the_program_rolls(ab):
+    run = ab("resolve", "bronepehota", "survival-test", "--facts", TROOPER)
+    assert run.code == 0
+    assert "Dice: the Survival Test, D6:" in run.out
+
+
+def test_settings_change_the_rules_and_the_trace_says_so(ab):
+    run = ab(
+        "resolve",
+        "bronepehota",
+        "survival-test",
+        "--facts",
+        TROOPER,
+        "--dice",
+        "3",
+        "--setting",
+        "panic=true",
+    )
+    assert "panics" in run.out
+    assert "Panic" in run.out
+
+
+def test_facts_come_from_a_file(ab, tmp_path):
+    (tmp_path / "facts.json").write_text(TROOPER, encoding="utf-8")
+    (tmp_path / "facts.toml").write_text("trooper = { armour = 3 }", encoding="utf-8")
+    for name in ("facts.json", "facts.toml"):
+        assert ab("resolve", "bronepehota", "survival-test", "--facts", f"@{name}", "--dice", "3").code == 0
+
+
+def test_actions_are_listed_with_schemas_and_rules(ab):
+    told = json.loads(ab("resolve", "bronepehota", "--list", "--json").out)
+    action = next(action for action in told["actions"] if action["id"] == "survival-test")
+    assert "BP-5.3-2" in action["rules"]
+    assert action["facts"]["required"] == ["trooper"]
+    assert "panic" in json.dumps(told["settings"])
+    assert "survival-test" in ab("resolve", "bronepehota", "--list").out
+    assert "trooper.armour" in ab("resolve", "bronepehota", "survival-test", "--list").out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("chess", "--list"), "chess"),
+        (("bronepehota",), "--list"),
+        (("bronepehota", "survival"), "survival-test"),
+        (("bronepehota", "survival-test"), "“trooper” is missing"),
+        (("bronepehota", "survival-test", "--facts", "{}"), "“trooper” is missing"),
+        (("bronepehota", "survival-test", "--facts", '{"trooper": {"armor": 3}}'), "armour"),
+        (("bronepehota", "survival-test", "--facts", '{"trooper": {"armour": -1}}'), "0–30"),
+        (("bronepehota", "survival-test", "--facts", "{"), "JSON"),
+        (("bronepehota", "survival-test", "--facts", "@nowhere.json"), "nowhere.json"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--dice", "9"), "9 cannot come up"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--dice", "x"), "“x” is no number"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--dice", ""), "Roll 1 is missing"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--dice", "1,2"), "left over: 2"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--dice", "1", "--odds"), "Only one of"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--setting", "panic"), "key=value"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--setting", "panik=true"), "panic"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--setting", "panic=yes"), "true, false"),
+        (("bronepehota", "survival-test", "--facts", TROOPER, "--seed", "x"), "--seed"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(ab, words, told):
+    run = ab("resolve", *words)
+    assert run.code == 2
+    assert told in run.err
+    assert run.err.count("\n") == 1
+    assert run.out == ""

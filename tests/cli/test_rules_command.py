@@ -1,0 +1,68 @@
+"""`armybuilder rules`: the book by section, one rule by id, and what a search finds."""
+
+import json
+
+import pytest
+
+GAME = "bronepehota"
+
+
+def test_without_more_all_rules_are_listed_under_their_sections(ab):
+    lines = ab("rules", GAME, "--lang", "en").out.splitlines()
+    heading = lines.index("1.5  Recruiting an army")
+    assert lines[heading + 1] == "  BP-1.5-1  No enemies in one army"
+    assert lines[-1].endswith("rules found")
+
+
+@pytest.mark.parametrize("typed", ["BP-1.5-1", "bp-1.5-1", "BP–1.5–1"])
+def test_an_id_tells_title_and_text(ab, typed):
+    title, text = ab("rules", GAME, typed, "--lang", "ru").out.splitlines()
+    assert title == "BP-1.5-1  Враги вместе не служат"
+    assert "Полярис" in text
+
+
+@pytest.mark.parametrize(("lang", "heading"), [("ru", "2.3  Пилоты"), ("en", "2.3  Pilots")])
+def test_a_search_looks_in_both_languages_whatever_is_spoken(ab, lang, heading):
+    for words in ("ПИЛОТ тяжелой", "heavy пилот"):
+        run = ab("rules", GAME, words, "--lang", lang)
+        assert run.code == 0
+        assert heading in run.out
+        assert "BP-2.3-4" in run.out
+
+
+def test_a_search_that_finds_one_rule_tells_it(ab):
+    title, text = ab("rules", GAME, "ВРАГИ вместе", "--lang", "ru").out.splitlines()
+    assert title.startswith("BP-1.5-1")
+    assert text.startswith("    ")
+
+
+def test_json_has_both_languages(ab):
+    (one,) = json.loads(ab("rules", GAME, "bp-1.5-1", "--json").out)
+    assert one.keys() == {"id", "title", "text"}
+    assert one["id"] == "BP-1.5-1"
+    assert one["title"]["ru"]
+    assert one["text"]["en"]
+    many = json.loads(ab("rules", GAME, "--json").out)
+    assert len({rule["id"] for rule in many}) == len(many) > 20
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "told"),
+    [
+        ("en", "BP-1.5-9", "nearest ids: BP-1.5-"),
+        ("ru", "bp-99-9", "похожие номера"),
+        ("en", "zebra", "“zebra”"),
+    ],
+)
+def test_what_no_rule_says_is_told_in_one_line(ab, lang, typed, told):
+    run = ab("rules", GAME, typed, "--lang", lang)
+    assert (run.code, run.out) == (2, "")
+    assert told in run.err
+    assert run.err.count("\n") == 1
+
+
+def test_an_unknown_game_is_told_in_one_line(ab):
+    run = ab("rules", "chess")
+    assert (run.code, run.out) == (2, "")
+    assert GAME in run.err
+    assert run.err.count("\n") == 1

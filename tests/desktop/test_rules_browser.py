@@ -1,0 +1,225 @@
+"""The rules in the window: found, read, gone on from; opened by F1, the rail, Ctrl+K and the links of issues."""
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtWidgets import QPushButton
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.desktop.armies.issue_panel import IssueRow
+from armybuilder.desktop.finder import Finder
+from armybuilder.desktop.rules import pages
+from armybuilder.desktop.rules.browser import USUAL, RulesBrowser, show_rule, told_games
+from armybuilder.desktop.rules.popup import RulePopup, peek_rule
+from armybuilder.games import game
+from armybuilder.storage.rules import read_rule_book
+
+GAME = "bronepehota"
+BOOK = read_rule_book(GAME)
+CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"
+CYBER = "sheets_2008.protectorate.robotizirovannaya_kiberpehota"
+
+
+@pytest.fixture
+def browser(window, qtbot):
+    browser = show_rule(window.context, window, GAME)
+    qtbot.waitExposed(browser)
+    return browser
+
+
+def opened(window):
+    """The browser of a window, if it is open."""
+    browser = window.findChild(RulesBrowser)
+    return browser if browser is not None and browser.isVisible() else None
+
+
+def test_the_book_opens_at_its_first_rule_with_every_rule_offered(browser):
+    assert browser.contents.keys == list(BOOK.rules)
+    assert browser.contents.chosen == next(iter(BOOK.rules))
+    assert BOOK.rules[browser.contents.chosen].text.ru[:20] in browser.text.toPlainText()
+
+
+def test_a_rule_is_shown_with_its_section_which_reads_on(browser):
+    browser.show_rule(GAME, "BP-1.5-1")
+    told = browser.text.toPlainText()
+    assert BOOK.rules["BP-1.5-1"].text.ru in told
+    assert "Набор армии" in told
+    browser.text.anchorClicked.emit(QUrl("1.5"))
+    section = browser.text.toPlainText()
+    for key in ("BP-1.5-1", "BP-1.5-2", "BP-1.5-5"):
+        assert BOOK.rules[key].title.ru in section
+    assert browser.contents.chosen == ""
+
+
+def test_a_search_leaves_what_is_found_and_shows_it_at_once(browser):
+    browser.search.setText("Ничья тяжёлой")
+    assert browser.contents.keys == []
+    assert not browser.nothing.isHidden()
+    assert browser.text.toPlainText() == ""
+    browser.search.setText("враги служат")
+    assert browser.contents.keys == ["BP-1.5-1"]
+    assert browser.contents.chosen == "BP-1.5-1"
+    assert browser.found.text().startswith("1 ")
+    browser.search.clear()
+    assert browser.contents.chosen == "BP-1.5-1"
+
+
+def test_a_rule_is_shown_whatever_was_searched_for(browser):
+    browser.search.setText("враги служат")
+    browser.show_rule(GAME, "BP-2.2-1")
+    assert browser.contents.chosen == "BP-2.2-1"
+    assert browser.search.text() == ""
+
+
+def test_a_rule_that_is_not_told_opens_the_book(browser):
+    browser.show_rule(GAME, "BP-99-9")
+    assert browser.contents.chosen
+    browser.show_rule("chess", "BP-1.5-1")
+    assert browser.contents.chosen == "BP-1.5-1"
+
+
+def test_the_keyboard_alone_finds_and_reads_and_leaves(browser, qtbot):
+    browser.activateWindow()
+    browser.search.setFocus()
+    qtbot.keyClicks(browser.search, "bp-1.5")
+    assert browser.contents.chosen == "BP-1.5-1"
+    qtbot.keyClick(browser.search, Qt.Key.Key_Return)
+    assert browser.focusWidget() is browser.contents
+    qtbot.keyClick(browser.contents, Qt.Key.Key_Down)
+    assert browser.contents.chosen == "BP-1.5-2"
+    assert BOOK.rules["BP-1.5-2"].text.ru in browser.text.toPlainText()
+    qtbot.keyClick(browser.contents, Qt.Key.Key_Escape)
+    assert not browser.isVisible()
+
+
+def test_the_browser_speaks_the_language_of_the_window(window, browser, qtbot):
+    browser.show_rule(GAME, "BP-1.5-1")
+    window.set_language("en")
+    qtbot.waitUntil(lambda: browser.windowTitle() == "Rules")
+    assert BOOK.rules["BP-1.5-1"].text.en in browser.text.toPlainText()
+    assert browser.found.text() == f"{len(BOOK.rules)} rules"
+    window.set_language("ru")
+    qtbot.waitUntil(lambda: browser.windowTitle() == "Правила")
+
+
+@pytest.fixture
+def two_games(monkeypatch):
+    first = game(GAME)
+    second = structs.replace(
+        first, id="bitvy_fantasy", title=LocalText(ru="Битвы Fantasy", en="Fantasy Battles")
+    )
+    monkeypatch.setattr("armybuilder.desktop.rules.browser.games", lambda: (first, second))
+
+
+def test_several_games_are_offered_each_with_its_own_rules(two_games, browser, qtbot):
+    assert browser.games.isVisible()
+    qtbot.keyClick(browser.games, Qt.Key.Key_End)
+    assert browser.game_id == "bitvy_fantasy"
+    assert browser.contents.keys == list(read_rule_book("bitvy_fantasy").rules)
+    assert browser.contents.chosen == "BF-0-1"
+    browser.show_rule(GAME, "BP-1.5-1")
+    assert browser.games.currentText() == game(GAME).title.ru
+    assert browser.contents.chosen == "BP-1.5-1"
+
+
+def test_a_single_game_needs_no_choice(monkeypatch, window):
+    monkeypatch.setattr("armybuilder.desktop.rules.browser.games", lambda: (game(GAME),))
+    assert not show_rule(window.context, window, GAME).games.isVisible()
+
+
+def test_ids_of_other_rules_in_a_text_are_links():
+    told = pages.rule_page(read_rule_book("bitvy_fantasy"), "BF-L-4", "en")
+    assert '<a href="BF-L-5">BF-L-5</a>' in told
+    assert "<a" not in told.partition("</a>")[2].replace('<a href="BF-L-5">', "")
+
+
+def test_a_link_to_a_rule_goes_there(browser):
+    browser.text.anchorClicked.emit(QUrl("BP-2.2-1"))
+    assert browser.contents.chosen == "BP-2.2-1"
+
+
+def test_one_browser_a_window_is_enough(window, browser):
+    browser.close()
+    assert show_rule(window.context, window.rail, GAME, "BP-1.5-1") is browser
+    assert browser.isVisible()
+    assert not browser.isModal()
+
+
+# where it is opened
+
+
+def test_f1_opens_the_rule_of_what_is_selected(builder, window):
+    builder.army.take(CLONES)
+    window.rules_action.trigger()
+    assert opened(window).contents.chosen == "BP-2.1-2"
+    builder.army.take(CYBER)
+    window.rules_action.trigger()
+    assert opened(window).contents.chosen == "BP-1.5-1"
+
+
+def test_f1_with_nothing_selected_opens_the_book(window):
+    window.armies.show_list()
+    window.rules_action.trigger()
+    assert opened(window).contents.chosen == next(iter(BOOK.rules))
+
+
+def test_f1_works_wherever_the_keyboard_is(builder, window, qtbot):
+    builder.army.take(CLONES)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    for place in (builder.army.list, builder.army.name, builder.inspector.notes):
+        place.setFocus()
+        qtbot.keyClick(place, Qt.Key.Key_F1)
+        qtbot.waitUntil(lambda: opened(window) is not None)
+        opened(window).close()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+
+
+def test_the_rail_opens_the_book(window):
+    window.rail.rules.click()
+    assert opened(window) is not None
+
+
+def test_the_finder_goes_to_a_rule_of_any_game(window, monkeypatch):
+    finders = []
+
+    def stay_closed(finder):
+        finders.append(finder)
+
+    monkeypatch.setattr(Finder, "exec", stay_closed)
+    window.open_finder()
+    (finder,) = finders
+    finder.line.setText("BP-1.5-1")
+    assert [found.name for found in finder.found] == ["BP-1.5-1 Враги вместе не служат"]
+    finder.list.itemActivated.emit(finder.list.item(0))
+    assert opened(window).contents.chosen == "BP-1.5-1"
+
+
+def test_the_link_of_an_issue_looks_at_its_rule_and_leads_to_the_browser(builder, window):
+    builder.army.take(CLONES)
+    builder.army.take(CYBER)
+    row = next(row for row in builder.army.findChildren(IssueRow) if row.issue.rule == "BP-1.5-1")
+    next(button for button in row.findChildren(QPushButton) if button.text() == "BP-1.5-1").click()
+    popup = window.findChild(RulePopup)
+    popup.link.click()
+    assert opened(window).contents.chosen == "BP-1.5-1"
+
+
+def test_a_rule_that_is_not_told_has_a_card_without_a_link(window):
+    popup = peek_rule(window.context, window, GAME, "BP-99-9", QPoint(100, 100))
+    assert popup.link.isHidden()
+    popup.close()
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_no_title_is_cut_in_the_contents(two_games, window, browser, language):
+    window.set_language(language)
+    browser.retranslate()
+    browser.resize(*USUAL)
+    contents = browser.contents
+    room = contents.viewport().width() - 2 * contents.indentation() - 12
+    for told in told_games():
+        browser.show_rule(told.id)
+        for item in contents.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive):
+            assert contents.fontMetrics().horizontalAdvance(item.text(0)) <= room, item.text(0)

@@ -1,0 +1,159 @@
+"""Two built-in games in one window: the Library shows either, armies keep their own."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.armies.setup_dialog import SetupDialog
+from armybuilder.desktop.finder import Finder
+from armybuilder.desktop.library.game_columns import GAME_KEY
+from armybuilder.desktop.library.model import COST_ROLE
+from armybuilder.desktop.window import LIBRARY
+from armybuilder.roster.model import new_army
+from tests.games.bitvy_fantasy.armlist_text import GOOD
+
+FANTASY, INFANTRY = "bitvy_fantasy", "bronepehota"
+HAWK, THUNDER, TOMB_GUARDS = "ultra.charodey.yastreb", "ultra.common.grom", "ultra.nekromant.strazhi_grobnits"
+UNL, CRAB = "club_2_0.common.unl_2", "club_2_0.common.krab"
+HELIX = "sheets_2008.polaris.helix"
+
+
+@pytest.fixture
+def fantasy(window, qtbot):
+    """The Library with the second game chosen in it by hand."""
+    window.show_workspace(LIBRARY)
+    combo = window.library.games.chooser.combo
+    qtbot.keyClick(combo, Qt.Key.Key_Home)
+    qtbot.keyClick(combo, Qt.Key.Key_Down)
+    return window.library
+
+
+def started(window, edition="ultra", limit=None):
+    window.armies.start(new_army(FANTASY, edition, name="Застава", limit=limit))
+    return window.armies.builders[window.armies.session.roster_id]
+
+
+def test_the_library_shows_the_second_game_and_comes_back(window, fantasy, qtbot):
+    assert fantasy.model.unit_count == 12
+    assert set(fantasy.filters.editions) == {"ultra", "club_2_0", "own", ""}
+    assert window.windowTitle().startswith("Библиотека — ")
+    assert fantasy.current_unit == HAWK
+    assert fantasy.model.index_of(THUNDER).data(COST_ROLE) == "?"
+    qtbot.keyClick(fantasy.games.chooser.combo, Qt.Key.Key_Home)
+    assert fantasy.context.game.id == INFANTRY
+    assert "sheets_2008" in fantasy.filters.editions
+
+
+def test_the_game_is_remembered(window, fantasy):
+    assert window.context.store.settings.get(GAME_KEY) == FANTASY
+
+
+def test_filters_and_search_are_of_the_game_that_is_shown(fantasy, qtbot):
+    qtbot.mouseClick(fantasy.filters.editions["club_2_0"], Qt.MouseButton.LeftButton)
+    assert fantasy.model.unit_count == 136
+    fantasy.search.setText("гранатомет")
+    assert fantasy.model.unit_count == 3
+    fantasy.search.setText("helix")
+    assert fantasy.model.unit_count == 0
+
+
+def test_a_unit_of_the_other_game_is_found_and_shown(window, fantasy):
+    fantasy.show_unit(HELIX)
+    assert window.context.game.id == INFANTRY
+    assert fantasy.current_unit == HELIX
+
+
+def test_the_finder_finds_units_of_every_game(window, qtbot):
+    shown = []
+    finder = Finder(window.context, [], shown.append, print, window)
+    qtbot.addWidget(finder)
+    for text, unit in (("Ястреб", HAWK), ("Helix", HELIX)):
+        finder.line.setText(text)
+        next(f for f in finder.found if f.name == text).go()
+        assert shown[-1] == unit
+
+
+def test_a_unit_is_taken_into_a_new_army_of_its_game(window, fantasy):
+    window.take_unit(HAWK)
+    session = window.armies.session
+    assert (session.roster.game, [s.entry for s in session.roster.units]) == (FANTASY, [HAWK])
+    window.take_unit(THUNDER)
+    assert window.armies.session is session
+    assert session.verdict.cost == 200
+
+
+def test_an_army_keeps_its_game_whatever_the_library_shows(window, fantasy):
+    builder = started(window)
+    builder.army.take(HAWK)
+    fantasy.games.show_game(INFANTRY)
+    builder.army.take(THUNDER)
+    assert [s.entry for s in builder.session.roster.units] == [HAWK, THUNDER]
+    assert builder.session.verdict.legal
+
+
+def test_the_inspector_fits_weapons_and_has_no_crew(window, qtbot):
+    builder = started(window, "club_2_0")
+    builder.army.take(UNL)
+    boxes = builder.inspector
+    assert boxes.weapons.isVisibleTo(builder)
+    assert not boxes.crew.isVisibleTo(builder)
+    assert not boxes.names.isVisibleTo(builder)
+    boxes.weapons.controls["grenade_launcher"].click()
+    assert builder.session.verdict.cost == 140
+    builder.session.history.undo()
+    assert builder.session.verdict.cost == 110
+    builder.army.take(CRAB)
+    assert set(boxes.weapons.controls) == {"shell", "rocket"}
+
+
+def test_the_artefact_card_is_shown_with_the_squad(window, fantasy):
+    fantasy.show_unit("club_2_0.charodey.yastreb")
+    assert fantasy.card.companion.isVisible()
+    fantasy.show_unit(UNL)
+    assert not fantasy.card.companion.isVisible()
+    builder = started(window)
+    builder.army.take(HAWK)
+    assert builder.inspector.companion.isVisibleTo(builder)
+
+
+def test_the_inspector_names_warriors(window):
+    builder = started(window)
+    builder.army.take(HAWK)
+    names = builder.inspector.names
+    assert names.isVisibleTo(builder)
+    assert len(names.lines) == 5
+    names.lines[1].textEdited.emit("Зоркий")
+    assert builder.session.roster.units[0].child("warrior-2").name == "Зоркий"
+
+
+def test_issues_of_the_game_are_told(window):
+    builder = started(window, limit=100)
+    for unit in (HAWK, THUNDER, TOMB_GUARDS):
+        builder.army.take(unit)
+    assert [i.rule for i in builder.session.verdict.issues] == ["AB-LIMIT", "BF-L-1", "BF-A-3"]
+
+
+def test_languages_change_in_armies_of_both_games(window):
+    builder = started(window)
+    builder.army.take(HAWK)
+    window.set_language("en")
+    assert builder.session.context.language == "en"
+    assert builder.army.model.index(0, 0).data() == "Hawk"
+
+
+def test_before_the_battle_asks_what_the_game_asks(window, qtbot):
+    builder = started(window)
+    builder.army.take(HAWK)
+    context = window.armies._setup_context({builder.session.roster_id})
+    dialog = SetupDialog(context, {builder.session.roster_id}, window)
+    qtbot.addWidget(dialog)
+    assert set(dialog.measures) == {"field", "depth", "farthest", "gap"}
+    assert dialog.way.count() == 0
+    assert [army.name for army in dialog.chosen()] == ["Застава"]
+
+
+def test_own_units_come_into_the_game_that_is_shown(fantasy, tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    fantasy.import_file(path)
+    assert fantasy.current_unit == "own.charodey.owls"
+    assert "own.charodey.owls" in fantasy.context.own_ids

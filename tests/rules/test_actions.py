@@ -1,0 +1,183 @@
+"""Laws that hold for every action of every game: declared, explained in both languages, played and counted alike."""
+
+import ast
+import json
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from armybuilder.battle.action import odds, resolve
+from armybuilder.battle.facts import Field, fields_of, read_facts, schema_of
+from armybuilder.battle.outcome import Event
+from armybuilder.battle.playing import ScriptedDice, SeededDice
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.games import games
+from armybuilder.storage.agreements import agreed
+from armybuilder.storage.rules import read_game_rules
+from armybuilder.telling import plain_event, plain_step, tell_fate, tell_rolled, tell_who
+from armybuilder.wording import templates
+
+SOURCE = Path(__file__).parents[2] / "armybuilder" / "games"
+ACTIONS = [(game, action) for game in games() for action in game.resolver.actions]
+EACH = pytest.mark.parametrize(("game", "action"), ACTIONS, ids=[f"{g.id}-{a.id}" for g, a in ACTIONS])
+PLAYS = 100_000
+Events = frozenset[tuple[Event, int]]
+
+
+def all_agreed(game):
+    """Settings with every optional rule agreed on, so that nothing is refused for want of an agreement."""
+    flags = {field.name: True for field in fields_of(game.resolver.settings) if field.kind == "flag"}
+    return agreed(game, read_facts(game.resolver.settings, flags))
+
+
+def test_actions_have_ids_of_their_own():
+    for game in games():
+        ids = [action.id for action in game.resolver.actions]
+        assert ids
+        assert [name for name, count in Counter(ids).items() if count > 1] == []
+
+
+@EACH
+def test_an_action_is_told_in_both_languages(game, action):
+    for text in (action.title, action.about):
+        assert text.ru
+        assert text.en
+    assert action.group in templates()
+    told = read_game_rules(game.id)
+    assert action.rules
+    assert [rule for rule in action.rules if rule not in told] == []
+
+
+def every_field(fields: tuple[Field, ...]):
+    for field in fields:
+        yield field
+        yield from every_field(field.fields)
+
+
+@EACH
+def test_every_field_and_choice_has_words(game, action):
+    fields = [*every_field(fields_of(action.facts)), *every_field(fields_of(game.resolver.settings))]
+    missing = {f"field.{field.name}" for field in fields} - set(templates())
+    missing |= {f"choice.{field.name}.{choice}" for field in fields for choice in field.choices} - set(
+        templates()
+    )
+    assert missing == set()
+
+
+@EACH
+def test_the_example_is_read_again_from_json(game, action):
+    assert action.example is not None
+    plain = json.loads(json.dumps(to_plain(action.example)))
+    assert read_facts(action.facts, plain) == action.example
+    assert set(plain) <= set(schema_of(action.facts)["properties"])
+    for name in ("field_that_is_not_there", "Distance"):
+        with pytest.raises(Exception, match=r"facts\.unknown"):
+            read_facts(action.facts, {**plain, name: 1})
+
+
+@EACH
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_an_outcome_is_explained_and_its_rules_are_told(game, action, language):
+    told = read_game_rules(game.id)
+    for seed in range(20):
+        dice = SeededDice(seed)
+        outcome = resolve(action, action.example, all_agreed(game), dice)
+        assert outcome.steps
+        for step in outcome.steps:
+            assert step.rule in told
+            assert plain_step(step, language)["text"]
+        for event in outcome.events:
+            assert plain_event(event, language)["text"]
+            assert tell_who(event.who, {}, language) or not event.who
+            assert not event.who or f"who.{event.who.split('.')[0]}" in templates()
+        assert all(tell_rolled(rolled, language) for rolled in dice.rolled)
+        json.dumps([plain_step(step, language) for step in outcome.steps])
+
+
+@EACH
+def test_the_same_numbers_give_the_same_outcome(game, action):
+    """What a seed rolled, typed in as own dice, leads to the same end."""
+    if "pick" in played_questions(action, all_agreed(game)):
+        pytest.skip("picks are not faces")
+    for seed in range(10):
+        dice = SeededDice(seed)
+        outcome = resolve(action, action.example, all_agreed(game), dice)
+        faces = [face for rolled in dice.rolled for face in rolled.faces]
+        again = resolve(action, action.example, all_agreed(game), ScriptedDice(*faces))
+        assert again.events == outcome.events
+
+
+def played_questions(action, settings):
+    """Which questions an action puts to the dice."""
+    asked = set()
+
+    class Watched(SeededDice):
+        def pick(self, count, wanted):
+            asked.add("pick")
+            return super().pick(count, wanted)
+
+    for seed in range(10):
+        action.play(action.example, settings, Watched(seed))
+    return asked
+
+
+@EACH
+def test_odds_add_up_and_every_fate_is_told(game, action):
+    found = odds(action, action.example, all_agreed(game))
+    assert sum(branch.probability for branch in found.branches) == 1
+    for who, chances in found.of_each().items():
+        assert sum(chances.values()) == 1
+        for events in chances:
+            assert tell_fate(events, "ru")
+            assert tell_fate(events, "en")
+            assert all(event.who == who for event in events)
+
+
+def whatever_order(events: tuple[Event, ...]) -> Events:
+    """Events as odds tell them: parts that are counted apart stand at the end."""
+    return frozenset(Counter(events).items())
+
+
+def is_chancy(action, settings):
+    return len(odds(action, action.example, settings).whole()) > 1
+
+
+CHANCY = [
+    (game, action) for game, action in ACTIONS if action.example and is_chancy(action, all_agreed(game))
+]
+
+
+@pytest.mark.parametrize(("game", "action"), CHANCY, ids=[f"{g.id}-{a.id}" for g, a in CHANCY])
+def test_seeded_plays_agree_with_the_odds(game, action):
+    settings = all_agreed(game)
+    dice = SeededDice(2026)
+    plays: Counter[Events] = Counter()
+    for _ in range(PLAYS):
+        plays[whatever_order(action.play(action.example, settings, dice).events)] += 1
+        dice.rolled.clear()
+    exact: dict[Events, Fraction] = {}
+    for events, chance in odds(action, action.example, settings).whole().items():
+        exact[whatever_order(events)] = exact.get(whatever_order(events), 0) + chance
+    assert set(plays) <= set(exact)
+    for events, chance in exact.items():
+        expected = float(chance) * PLAYS
+        # five standard deviations; the seed is fixed, so this holds for good once it holds
+        room = 5 * (expected * (1 - float(chance))) ** 0.5 + 1
+        assert abs(plays[events] - expected) <= room
+
+
+def decorated_ids(game_id):
+    """The register ids that functions of a game's rules name in `@rule(…)`."""
+    for path in (SOURCE / game_id).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                for decorator in node.decorator_list:
+                    if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule":
+                        yield from (argument.value for argument in decorator.args)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_rule_functions_name_rules_that_are_told(game):
+    assert set(decorated_ids(game.id)) <= set(read_game_rules(game.id))
