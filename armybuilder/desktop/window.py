@@ -3,11 +3,10 @@
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import (
     QApplication,
-    QFrame,
     QHBoxLayout,
     QMainWindow,
     QStackedWidget,
@@ -22,7 +21,6 @@ from armybuilder.desktop.armies.builder import Builder
 from armybuilder.desktop.armies.opening import AnySession
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.elided_label import ElidedLabel
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.games.desk import GameDesk
 from armybuilder.desktop.games.entry_taking import take_entry
@@ -38,6 +36,7 @@ from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.status_bar import StatusBar
 from armybuilder.desktop.theme import apply_theme, system_is_dark
 from armybuilder.desktop.toast import Toast
+from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import install_language
 from armybuilder.wording import say_problem
 
@@ -47,7 +46,6 @@ LEAST = (600, 352)
 COMPACT_BELOW = 800
 LOW_BELOW = 520
 WELCOME_MS = 20_000
-ICON = 20
 
 
 class MainWindow(QMainWindow):
@@ -66,7 +64,7 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.library)
         self.stack.addWidget(self.armies)
-        self._make_top()
+        self.top = TopBar()
         self._lay_out()
         self.toast = Toast(self.stack)
         self._make_actions()
@@ -75,33 +73,6 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*LEAST)
         resize_within_screen(self, *USUAL)
         self._restore()
-
-    def _make_top(self) -> None:
-        self.top = QFrame()
-        self.top.setProperty("role", "top")
-        self.back = QToolButton()
-        self.back.setAutoRaise(True)
-        self.back.setIconSize(QSize(ICON, ICON))
-        self.title = ElidedLabel()
-        self.title.setProperty("role", "title")
-        self.find_button, self.undo_button = QToolButton(), QToolButton()
-        self.redo_button, self.print_button, self.drawer_button = QToolButton(), QToolButton(), QToolButton()
-        layout = QHBoxLayout(self.top)
-        layout.setContentsMargins(16, 8, 12, 8)
-        layout.setSpacing(4)
-        layout.addWidget(self.back)
-        layout.addWidget(self.title, 1)
-        for button in (
-            self.find_button,
-            self.undo_button,
-            self.redo_button,
-            self.print_button,
-            self.drawer_button,
-        ):
-            button.setAutoRaise(True)
-            button.setIconSize(QSize(ICON, ICON))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            layout.addWidget(button)
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()
@@ -129,28 +100,25 @@ class MainWindow(QMainWindow):
 
     def _make_actions(self) -> None:
         # the group's own actions would keep the words of the language at the start
-        self.undo_action = self._action("Ctrl+Z", self.undo_group.undo, self.undo_button)
-        self.redo_action = self._action("Ctrl+Shift+Z", self.undo_group.redo, self.redo_button)
+        self.undo_action = self._action("Ctrl+Z", self.undo_group.undo, self.top.undo_button)
+        self.redo_action = self._action("Ctrl+Shift+Z", self.undo_group.redo, self.top.redo_button)
         self.undo_group.canUndoChanged.connect(self.undo_action.setEnabled)
         self.undo_group.canRedoChanged.connect(self.redo_action.setEnabled)
         self.undo_group.undoTextChanged.connect(self._name_steps)
         self.undo_group.redoTextChanged.connect(self._name_steps)
         self.undo_action.setEnabled(False)
         self.redo_action.setEnabled(False)
-        # the actions carry the name of the step; the buttons show the icon alone
-        for button in (self.undo_button, self.redo_button):
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-        self.find_action = self._action("Ctrl+K", self.open_finder, self.find_button)
-        self.print_action = self._action("Ctrl+P", self.armies.print_army, self.print_button)
+        self.find_action = self._action("Ctrl+K", self.open_finder, self.top.find_button)
+        self.print_action = self._action("Ctrl+P", self.armies.print_army, self.top.print_button)
         self.new_action = self._action("Ctrl+N", self.new_army)
         self.library_action = self._action("Ctrl+1", lambda: self.show_workspace(LIBRARY))
         self.armies_action = self._action("Ctrl+2", lambda: self.show_workspace(ARMIES))
         self.resolve_action = self._action("Ctrl+R", self.open_resolving)
         self.rules_action = self._action("F1", self.open_rules)
         self.keys_action = self._action("Ctrl+/", lambda: KeysDialog(self).exec())
-        self.back_action = self._action("Alt+Left", self.go_back, self.back)
+        self.back_action = self._action("Alt+Left", self.go_back, self.top.back_button)
         self.forward_action = self._action("Alt+Right", self.go_forward)
-        self.drawer_action = self._action("F9", self._toggle_drawer, self.drawer_button)
+        self.drawer_action = self._action("F9", self._toggle_drawer, self.top.drawer_button)
         self._icons()
 
     def _name_steps(self) -> None:
@@ -205,9 +173,7 @@ class MainWindow(QMainWindow):
         """In a small window the icons do without their words; the tips still say them."""
         compact = self.width() < COMPACT_BELOW
         self.rail.show_words(not compact and self.height() >= LOW_BELOW)
-        style = Qt.ToolButtonStyle
-        for button in (self.find_button, self.print_button, self.drawer_button):
-            button.setToolButtonStyle(style.ToolButtonIconOnly if compact else style.ToolButtonTextBesideIcon)
+        self.top.show_words(not compact)
         self.bar.show_meter(not compact)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -223,8 +189,7 @@ class MainWindow(QMainWindow):
         self.back_action.setText(self.tr("All armies"))
         self.bar.progress.follow(self.desk.job, self.tr("Importing game data"))
         self._name_steps()
-        self.undo_button.setAccessibleName(self.tr("Undo"))
-        self.redo_button.setAccessibleName(self.tr("Redo"))
+        self.top.name_steps(self.tr("Undo"), self.tr("Redo"))
         self._army_changed()
 
     def welcome(self) -> None:
@@ -261,24 +226,24 @@ class MainWindow(QMainWindow):
     def _army_changed(self) -> None:
         session = self.armies.session
         at_army = self.stack.currentIndex() == ARMIES and session is not None
-        self.back.setVisible(at_army)
+        self.top.back_button.setVisible(at_army)
         builder = self.armies.builders[session.roster_id] if session and at_army else None
         self.back_action.setEnabled(at_army)
         in_library = self.stack.currentIndex() == LIBRARY
         narrow = self.library.columns.narrow if in_library else builder is not None and builder.narrow
-        self.drawer_button.setVisible(narrow)
+        self.top.drawer_button.setVisible(narrow)
         of_options = builder is not None and not isinstance(builder, Builder)
         self.drawer_action.setText(self.tr("Options") if of_options else self.tr("Card"))
         self.print_action.setEnabled(session is not None)
         if self.stack.currentIndex() == LIBRARY:
-            self.title.setText(self.tr("Library"))
+            self.top.title.setText(self.tr("Library"))
         elif session is not None:
-            self.title.setText(session.roster.name or self.tr("Army without a name"))
+            self.top.title.setText(session.roster.name or self.tr("Army without a name"))
         else:
-            self.title.setText(self.tr("Armies"))
+            self.top.title.setText(self.tr("Armies"))
         self.bar.refresh()
         game = session.game_title if session else self.context.game.title.get(self.context.language)
-        self.setWindowTitle(f"{self.title.text()} — {game} — Armybuilder")
+        self.setWindowTitle(f"{self.top.title.text()} — {game} — Armybuilder")
 
     def _toggle_drawer(self) -> None:
         if self.stack.currentIndex() == LIBRARY:

@@ -159,10 +159,10 @@ def test_back_and_forward(builder, window):
 
 def test_in_a_narrow_window_the_card_is_a_drawer_with_a_button(builder, window, qtbot):
     builder.army.take(CLONES)
-    assert window.drawer_button.isHidden()
+    assert window.top.drawer_button.isHidden()
     window.resize(1000, 700)
     qtbot.waitUntil(lambda: builder.narrow)
-    assert not window.drawer_button.isHidden()
+    assert not window.top.drawer_button.isHidden()
     assert not builder.inspector.isVisible()
     window.drawer_action.trigger()
     assert builder.inspector.isVisible()

@@ -92,7 +92,7 @@ def test_the_army_has_a_name_and_notes(player, qtbot):
     player.army.name.setFocus()
     qtbot.keyClicks(player.army.name, "Host")
     assert player.roster.name == "Host"
-    assert player.window.title.text() == "Host"
+    assert player.window.top.title.text() == "Host"
     assert not player.army.notes.isVisible()
     player.army.notes_action.trigger()
     player.army.notes.setFocus()
