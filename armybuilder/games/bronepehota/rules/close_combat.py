@@ -275,6 +275,7 @@ ACTIONS = (
         example=CloseCombat(attacker=Attacker(melee=2), defender=Defender(armour=3)),
         play=resolve_close_combat,
         rules=(
+            "BP-2.1-8",
             "BP-8-1",
             "BP-8-2",
             "BP-8.1-1",

@@ -176,6 +176,7 @@ ACTIONS = (
         example=HelixTurn(broken=Broken(durability=3, durability_max=7)),
         play=resolve_helix,
         rules=(
+            "BP-10.1-1",
             "BP-10.1-2",
             "BP-10.1-3",
             "BP-10.1-4",

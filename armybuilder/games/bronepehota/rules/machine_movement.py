@@ -287,6 +287,7 @@ ACTIONS = (
         facts=MachineMove,
         play=resolve_machine_move,
         rules=(
+            "BP-2.2-8",
             "BP-3.2-6",
             "BP-3.2-8",
             *(f"BP-4.2-{number}" for number in range(1, 17)),
