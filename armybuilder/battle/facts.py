@@ -262,6 +262,13 @@ def check_named(facts: Struct, known: Mapping[str, Collection[str]], before: str
         for where, one in many:
             if isinstance(one, Struct):
                 check_named(one, known, f"{where}.")
-            elif item.names and one and one not in known[item.names]:
-                ids = known[item.names]
-                raise wrong_fact(where, one, nearest(one, ids) or ", ".join(sorted(ids)[:MOST_NAMED]) + "…")
+            elif item.names and (one or item.required) and one not in known[item.names]:
+                raise _no_such(where, one, known[item.names])
+
+
+def _no_such(where: str, found: str, ids: Collection[str]) -> Problem:
+    """The Problem of a name that nothing has, or that has not been given yet."""
+    allowed = nearest(found, ids) or ", ".join(sorted(ids)[:MOST_NAMED]) + "…"
+    return (
+        wrong_fact(where, found, allowed) if found else Problem("facts.missing", field=where, allowed=allowed)
+    )

@@ -188,7 +188,9 @@ class Hand(Facts, frozen=True, kw_only=True):
 
 def test_a_thing_that_is_not_there_is_told_by_its_place_with_what_is_like_it():
     known = {"card": {"fog": "Fog", "frost": "Frost"}}
-    check_named(Hand(cards=("fog", "", "frost")), known)
+    check_named(Hand(cards=("fog", "frost")), known)
     with pytest.raises(Problem) as caught:
         check_named(Hand(cards=("fog", "frog"), target=Body(armour=1)), known)
     assert (caught.value.values["field"], caught.value.values["allowed"]) == ("cards.2", "fog, frost")
+    with pytest.raises(Problem, match=r"facts\.missing"):
+        check_named(Hand(cards=("fog", "")), known)
