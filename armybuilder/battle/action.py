@@ -8,7 +8,7 @@ from msgspec import Struct
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.distribution import Distribution
 from armybuilder.battle.exploring import explore
-from armybuilder.battle.facts import Facts, check_named, read_facts
+from armybuilder.battle.facts import Facts, check_named, named, read_facts
 from armybuilder.battle.outcome import Outcome
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.catalogue.text import LANGUAGES, LocalText
@@ -80,6 +80,27 @@ def _nothing_named(_: Any) -> Mapping[str, Mapping[str, LocalText]]:
     return {}
 
 
+class Asked(Struct, frozen=True):
+    """A question to the rules that is ready to be answered: an action, its facts, and the agreed settings."""
+
+    action: Action
+    facts: Facts
+    settings: Any
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names that players gave to those in the facts, by `who` of the events."""
+        return dict(named(self.facts))
+
+    def play(self, dice: Playing) -> Outcome:
+        """Play it; a Problem when scripted dice are too few, too many or impossible."""
+        return resolve(self.action, self.facts, self.settings, dice)
+
+    def odds(self) -> Distribution:
+        """The exact distribution of its outcomes."""
+        return odds(self.action, self.facts, self.settings)
+
+
 class Resolver(Struct, frozen=True, kw_only=True):
     """What a game can resolve, the settings that its players agree on, and the figures of a unit profile.
 
@@ -96,12 +117,12 @@ class Resolver(Struct, frozen=True, kw_only=True):
     agree: Callable[[Any, Mapping[str, str]], Any] = _as_they_are
     named: Callable[[Any], Mapping[str, Mapping[str, LocalText]]] = _nothing_named
 
-    def facts(self, action: Action, plain: Any, settings: Any) -> Facts:
-        """The facts of an action, for agreed settings; a Problem that names the field where they are wrong."""
+    def ask(self, action: Action, plain: Any, settings: Any) -> Asked:
+        """An action with facts out of plain values, for agreed settings; a Problem that names the field that is wrong."""
         facts = read_facts(action.facts, plain)
         if known := self.named(settings):
             check_named(facts, known)
-        return facts
+        return Asked(action, facts, settings)
 
     def action(self, action_id: str) -> Action | None:
         return next((action for action in self.actions if action.id == action_id), None)

@@ -30,14 +30,10 @@ def _branches(weighed: Sequence[tuple[T, int]]) -> Branches[T]:
 @cache
 def sums(throw: Throw) -> tuple[tuple[int, int], ...]:
     """Every sum that a throw can give, constant included, and in how many ways."""
-    ways = {0: 1}
+    found, die = {throw.plus: 1}, dict.fromkeys(range(1, throw.sides + 1), 1)
     for _ in range(throw.count):
-        grown: dict[int, int] = {}
-        for total, count in ways.items():
-            for face in range(1, throw.sides + 1):
-                grown[total + face] = grown.get(total + face, 0) + count
-        ways = grown
-    return tuple((total + throw.plus, count) for total, count in sorted(ways.items()))
+        found = _added(found, die)
+    return tuple(sorted(found.items()))
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 
 from armybuilder.battle.dice import Again, Bar, Hand, Pool, Rolled, RollOff
 from armybuilder.battle.outcome import Outcome
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
 
@@ -132,3 +132,13 @@ class ScriptedDice(Playing):
         """A Problem when numbers are left over."""
         if self.left:
             raise Problem("dice.left_over", used=self._used, numbers=self.left)
+
+
+def read_dice(text: str) -> tuple[int, ...]:
+    """Numbers between commas, semicolons or spaces, as a player types them; a Problem for what is none."""
+    numbers = []
+    for word in text.replace(",", " ").replace(";", " ").split():
+        if not (word.isascii() and word.isdecimal()):
+            raise Problem("dice.no_number", found=shown(word))
+        numbers.append(int(word[:9]))
+    return tuple(numbers)

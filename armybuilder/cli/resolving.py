@@ -7,14 +7,11 @@ from typing import Any
 import click
 import msgspec
 
-from armybuilder.battle.action import Action, Resolver, odds, resolve
-from armybuilder.battle.distribution import Distribution
-from armybuilder.battle.facts import Facts, fields_of, named, read_facts, schema_of
-from armybuilder.battle.outcome import Outcome
-from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice
+from armybuilder.battle.action import Action, Asked, Resolver
+from armybuilder.battle.facts import Facts, fields_of, read_facts, schema_of
+from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
-from armybuilder.catalogue.text import Language
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
@@ -72,23 +69,12 @@ def resolve_action(
     if listed:
         _list_facts(session, resolver, action, as_json)
         return
-    agreement = agreed(game, _settings(resolver, settings))
-    facts = resolver.facts(action, _plain_facts(facts_text), agreement)
+    asked = resolver.ask(action, _plain_facts(facts_text), agreed(game, _settings(resolver, settings)))
     dice = _dice(dice_text, seed, as_odds)
     if dice is None:
-        found = odds(action, facts, agreement)
-        told = {"action": action.id, **plain_odds(found, session.language)} if as_json else {}
+        _tell_odds(session, asked, as_json)
     else:
-        outcome = resolve(action, facts, agreement, dice)
-        told = _outcome_table(action, outcome, dice, session.language) if as_json else {}
-    if as_json:
-        show_json(told)
-        return
-    show_line(action.title.get(session.language))
-    if dice is None:
-        _show_odds(session, facts, found)
-    else:
-        _show_outcome(session, facts, outcome, dice)
+        _tell_outcome(session, asked, dice, as_json)
 
 
 def _find(resolver: Resolver, action_id: str) -> Action:
@@ -129,12 +115,7 @@ def _dice(numbers: str | None, seed: int | None, as_odds: bool) -> Playing | Non
         return None
     if numbers is None:
         return SeededDice(seed)
-    found = []
-    for word in numbers.replace(",", " ").split():
-        if not word.isdecimal() or not word.isascii():
-            raise Problem("cli.resolve.dice", found=shown(word))
-        found.append(int(word[:9]))
-    return ScriptedDice(*found)
+    return ScriptedDice(*read_dice(numbers))
 
 
 def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
@@ -192,20 +173,21 @@ def _field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str,
     return rows
 
 
-def _outcome_table(action: Action, outcome: Outcome, dice: Playing, language: Language) -> dict[str, Any]:
-    return {
-        "action": action.id,
-        "events": [plain_event(event, language) for event in outcome.events],
-        "steps": [plain_step(step, language) for step in outcome.steps],
-        "dice": [plain_rolled(rolled, language) for rolled in dice.rolled],
-    }
-
-
-def _show_outcome(session: Session, facts: Facts, outcome: Outcome, dice: Playing) -> None:
-    language = session.language
-    names = dict(named(facts))
+def _tell_outcome(session: Session, asked: Asked, dice: Playing, as_json: bool) -> None:
+    language, outcome = session.language, asked.play(dice)
+    if as_json:
+        show_json(
+            {
+                "action": asked.action.id,
+                "events": [plain_event(event, language) for event in outcome.events],
+                "steps": [plain_step(step, language) for step in outcome.steps],
+                "dice": [plain_rolled(rolled, language) for rolled in dice.rolled],
+            }
+        )
+        return
+    show_line(asked.action.title.get(language))
     for event in outcome.events:
-        show_line(f"  {tell_event_of(event, names, language)}")
+        show_line(f"  {tell_event_of(event, asked.names, language)}")
     if not outcome.events:
         show_line(f"  {session.say('odds.nothing')}")
     show_line(session.say("cli.resolve.steps"))
@@ -216,12 +198,15 @@ def _show_outcome(session: Session, facts: Facts, outcome: Outcome, dice: Playin
         show_line(session.say("cli.resolve.dice_used", dice=told))
 
 
-def _show_odds(session: Session, facts: Facts, found: Distribution) -> None:
-    language = session.language
-    names = dict(named(facts))
+def _tell_odds(session: Session, asked: Asked, as_json: bool) -> None:
+    language, found = session.language, asked.odds()
+    if as_json:
+        show_json({"action": asked.action.id, **plain_odds(found, language)})
+        return
+    show_line(asked.action.title.get(language))
     for who, chances in found.of_each().items():
         if who:
-            show_line(tell_who(who, names, language))
+            show_line(tell_who(who, asked.names, language))
         for events, chance in chances.items():
             show_line(f"  {float(chance):8.3%}  {chance!s:>9}  {tell_fate(events, language)}")
 

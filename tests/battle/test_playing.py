@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.battle.dice import above, at_least, at_most, below
-from armybuilder.battle.playing import ScriptedDice, SeededDice
+from armybuilder.battle.playing import ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D6, D12, Throw
 from armybuilder.wording import say_problem
@@ -101,3 +101,14 @@ def test_a_roll_off_of_those_who_are_always_alike_ends():
 
     with pytest.raises(Problem, match=r"dice\.never_decided"):
         Stuck(1).roll_off((D6, D6), ASKED)
+
+
+@pytest.mark.parametrize("text", ["3,5,6", "3 5 6", " 3; 5 ,6 "])
+def test_numbers_are_read_as_players_type_them(text):
+    assert read_dice(text) == (3, 5, 6)
+
+
+@pytest.mark.parametrize("text", ["3,x", "-1", "2.5", "²", "٣"])
+def test_what_is_no_number_on_a_die_is_told(text):
+    with pytest.raises(Problem, match=r"dice\.no_number"):
+        read_dice(text)

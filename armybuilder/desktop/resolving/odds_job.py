@@ -6,7 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 
-from armybuilder.desktop.resolving.session import Asked, odds_of
+from armybuilder.battle.action import Asked
+from armybuilder.desktop.resolving.session import odds_of
 
 WAIT_MS = 4
 

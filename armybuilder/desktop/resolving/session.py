@@ -5,13 +5,13 @@ Knows nothing of the screen: the panel shows it, the tests ask it.
 
 from msgspec import Struct
 
-from armybuilder.battle.action import Action, Figure, Role, odds, resolve
+from armybuilder.battle.action import Action, Asked, Figure, Role
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances
-from armybuilder.battle.facts import Facts, Field, fields_of, named, read_facts
+from armybuilder.battle.facts import Facts, Field, fields_of, read_facts
 from armybuilder.battle.outcome import Outcome
-from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice
-from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.resolving.candidates import Candidate
 from armybuilder.desktop.resolving.manner import distinct
@@ -26,19 +26,6 @@ from armybuilder.games.game import Game
 from armybuilder.storage.agreements import agreed
 
 Fates = dict[str, Chances]
-
-
-class Asked(Struct, frozen=True):
-    """A question to the rules that is ready to be answered: everything that odds or dice need."""
-
-    action: Action
-    facts: Facts
-    settings: Facts
-
-    @property
-    def names(self) -> dict[str, str]:
-        """The names that players gave to those in the facts, by `who` of the events."""
-        return dict(named(self.facts))
 
 
 class Played(Struct, frozen=True):
@@ -165,9 +152,7 @@ class Resolving:
 
     def asked(self) -> Asked:
         """The question as typed; a Problem that names the field when it makes no sense yet."""
-        action = self._action()
-        settings = self._agreed()
-        return Asked(action, self.game.resolver.facts(action, self.facts, settings), settings)
+        return self.game.resolver.ask(self._action(), self.facts, self._agreed())
 
     def odds(self) -> Fates:
         """What can happen to each one, with exact chances."""
@@ -201,20 +186,9 @@ def fields_filled(field: Field | None, action: Action) -> tuple[Field, ...]:
 
 def odds_of(asked: Asked) -> Fates:
     """The exact chances of everything that can happen to each one."""
-    return odds(asked.action, asked.facts, asked.settings).of_each()
+    return asked.odds().of_each()
 
 
 def play(asked: Asked, dice: Playing) -> Played:
     """Play a question with dice."""
-    outcome = resolve(asked.action, asked.facts, asked.settings, dice)
-    return Played(asked, outcome, tuple(dice.rolled))
-
-
-def read_dice(text: str) -> tuple[int, ...]:
-    """Numbers between commas or spaces; a Problem for what is none."""
-    numbers: list[int] = []
-    for word in text.replace(",", " ").replace(";", " ").split():
-        if not (word.isascii() and word.isdecimal()):
-            raise Problem("resolving.not_a_number", found=shown(word))
-        numbers.append(int(word[:9]))
-    return tuple(numbers)
+    return Played(asked, asked.play(dice), tuple(dice.rolled))

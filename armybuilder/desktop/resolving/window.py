@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import Action, Asked, Role
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.action_list import ActionList
@@ -20,7 +20,7 @@ from armybuilder.desktop.resolving.columns import Columns
 from armybuilder.desktop.resolving.facts_column import FactsColumn
 from armybuilder.desktop.resolving.odds_job import OddsJob
 from armybuilder.desktop.resolving.outcome_column import OutcomeColumn
-from armybuilder.desktop.resolving.session import Asked, Resolving
+from armybuilder.desktop.resolving.session import Resolving
 from armybuilder.desktop.resolving.sources import sources
 from armybuilder.desktop.resolving.unit_chooser import UnitChooser
 from armybuilder.desktop.resolving.words import problem_text

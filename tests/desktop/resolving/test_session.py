@@ -114,7 +114,7 @@ def test_own_dice_say_what_is_missing_wrong_or_too_much(session):
     assert session.next_roll("").key == "resolving.next_roll"
     assert dict(session.next_roll("3").values)["place"] == 2
     assert session.next_roll("3, 4") is None
-    for text, key in (("7", "dice.impossible"), ("1 2 3", "dice.left_over"), ("x", "resolving.not_a_number")):
+    for text, key in (("7", "dice.impossible"), ("1 2 3", "dice.left_over"), ("x", "dice.no_number")):
         with pytest.raises(Problem) as caught:
             session.next_roll(text)
         assert caught.value.key == key

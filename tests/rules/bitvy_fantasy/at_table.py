@@ -1,6 +1,5 @@
 """Playing an action of «Битвы Fantasy» from plain facts, as the command line does."""
 
-from armybuilder.battle import action
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.games import game
 from armybuilder.storage.agreements import agreed
@@ -14,16 +13,19 @@ def settled(**settings):
     return agreed(GAME, RESOLVER.settings(**settings))
 
 
+def asked(action_id, facts, **settings):
+    """The question, ready to be answered."""
+    return RESOLVER.ask(RESOLVER.action(action_id), facts, settled(**settings))
+
+
 def play(action_id, facts, *dice, **settings):
     """The outcome with scripted dice; a Problem when they are too few or too many."""
-    found, agreement = RESOLVER.action(action_id), settled(**settings)
-    return action.resolve(found, RESOLVER.facts(found, facts, agreement), agreement, ScriptedDice(*dice))
+    return asked(action_id, facts, **settings).play(ScriptedDice(*dice))
 
 
 def odds(action_id, facts, **settings):
     """The exact distribution."""
-    found, agreement = RESOLVER.action(action_id), settled(**settings)
-    return action.odds(found, RESOLVER.facts(found, facts, agreement), agreement)
+    return asked(action_id, facts, **settings).odds()
 
 
 def told(outcome):
