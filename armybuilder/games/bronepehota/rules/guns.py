@@ -4,8 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from armybuilder.battle.action import Role
 from armybuilder.battle.facts import Degrees, Facts, Name, Seldom
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.refusing import WhyNot, first_reason
 
 Rank = Annotated[int, Meta(ge=0, le=20)]
@@ -68,3 +70,8 @@ def why_not_serve(gunner: Gunner, rank: int, touches: Touches, rules: GunRules) 
             why_contested(touches, rules),
         )
     )
+
+
+GUNNER = Role(
+    id="gunner", title=LocalText(ru="Наводчик орудия", en="Gunner"), kinds=("trooper",), field="gunner"
+)

@@ -14,7 +14,7 @@ from armybuilder.catalogue.throw import D12, D20, Throw
 from armybuilder.games.bronepehota.rules.ammunition import is_counted, pay
 from armybuilder.games.bronepehota.rules.damage import TARGET, Model, check_on_field, harm, has_pilot
 from armybuilder.games.bronepehota.rules.events import Destroyed, Missed, Toppled, Unharmed
-from armybuilder.games.bronepehota.rules.guns import Gunner
+from armybuilder.games.bronepehota.rules.guns import GUNNER, Gunner
 from armybuilder.games.bronepehota.rules.launchers import Charge, Launcher, power_of, why_not_fire
 from armybuilder.games.bronepehota.rules.refusing import refuse
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -204,12 +204,7 @@ ACTIONS = (
                 kinds=("machine-weapon", "gun-weapon"),
                 field="shooter",
             ),
-            Role(
-                id="gunner",
-                title=LocalText(ru="Наводчик орудия", en="Gunner"),
-                kinds=("trooper",),
-                field="gunner",
-            ),
+            GUNNER,
             TARGET,
         ),
     ),

@@ -20,7 +20,7 @@ from armybuilder.games.bronepehota.rules.damage import (
 )
 from armybuilder.games.bronepehota.rules.events import Missed
 from armybuilder.games.bronepehota.rules.explosions import Bystanders, agreed_explosion, explode_around
-from armybuilder.games.bronepehota.rules.guns import Gunner
+from armybuilder.games.bronepehota.rules.guns import GUNNER, Gunner
 from armybuilder.games.bronepehota.rules.power import attack
 from armybuilder.games.bronepehota.rules.refusing import refuse
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -185,12 +185,7 @@ ACTIONS = (
                 kinds=("trooper", "machine-weapon", "gun-weapon"),
                 field="shooter",
             ),
-            Role(
-                id="gunner",
-                title=LocalText(ru="Наводчик орудия", en="Gunner"),
-                kinds=("trooper",),
-                field="gunner",
-            ),
+            GUNNER,
             TARGET,
         ),
     ),

@@ -16,7 +16,7 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.damage import Model, check_all_on_field
 from armybuilder.games.bronepehota.rules.events import Missed
 from armybuilder.games.bronepehota.rules.explosions import agreed_explosion, catches
-from armybuilder.games.bronepehota.rules.guns import Gunner
+from armybuilder.games.bronepehota.rules.guns import GUNNER, Gunner
 from armybuilder.games.bronepehota.rules.power import attack
 from armybuilder.games.bronepehota.rules.refusing import refuse
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -239,12 +239,7 @@ ACTIONS = (
                 kinds=("machine", "gun"),
                 field="shooter",
             ),
-            Role(
-                id="gunner",
-                title=LocalText(ru="Наводчик орудия", en="Gunner"),
-                kinds=("trooper",),
-                field="gunner",
-            ),
+            GUNNER,
         ),
     ),
 )
