@@ -1,7 +1,7 @@
 """Rosters in, rosters out."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from armybuilder.roster.model import Roster
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.errors import problem
 from armybuilder.storage.game_data import GameFiles
+from armybuilder.storage.shelf import Shelf, now
 
 
 class RosterRow(Struct, frozen=True):
@@ -42,14 +43,18 @@ def _row(*values: Any) -> RosterRow:
 _COLUMNS = "id, name, game, edition, cost, errors, points_limit, units, updated_at"
 
 
-class Rosters:
+class Rosters(Shelf):
     """All SQL about rosters is here. Every call that writes is one committed transaction.
 
     An army is pinned to the version of the game data that it names, deleted or not.
     """
 
+    table = "rosters"
+    missing = "storage.no_army"
+
     def __init__(self, connection: Connection, game_data: GameFiles) -> None:
-        self._connection, self._game_data = connection, game_data
+        super().__init__(connection)
+        self._game_data = game_data
 
     def list(self, deleted: bool = False) -> Sequence[RosterRow]:
         """The armies, the one changed last first; with `deleted` those that were deleted."""
@@ -87,8 +92,8 @@ class Rosters:
 
     def create(self, roster: Roster, verdict: Verdict) -> int:
         """Keep a new army; its id."""
-        now = _now()
-        values = [*self._values(roster, verdict), now, now]
+        moment = now()
+        values = [*self._values(roster, verdict), moment, moment]
         with self._connection.writing() as db:
             cursor = db.execute(
                 "INSERT INTO rosters (game, edition, name, points_limit, notes, cost, errors, units, body, "
@@ -102,7 +107,7 @@ class Rosters:
 
         With `since`, the time of the last save that the editor knows of, a Problem when there was another meanwhile.
         """
-        now = _now()
+        moment = now()
         with self._connection.writing() as db:
             row = db.execute("SELECT data_version, updated_at FROM rosters WHERE id = ?", [key]).fetchone()
             if row is None:
@@ -115,16 +120,11 @@ class Rosters:
             db.execute(
                 "UPDATE rosters SET game = ?, edition = ?, name = ?, points_limit = ?, notes = ?, cost = ?, "
                 "errors = ?, units = ?, body = ?, data_version = ?, updated_at = ? WHERE id = ?",
-                [*values, now, key],
+                [*values, moment, key],
             )
             if row[0] is not None and row[0] != _data_of(roster):
                 self._game_data.let_go(row[0])
-        return datetime.fromisoformat(now)
-
-    def saved_at(self, key: int) -> datetime | None:
-        """When an army was saved last; None when there is none."""
-        row = self._connection.row("SELECT updated_at FROM rosters WHERE id = ?", [key])
-        return None if row is None else datetime.fromisoformat(row[0])
+        return datetime.fromisoformat(moment)
 
     def _lacks_data_of(self, roster: Roster) -> bool:
         """Whether the data of an army are gone: another window may have taken it to newer ones meanwhile."""
@@ -147,19 +147,6 @@ class Rosters:
             _data_of(roster),
         ]
 
-    def delete(self, key: int) -> None:
-        """Put an army away; `restore` brings it back."""
-        self._mark(key, _now())
-
-    def restore(self, key: int) -> None:
-        """Bring a deleted army back."""
-        self._mark(key, None)
-
-    def _mark(self, key: int, when: str | None) -> None:
-        with self._connection.writing() as db:
-            if db.execute("UPDATE rosters SET deleted_at = ? WHERE id = ?", [when, key]).rowcount != 1:
-                raise Problem("storage.no_army", found=key)
-
     def copy(self, key: int, name: str) -> int:
         """Keep a copy of an army under another name; its id."""
         with self._connection.writing() as db:
@@ -167,22 +154,14 @@ class Rosters:
             if row is None:
                 raise Problem("storage.no_army", found=key)
             body = encode(replace(decode(row[0], Roster), name=name)).decode()
-            now = _now()
+            moment = now()
             cursor = db.execute(
                 "INSERT INTO rosters (game, edition, name, points_limit, notes, cost, errors, units, body, "
                 "data_version, created_at, updated_at) SELECT game, edition, ?, points_limit, notes, cost, "
                 "errors, units, ?, data_version, ?, ? FROM rosters WHERE id = ?",
-                [name, body, now, now, key],
+                [name, body, moment, moment, key],
             )
             return int(cursor.lastrowid or 0)
-
-    def free_name(self, base: str) -> str:
-        """A name that no army has: the base, or the base with a number."""
-        taken = {fold(row.name) for row in self.list()}
-        name, number = base, 2
-        while fold(name) in taken:
-            name, number = f"{base} {number}", number + 1
-        return name
 
 
 def _data_of(roster: Roster) -> str | None:
@@ -195,7 +174,3 @@ def _limit_of(roster: Roster) -> int | None:
     if roster.limit is None and len(roster.limits) == 1:
         return int(next(iter(roster.limits.values())))
     return roster.limit
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat()

@@ -6,6 +6,7 @@ from typing import Self
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.backups import Backups
+from armybuilder.storage.battles import Battles
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.content import Content
 from armybuilder.storage.errors import problem, refuse, said_plainly
@@ -18,7 +19,7 @@ from armybuilder.storage.units import Units
 
 
 class Store:
-    """Units, game data, rosters and settings of one database, and its backups.
+    """Units, game data, rosters, battles and settings of one database, and its backups.
 
     `missed_backup` says why the backup on start could not be taken; None when all is well.
     """
@@ -28,6 +29,7 @@ class Store:
         self.units = Units(connection)
         self.game_data = GameFiles(connection)
         self.rosters = Rosters(connection, self.game_data)
+        self.battles = Battles(connection)
         self.settings = Settings(connection)
         self.content = Content(connection, self.units)
         self.backups = Backups(self.path)

@@ -64,7 +64,7 @@ def test_changes_that_are_only_in_the_journal_are_copied_too(with_army):
 def test_a_migration_is_preceded_by_a_copy(with_army):
     with closing(sqlite3.connect(with_army)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
-        for table in ("campaign_rosters", "campaigns", "settings", "rosters", *GAME_DATA):
+        for table in ("campaign_rosters", "campaigns", "settings", "battles", "rosters", *GAME_DATA):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("DELETE FROM _sqlite_migrations WHERE name > '0002'")
         connection.commit()

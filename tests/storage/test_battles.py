@@ -1,0 +1,79 @@
+"""Battles are kept whole, put away, brought back, and never written over unseen."""
+
+import pytest
+from msgspec import Struct
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.storage.store import open_store
+
+
+class Played(Struct, frozen=True):
+    """A battle of some game."""
+
+    moves: tuple[str, ...] = ()
+
+
+@pytest.fixture
+def battles(path):
+    with open_store(path) as store:
+        yield store.battles
+
+
+def test_a_battle_comes_back_as_it_was(battles):
+    key = battles.create("ninth_age", "Перевал", "zones", Played(("первый", "второй")))
+    assert battles.get(key, Played) == Played(("первый", "второй"))
+    (row,) = battles.list()
+    assert (row.id, row.name, row.game, row.stage) == (key, "Перевал", "ninth_age", "zones")
+
+
+def test_saving_replaces_it_and_says_when(battles):
+    key = battles.create("ninth_age", "Перевал", "zones", Played())
+    saved = battles.save(key, "Брод", "spells", Played(("один",)), since=battles.saved_at(key))
+    assert battles.saved_at(key) == saved
+    assert battles.get(key, Played) == Played(("один",))
+    assert [(row.name, row.stage) for row in battles.list()] == [("Брод", "spells")]
+
+
+def test_what_another_window_saved_is_not_written_over(battles):
+    key = battles.create("ninth_age", "Перевал", "zones", Played())
+    known = battles.saved_at(key)
+    battles.save(key, "Перевал", "zones", Played(("чужой",)), since=known)
+    with pytest.raises(Problem, match=r"storage\.battle_changed"):
+        battles.save(key, "Перевал", "zones", Played(("свой",)), since=known)
+    assert battles.get(key, Played) == Played(("чужой",))
+
+
+def test_a_deleted_battle_comes_back(battles):
+    key = battles.create("ninth_age", "Перевал", "zones", Played())
+    battles.delete(key)
+    assert battles.list() == []
+    assert [row.id for row in battles.list(deleted=True)] == [key]
+    battles.restore(key)
+    assert [row.id for row in battles.list()] == [key]
+
+
+def test_a_name_is_free_only_once(battles):
+    battles.create("ninth_age", "Перевал", "zones", Played())
+    assert battles.free_name("перевал") == "перевал 2"
+    assert battles.free_name("Брод") == "Брод"
+
+
+@pytest.mark.parametrize("deed", ["get", "save", "delete", "restore"])
+def test_a_number_that_is_not_there_is_told(battles, deed):
+    calls = {
+        "get": lambda: battles.get(7, Played),
+        "save": lambda: battles.save(7, "Перевал", "zones", Played()),
+        "delete": lambda: battles.delete(7),
+        "restore": lambda: battles.restore(7),
+    }
+    with pytest.raises(Problem, match=r"storage\.no_battle"):
+        calls[deed]()
+
+
+def test_a_battle_that_this_version_cannot_read_is_told(battles):
+    class Other(Struct, frozen=True):
+        moves: int = 3
+
+    key = battles.create("ninth_age", "Перевал", "zones", Other())
+    with pytest.raises(Problem, match=r"storage\.battle_unreadable"):
+        battles.get(key, Played)
