@@ -57,11 +57,17 @@ class _Speaker(string.Formatter):
         if isinstance(value, Told):
             return say(value.key, self.language, **dict(value.values))
         if isinstance(value, tuple):
-            return ", ".join(self.format_field(one, "") for one in value)
+            return ", ".join(self._listed(one) for one in value)
         if isinstance(value, float | Fraction):
             text = f"{float(value):.2f}".rstrip("0").rstrip(".")
             return text.replace(".", ",") if self.language == "ru" else text
         return None
+
+    def _listed(self, value: Any) -> str:
+        """An item of a list; one that is a list itself is a point: (12; 36)."""
+        if isinstance(value, tuple):
+            return "(" + "; ".join(self.format_field(one, "") for one in value) + ")"
+        return self.format_field(value, "")
 
 
 def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, LocalText]:

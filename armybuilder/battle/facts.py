@@ -20,11 +20,14 @@ MOST_NAMED = 5
 
 Steps = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "steps"})]
 Centimetres = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "cm"})]
+Inches = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "inches"})]
 Degrees = Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})]
 Line = Annotated[str, Meta(max_length=100)]
 
 # put on a field that players need not set in nearly every use: a form folds it away until it is asked for
 Seldom = Meta(extra_json_schema={"seldom": True})
+# put on a list of choices of which each may stand once: a form shows them as ticks
+Once = Meta(extra_json_schema={"unique": True})
 # what players call one of several; who is not named goes by the part that he plays
 Name = Annotated[Line, Seldom]
 
@@ -40,8 +43,9 @@ class Field(Struct, frozen=True, kw_only=True):
     """One field of a record of facts.
 
     `least` and `most` bound a number, or the length of a list; `choices` are the values of a choice. A `group` has `fields`;
-    a `list` has one field, its item. An `optional` field may be null. `unit` is steps, cm or degrees. A text with `names` is
-    the id of a thing of that kind, as the resolver's `named` tells them. Forms fold `seldom` fields away.
+    a `list` has one field, its item. An `optional` field may be null. `unit` is steps, cm, inches or
+    degrees. A text with `names` is the id of a thing of that kind, as the resolver's `named` tells them. Forms fold
+    `seldom` fields away. Each choice of a `unique` list stands in it at most once.
     """
 
     name: str
@@ -52,6 +56,7 @@ class Field(Struct, frozen=True, kw_only=True):
     unit: str = ""
     names: str = ""
     seldom: bool = False
+    unique: bool = False
     optional: bool = False
     required: bool = False
     default: Any = None
@@ -168,6 +173,7 @@ def _schema(field: Field) -> dict[str, Any]:
     found = {key: value for key, value in plain[field.kind].items() if value is not None}
     if field.kind == "list":
         found["items"] = _schema(field.fields[0])
+        found |= {"uniqueItems": True} if field.unique else {}
     found |= {key: told for key, told in (("unit", field.unit), ("names", field.names)) if told}
     if field.optional:
         found = {"anyOf": [found, {"type": "null"}]}

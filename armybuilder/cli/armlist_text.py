@@ -3,15 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
+from armybuilder.cli.batalist_armlist import show_batalist
 from armybuilder.cli.bronepehota_armlist import show_bronepehota
 from armybuilder.cli.fantasy_armlist import show_fantasy
 from armybuilder.cli.output import show_line
+from armybuilder.cli.road_world_armlist import show_road_world
 from armybuilder.cli.session import Session
 from armybuilder.games.game import Game, told_cost
 
 STAT_LINES: dict[str, Callable[[Session, Any], None]] = {
     "bronepehota": show_bronepehota,
     "bitvy_fantasy": show_fantasy,
+    "batalist": show_batalist,
+    "road_world": show_road_world,
 }
 
 

@@ -17,7 +17,7 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import parse
-from armybuilder.games import game as game_of
+from armybuilder.games import playable
 from armybuilder.storage.agreements import agreed
 from armybuilder.telling import (
     plain_event,
@@ -58,7 +58,7 @@ def resolve_action(
     listed: bool,
     as_json: bool,
 ) -> None:
-    game = game_of(game_id)
+    game = playable(game_id)
     resolver = game.resolver
     if action_id is None:
         if not listed:

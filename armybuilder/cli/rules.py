@@ -11,7 +11,7 @@ from armybuilder.catalogue.rulebook import RuleBook, by_section
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
-from armybuilder.games import game as find_game
+from armybuilder.games import playable
 from armybuilder.storage.rules import read_rule_book
 
 
@@ -21,7 +21,7 @@ from armybuilder.storage.rules import read_rule_book
 @json_option
 @click.pass_obj
 def rules(session: Session, game_id: str, wanted: str | None, as_json: bool) -> None:
-    game = find_game(game_id)
+    game = playable(game_id)
     book = read_rule_book(game.id)
     if not book.rules:
         raise Problem("cli.rules.none", game=game.title)

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from armybuilder.battle.action import Resolver
+from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.catalogue.tree import SelectionEntry
@@ -93,6 +94,18 @@ def told_cost(unit: Any, cost: int | None = None) -> str:
 CardsOf = Callable[[Any, Language, Marks, Mapping[str, Any]], tuple[Sheet, ...]]
 
 
+class UnitForm(Struct, frozen=True):
+    """How players write units of their own in the window: a record that a form shows, and the unit that it makes.
+
+    `make` takes a filled record and the id of the unit, and raises a Problem where fields do not go together; `tell` is
+    the record of a unit.
+    """
+
+    facts: type[Facts]
+    make: Callable[[Any, str], Any]
+    tell: Callable[[Any], Facts]
+
+
 def no_cards(
     _unit: Any, _language: Language, _marks: Marks, _companions: Mapping[str, Any]
 ) -> tuple[Sheet, ...]:
@@ -100,17 +113,31 @@ def no_cards(
     return ()
 
 
-class Game(Struct, frozen=True, kw_only=True):
-    """A game as the rest of the program sees it. `unit_type` is the union of its unit profiles.
+class Playable(Struct, frozen=True, kw_only=True):
+    """A game whose rules are built in. `step_cm` is the length of its unit of distance, a step or an inch, in centimetres.
+
+    The rules are loaded when they are first asked for: the window opens without them.
+    """
+
+    id: str
+    title: LocalText
+    step_cm: float
+    load_resolver: Callable[[], Resolver]
+
+    @property
+    def resolver(self) -> Resolver:
+        """Everything that can be resolved by the rules of the game."""
+        return self.load_resolver()
+
+
+class Game(Playable, frozen=True, kw_only=True):
+    """A game with armlists of its own, as the rest of the program sees it. `unit_type` is the union of its unit profiles.
 
     Every unit has `id`, `name`, `aliases`, `edition`, `faction`, `cost` (None where no source tells it) and `doubts`;
     all else is asked through these functions. `cards_of` makes the cards that are printed beside a unit's sheet; it is
     handed what the shipped files tell of them, by id.
     """
 
-    id: str
-    title: LocalText
-    step_cm: float
     unit_type: Any
     editions: tuple[Edition, ...]
     factions: tuple[Faction, ...]
@@ -130,7 +157,7 @@ class Game(Struct, frozen=True, kw_only=True):
     sample: Callable[[Mapping[str, Any], Language], Roster]
     setup: Setup
     cards_of: CardsOf
-    resolver: Resolver
+    form: UnitForm | None = None
 
     def edition(self, edition_id: str) -> Edition:
         return next(e for e in self.editions if e.id == edition_id)
@@ -146,4 +173,17 @@ class Game(Struct, frozen=True, kw_only=True):
         return next(k for k in self.kinds if k.id == kind_id)
 
 
-__all__ = ["Edition", "Fact", "Faction", "Game", "Issue", "Kind", "Marks", "Part", "no_cards", "told_cost"]
+__all__ = [
+    "Edition",
+    "Fact",
+    "Faction",
+    "Game",
+    "Issue",
+    "Kind",
+    "Marks",
+    "Part",
+    "Playable",
+    "UnitForm",
+    "no_cards",
+    "told_cost",
+]

@@ -6,11 +6,11 @@ from typing import Any
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.games.game import Game
+from armybuilder.games.game import Playable
 from armybuilder.locations import resources
 
 
-def agreed(game: Game, settings: Facts | None = None) -> Any:
+def agreed(game: Playable, settings: Facts | None = None) -> Any:
     """Settings as a game's rules take them, the default ones unless some are given.
 
     A Problem when the file that a setting names cannot be read, or is wrong.

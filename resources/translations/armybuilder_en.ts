@@ -173,13 +173,6 @@
             <numerusform>%n units</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n unit(s) imported</source>
-        <translation>
-            <numerusform>%n unit imported</numerusform>
-            <numerusform>%n units imported</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>NewArmyDialog</name>
@@ -236,6 +229,16 @@
         <translation>
             <numerusform>up to %n</numerusform>
             <numerusform>up to %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OwnUnits</name>
+    <message numerus="yes">
+        <source>%n unit(s) imported</source>
+        <translation type="unfinished">
+            <numerusform>%n unit imported</numerusform>
+            <numerusform>%n units imported</numerusform>
         </translation>
     </message>
 </context>

@@ -347,6 +347,26 @@
         <translation>Удалить этот ваш юнит; в армиях, где он есть, он останется</translation>
     </message>
     <message>
+        <source>Change…</source>
+        <translation>Изменить…</translation>
+    </message>
+    <message>
+        <source>New after this…</source>
+        <translation>Новый по образцу…</translation>
+    </message>
+    <message>
+        <source>Change the profile of this unit; armies that have it keep it until they take the new one</source>
+        <translation>Изменить профиль этого юнита; в армиях он останется прежним, пока там не возьмут новый</translation>
+    </message>
+    <message>
+        <source>Write a unit of your own that begins as this one is</source>
+        <translation>Написать свой юнит, начав с этого</translation>
+    </message>
+    <message>
+        <source>Your own unit.</source>
+        <translation>Ваш собственный юнит.</translation>
+    </message>
+    <message>
         <source>Your own unit: it was imported, the program does not change it.</source>
         <translation>Ваш юнит: вы внесли его сами, программа его не меняет.</translation>
     </message>
@@ -1281,6 +1301,14 @@
         <translation>Юниты</translation>
     </message>
     <message>
+        <source>New unit…</source>
+        <translation>Новый юнит…</translation>
+    </message>
+    <message>
+        <source>Write a unit of your own: its profile makes its card</source>
+        <translation>Написать свой юнит: карточка получится из профиля</translation>
+    </message>
+    <message>
         <source>Import units…</source>
         <translation>Импорт юнитов…</translation>
     </message>
@@ -1319,38 +1347,6 @@
     <message>
         <source>The search did not work</source>
         <translation>Поиск не удался</translation>
-    </message>
-    <message>
-        <source>Import units</source>
-        <translation>Импорт юнитов</translation>
-    </message>
-    <message>
-        <source>Armlist files (*.toml)</source>
-        <translation>Файлы армлистов (*.toml)</translation>
-    </message>
-    <message>
-        <source>Nothing was imported</source>
-        <translation>Ничего не внесено</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unit(s) imported</source>
-        <translation>
-            <numerusform>Внесён %n юнит</numerusform>
-            <numerusform>Внесено %n юнита</numerusform>
-            <numerusform>Внесено %n юнитов</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is deleted</source>
-        <translation>Удалено: %1</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Отменить</translation>
-    </message>
-    <message>
-        <source>The change was not saved</source>
-        <translation>Изменение не сохранено</translation>
     </message>
 </context>
 <context>
@@ -1758,6 +1754,45 @@
     <message>
         <source>Copy the result as text</source>
         <translation>Скопировать итог текстом</translation>
+    </message>
+</context>
+<context>
+    <name>OwnUnits</name>
+    <message>
+        <source>Import units</source>
+        <translation>Импорт юнитов</translation>
+    </message>
+    <message>
+        <source>Armlist files (*.toml)</source>
+        <translation>Файлы армлистов (*.toml)</translation>
+    </message>
+    <message>
+        <source>Nothing was imported</source>
+        <translation>Ничего не импортировано</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) imported</source>
+        <translation>
+            <numerusform>Внесён %n юнит</numerusform>
+            <numerusform>Внесено %n юнита</numerusform>
+            <numerusform>Внесено %n юнитов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is saved</source>
+        <translation>%1: сохранено</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>%1 is deleted</source>
+        <translation>Удалено: %1</translation>
+    </message>
+    <message>
+        <source>The change was not saved</source>
+        <translation>Изменение не сохранено</translation>
     </message>
 </context>
 <context>
@@ -2292,6 +2327,33 @@
     <message>
         <source>Choose</source>
         <translation>Выбрать</translation>
+    </message>
+</context>
+<context>
+    <name>UnitEditor</name>
+    <message>
+        <source>New unit</source>
+        <translation>Новый юнит</translation>
+    </message>
+    <message>
+        <source>Change: %1</source>
+        <translation>Изменить: %1</translation>
+    </message>
+    <message>
+        <source>New unit after: %1</source>
+        <translation>Новый юнит по образцу: %1</translation>
+    </message>
+    <message>
+        <source>The card shows the last unit that could be saved.</source>
+        <translation>На карточке — последний вариант, который можно сохранить.</translation>
+    </message>
+    <message>
+        <source>Points: %1</source>
+        <translation>Очки: %1</translation>
+    </message>
+    <message>
+        <source>Leave without saving what you have written?</source>
+        <translation>Закрыть, не сохранив написанное?</translation>
     </message>
 </context>
 <context>

@@ -298,7 +298,7 @@ def test_nothing_is_clipped_in_a_small_window(library):
 def test_own_units_are_imported_and_marked(library, context, own_file, qtbot):
     assert not library.filters.editions["own"].isVisible()
     with qtbot.waitSignal(context.message):
-        library.import_file(own_file)
+        library.own_units.import_file(own_file)
     unit_id = library.current_unit
     assert library.filters.editions["own"].isVisible()
     assert context.units[unit_id].name.en == "Hedgehog scouts"
@@ -311,7 +311,7 @@ def test_own_units_are_imported_and_marked(library, context, own_file, qtbot):
 
 
 def test_own_units_are_deleted_and_come_back(library, context, own_file, qtbot):
-    library.import_file(own_file)
+    library.own_units.import_file(own_file)
     unit_id = library.current_unit
     with qtbot.waitSignal(library.told) as told:
         library.card.delete_button.click()
@@ -344,7 +344,7 @@ def test_a_bad_file_is_told_in_full_beside_the_list(library, context, tmp_path, 
     if content is not None:
         path.write_bytes(content)
     before = dict(context.units)
-    library.import_file(path)
+    library.own_units.import_file(path)
     assert library.notice.isVisible()
     assert "bad.toml" in library.notice.text.text()
     assert context.units == before

@@ -108,7 +108,7 @@ def two_games(monkeypatch):
     second = structs.replace(
         first, id="bitvy_fantasy", title=LocalText(ru="Битвы Fantasy", en="Fantasy Battles")
     )
-    monkeypatch.setattr("armybuilder.desktop.rules.browser.games", lambda: (first, second))
+    monkeypatch.setattr("armybuilder.desktop.rules.browser.playables", lambda: (first, second))
 
 
 def test_several_games_are_offered_each_with_its_own_rules(two_games, browser, qtbot):
@@ -123,7 +123,7 @@ def test_several_games_are_offered_each_with_its_own_rules(two_games, browser, q
 
 
 def test_a_single_game_needs_no_choice(monkeypatch, window):
-    monkeypatch.setattr("armybuilder.desktop.rules.browser.games", lambda: (game(GAME),))
+    monkeypatch.setattr("armybuilder.desktop.rules.browser.playables", lambda: (game(GAME),))
     assert not show_rule(window.context, window, GAME).games.isVisible()
 
 

@@ -154,6 +154,6 @@ def test_before_the_battle_asks_what_the_game_asks(window, qtbot):
 def test_own_units_come_into_the_game_that_is_shown(fantasy, tmp_path):
     path = tmp_path / "own.toml"
     path.write_text(GOOD, encoding="utf-8")
-    fantasy.import_file(path)
+    fantasy.own_units.import_file(path)
     assert fantasy.current_unit == "own.charodey.owls"
     assert "own.charodey.owls" in fantasy.context.own_ids

@@ -13,14 +13,14 @@ from armybuilder.battle.facts import Field, fields_of, read_facts, schema_of
 from armybuilder.battle.outcome import Event
 from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.games import games
+from armybuilder.games import playables
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.rules import read_game_rules
 from armybuilder.telling import plain_event, plain_step, tell_fate, tell_rolled, tell_who
 from armybuilder.wording import templates
 
 SOURCE = Path(__file__).parents[2] / "armybuilder" / "games"
-ACTIONS = [(game, action) for game in games() for action in game.resolver.actions]
+ACTIONS = [(game, action) for game in playables() for action in game.resolver.actions]
 EACH = pytest.mark.parametrize(("game", "action"), ACTIONS, ids=[f"{g.id}-{a.id}" for g, a in ACTIONS])
 PLAYS = 100_000
 Events = frozenset[tuple[Event, int]]
@@ -33,7 +33,7 @@ def all_agreed(game):
 
 
 def test_actions_have_ids_of_their_own():
-    for game in games():
+    for game in playables():
         ids = [action.id for action in game.resolver.actions]
         assert ids
         assert [name for name, count in Counter(ids).items() if count > 1] == []
@@ -178,6 +178,6 @@ def decorated_ids(game_id):
                         yield from (argument.value for argument in decorator.args)
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", playables(), ids=lambda game: game.id)
 def test_rule_functions_name_rules_that_are_told(game):
     assert set(decorated_ids(game.id)) <= set(read_game_rules(game.id))

@@ -9,7 +9,7 @@ import pytest
 TESTS = Path(__file__).parents[1]
 REGISTERS = TESTS.parents[1] / "shared" / "rules"
 NOT_YET = Path(__file__).with_name("not_yet.toml")
-GAMES = ("bronepehota", "bitvy_fantasy")
+GAMES = ("bronepehota", "bitvy_fantasy", "batalist", "road_world", "ninth_age")
 
 
 def marked_ids() -> set[str]:

@@ -4,10 +4,11 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from armybuilder.desktop.companion_view import CompanionView
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.flow_layout import FlowLayout
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.library.unit_list import EmptyState
 from armybuilder.desktop.sheet_view import SheetView
@@ -25,6 +26,7 @@ class CardPane(QScrollArea):
 
     unit_wanted = Signal(str)
     delete_wanted = Signal(str)
+    write_wanted = Signal(str)
     resolve_wanted = Signal(str)
 
     def __init__(self, context: Context) -> None:
@@ -55,6 +57,8 @@ class CardPane(QScrollArea):
         self.resolve_button.clicked.connect(lambda: self.resolve_wanted.emit(self.unit_id))
         self.reset_button = QPushButton()
         self.reset_button.clicked.connect(self.reset)
+        self.write_button = QPushButton()
+        self.write_button.clicked.connect(lambda: self.write_wanted.emit(self.unit_id))
         self.delete_button = QPushButton()
         self.delete_button.clicked.connect(lambda: self.delete_wanted.emit(self.unit_id))
         self.edition = _wrapped("heading")
@@ -65,19 +69,22 @@ class CardPane(QScrollArea):
         self.doubts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.add_button)
-        buttons.addWidget(self.resolve_button)
-        buttons.addWidget(self.reset_button)
-        buttons.addWidget(self.delete_button)
-        buttons.addStretch(1)
+        row = QWidget()
+        buttons = FlowLayout(row)
+        for button in (
+            self.add_button,
+            self.resolve_button,
+            self.reset_button,
+            self.write_button,
+            self.delete_button,
+        ):
+            buttons.addWidget(button)
         self.parts = QWidget()
         layout = QVBoxLayout(self.parts)
         layout.setContentsMargins(8, 0, 12, 12)
         layout.setSpacing(8)
         layout.addWidget(self.card)
-        layout.addLayout(buttons)
+        layout.addWidget(row)
         layout.addWidget(self.companion)
         layout.addSpacing(4)
         for label in (self.edition, self.edition_note, self.own_note, self.doubts_title, self.doubts):
@@ -106,7 +113,6 @@ class CardPane(QScrollArea):
         self.reset_button.setToolTip(self.tr("All markers of this card to the maximum"))
         self.delete_button.setText(self.tr("Delete"))
         self.delete_button.setToolTip(self.tr("Delete this unit of yours; armies that have it keep it"))
-        self.own_note.setText(self.tr("Your own unit: it was imported, the program does not change it."))
         self.doubts_title.setText(self.tr("Not certain"))
         self.refresh()
 
@@ -115,6 +121,7 @@ class CardPane(QScrollArea):
         self.add_button.setIcon(icon("add", colours().accent_text))
         self.resolve_button.setIcon(icon("dice"))
         self.reset_button.setIcon(icon("reset"))
+        self.write_button.setIcon(icon("own"))
         self.delete_button.setIcon(icon("delete"))
 
     def show_unit(self, unit_id: str) -> None:
@@ -157,6 +164,7 @@ class CardPane(QScrollArea):
         own = unit.id in context.own_ids
         self.delete_button.setVisible(own)
         self.own_note.setVisible(own)
+        self._say_own(own, context.game.form is not None)
         edition = context.game.edition(unit.edition)
         self.edition.setText(self.tr("Edition: %1").replace("%1", edition.name.get(language)))
         self.edition_note.setText(edition.note.get(language))
@@ -164,6 +172,23 @@ class CardPane(QScrollArea):
         self.doubts.setText("\n".join(f"• {doubt.get(language)}" for doubt in unit.doubts))
         self.doubts.setVisible(bool(unit.doubts))
         self.doubts_title.setVisible(bool(unit.doubts))
+
+    def _say_own(self, own: bool, written_here: bool) -> None:
+        """What can be done about the profile itself."""
+        self.write_button.setVisible(written_here)
+        self.write_button.setText(self.tr("Change…") if own else self.tr("New after this…"))
+        self.write_button.setToolTip(
+            self.tr(
+                "Change the profile of this unit; armies that have it keep it until they take the new one"
+            )
+            if own
+            else self.tr("Write a unit of your own that begins as this one is")
+        )
+        self.own_note.setText(
+            self.tr("Your own unit.")
+            if written_here
+            else self.tr("Your own unit: it was imported, the program does not change it.")
+        )
 
     def reset(self) -> None:
         """All markers of the unit back to the maximum."""

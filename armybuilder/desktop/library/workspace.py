@@ -2,13 +2,10 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -26,9 +23,9 @@ from armybuilder.desktop.library.drawer import DrawerSplitter
 from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.filtering import Choice, among, chosen, count, entries_of
 from armybuilder.desktop.library.game_columns import GameColumns
-from armybuilder.desktop.library.importing import import_units
 from armybuilder.desktop.library.model import UNIT_ROLE, UnitModel
 from armybuilder.desktop.library.notice import Notice
+from armybuilder.desktop.library.own_units import OwnUnits
 from armybuilder.desktop.library.peek import CardPeek
 from armybuilder.desktop.library.unit_list import EmptyState, UnitList
 from armybuilder.games import games
@@ -60,11 +57,13 @@ class LibraryWorkspace(QWidget):
         self.filters = FilterPanel(context)
         self.card = CardPane(context)
         self.notice = Notice()
+        self.own_units = OwnUnits(context, self.notice, self)
         self._make_middle()
         self._lay_out()
         self._connect()
         self._restore()
         self.filters.show_sorts(self._entries)
+        self.new_button.setVisible(context.game.form is not None)
         self.retranslate()
         self._refresh_icons()
         self.refresh()
@@ -82,13 +81,14 @@ class LibraryWorkspace(QWidget):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.list)
         self.pages.addWidget(self.empty)
-        self.import_button = QPushButton()
+        self.new_button, self.import_button = QPushButton(), QPushButton()
 
     def _lay_out(self) -> None:
         own = QWidget()
         self.own_column = QVBoxLayout(own)
         self.own_column.setContentsMargins(0, 0, 0, 0)
         self.own_column.addWidget(self.filters, 1)
+        self.own_column.addWidget(self.new_button)
         self.own_column.addWidget(self.import_button)
         middle = QWidget()
         layout = QVBoxLayout(middle)
@@ -117,9 +117,13 @@ class LibraryWorkspace(QWidget):
         self.list.fold_wanted.connect(self._fold)
         self.list.text_typed.connect(self._type_on)
         self.card.unit_wanted.connect(self.unit_wanted)
-        self.card.delete_wanted.connect(self.delete_own)
+        self.card.delete_wanted.connect(self.own_units.delete)
+        self.card.write_wanted.connect(self.own_units.write_from)
+        self.own_units.shown.connect(self.show_unit)
+        self.own_units.told.connect(self.told)
+        self.new_button.clicked.connect(self.own_units.write_new)
         self.empty.wanted.connect(self._mend_empty)
-        self.import_button.clicked.connect(self.choose_file)
+        self.import_button.clicked.connect(self.own_units.choose_file)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
         self.context.game_changed.connect(self._game_changed)
@@ -130,7 +134,7 @@ class LibraryWorkspace(QWidget):
         down = QShortcut(QKeySequence("Down"), self.search, context=own)
         down.activated.connect(self._to_list)
         delete = QShortcut(QKeySequence("Del"), self.list, context=own)
-        delete.activated.connect(lambda: self.delete_own(self.current_unit))
+        delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
 
     # words
 
@@ -144,6 +148,8 @@ class LibraryWorkspace(QWidget):
         self.search.setPlaceholderText(self.tr("Search by name, weapon or ability"))
         self.search.setAccessibleName(self.tr("Search units"))
         self.list.setAccessibleName(self.tr("Units"))
+        self.new_button.setText(self.tr("New unit…"))
+        self.new_button.setToolTip(self.tr("Write a unit of your own: its profile makes its card"))
         self.import_button.setText(self.tr("Import units…"))
         self.import_button.setToolTip(self.tr("Add units of your own from an armlist file"))
         self._say_found()
@@ -164,6 +170,7 @@ class LibraryWorkspace(QWidget):
 
     def _refresh_icons(self) -> None:
         self.search_icon.setIcon(icon("find"))
+        self.new_button.setIcon(icon("add"))
         self.import_button.setIcon(icon("import"))
 
     # what is shown
@@ -259,6 +266,7 @@ class LibraryWorkspace(QWidget):
 
     def _content_changed(self) -> None:
         self._entries = entries_of(self.context.game, self.context.units)
+        self.new_button.setVisible(self.context.game.form is not None)
         self.filters.show_sorts(self._entries)
         self.refresh()
         self.card.refresh()
@@ -294,7 +302,7 @@ class LibraryWorkspace(QWidget):
 
     def _mend_empty(self) -> None:
         if not self._entries:
-            self.choose_file()
+            self.own_units.choose_file()
             return
         if not self._elsewhere:
             self.search.clear()
@@ -307,48 +315,6 @@ class LibraryWorkspace(QWidget):
         self.refresh()
         self.list.choose(self.model.heading_index(key))
         self._remember()
-
-    # own units
-
-    def choose_file(self) -> None:
-        """Ask for a file of own units and import it."""
-        title, kinds = self.tr("Import units"), self.tr("Armlist files (*.toml)")
-        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
-        if name:
-            self.import_file(Path(name))
-
-    def import_file(self, path: Path) -> None:
-        """Add the units of a file; what is wrong with it is said in full beside the list."""
-        done = import_units(self.context, path)
-        if done.problem:
-            self.notice.say(self.tr("Nothing was imported"), done.problem)
-            return
-        self.notice.hide()
-        if done.unit_ids:
-            self.show_unit(done.unit_ids[0])
-        self.context.message.emit(self.tr("%n unit(s) imported", "", len(done.unit_ids)))
-
-    def delete_own(self, unit_id: str) -> None:
-        """Delete a unit that the user has added, at once; `told` offers it back."""
-        unit = self.context.units.get(unit_id)
-        if unit is None or unit_id not in self.context.own_ids:
-            return
-        if self._change(lambda: self.context.store.units.delete_own(self.context.game.id, [unit_id])):
-            text = self.tr("%1 is deleted").replace("%1", unit.name.get(self.context.language))
-            self.told.emit(text, self.tr("Undo"), lambda: self._put_back(unit))
-
-    def _put_back(self, unit: Any) -> None:
-        if self._change(lambda: self.context.store.units.put_own(self.context.game, [unit])):
-            self.show_unit(unit.id)
-
-    def _change(self, change: Any) -> bool:
-        try:
-            change()
-        except Problem as problem:
-            self.notice.say(self.tr("The change was not saved"), say_problem(problem, self.context.language))
-            return False
-        self.context.reload_content()
-        return True
 
     # what is remembered
 

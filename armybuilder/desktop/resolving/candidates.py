@@ -69,11 +69,13 @@ def army_unit(game: Game, roster: Roster, selection: Selection) -> UnitFigures:
 
 def as_marked(game: Game, unit: Any, values: dict[str, int]) -> Any:
     """A unit whose tracks end where their markers stand: what its card says of it now."""
-    tracks = {
-        key: replace(track, maximum=track.clamp(values[key]))
-        for key, track in game.tracks_of(unit).items()
-        if key in values and getattr(unit, key, None) == track
-    }
+    tracks: dict[str, Any] = {}
+    for key, track in game.tracks_of(unit).items():
+        printed = getattr(unit, key, None)
+        if key in values and printed == track:
+            tracks[key] = replace(track, maximum=track.clamp(values[key]))
+        elif key in values and printed == track.maximum:
+            tracks[key] = track.clamp(values[key])
     return replace(unit, **tracks) if tracks else unit
 
 

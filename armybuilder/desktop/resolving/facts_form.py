@@ -26,6 +26,7 @@ from armybuilder.desktop.resolving.manner import Manner
 from armybuilder.desktop.resolving.more_box import MoreBox
 from armybuilder.desktop.resolving.name_controls import NameControl, NameListControl
 from armybuilder.desktop.resolving.plain_facts import Plain, present_of, start_of
+from armybuilder.desktop.resolving.tick_controls import TicksControl
 from armybuilder.desktop.resolving.words import name_of
 from armybuilder.wording import say
 
@@ -352,6 +353,8 @@ def make_cell(field: Field, manner: Manner, depth: int, heading: str = "", key: 
         control = GroupControl(field.fields, manner, "" if field.optional else words, depth, key)
     elif field.kind == "list" and field.fields[0].names and (field.most or LONG_LIST) >= LONG_LIST:
         control = NameListControl(field, manner.names.get(field.fields[0].names, {}), words)
+    elif field.kind == "list" and field.unique:
+        control = TicksControl(field, language)
     elif field.kind == "list":
         control = ListControl(field, manner, words, depth, key)
     elif field.names:
@@ -359,7 +362,8 @@ def make_cell(field: Field, manner: Manner, depth: int, heading: str = "", key: 
     else:
         words += _unit_words(field.unit, language)
         control = single_control(field, words, language)
-    return Cell(field, control, words, headed=field.kind not in (*WIDE_KINDS, "flag"))
+    headed = field.unique or field.kind not in (*WIDE_KINDS, "flag")
+    return Cell(field, control, words, headed=headed)
 
 
 def _unit_words(unit: str, language: Language) -> str:

@@ -22,7 +22,7 @@ from armybuilder.desktop.resolving.plain_facts import (
     start_facts,
     start_of,
 )
-from armybuilder.games.game import Game
+from armybuilder.games.game import Playable
 from armybuilder.storage.agreements import agreed
 
 Fates = dict[str, Chances]
@@ -39,7 +39,7 @@ class Played(Struct, frozen=True):
 class Resolving:
     """One game at a time; each of its actions keeps the facts that were typed for it."""
 
-    def __init__(self, game: Game, settings: object = None) -> None:
+    def __init__(self, game: Playable, settings: object = None) -> None:
         self.game = game
         self.settings: Plain = sound_settings(game.resolver.settings, settings)
         self.chosen: dict[str, Candidate] = {}

@@ -26,7 +26,8 @@ from armybuilder.desktop.resolving.unit_chooser import UnitChooser
 from armybuilder.desktop.resolving.words import problem_text
 from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.screen_room import resize_within_screen
-from armybuilder.games import games
+from armybuilder.games import game as find_game
+from armybuilder.games import playables
 from armybuilder.wording import say
 
 USUAL = (1200, 720)
@@ -45,7 +46,7 @@ class ResolvingWindow(QWidget):
         self._asked: Asked | None = None
         self._chain: tuple[QWidget, ...] = ()
         self.games = QComboBox()
-        self._offered = {one.id: one for one in games() if one.resolver.actions}
+        self._offered = {one.id: one for one in playables() if one.resolver.actions}
         for game_id in self._offered:
             self.games.addItem("", game_id)
         self.games.setVisible(self.games.count() > 1)
@@ -200,8 +201,9 @@ class ResolvingWindow(QWidget):
 
     def ask_unit(self, role: Role) -> None:
         """Let the player choose who stands in a role."""
-        offered = sources(self.context, self.session.game)
-        source = self._source or self.session.game.default_edition.id
+        game = find_game(self.session.game.id)  # only games with armlists have roles that units can fill
+        offered = sources(self.context, game)
+        source = self._source or game.default_edition.id
         chooser = UnitChooser(role, offered, source, self.context.language, self)
         if chooser.exec() and chooser.candidate is not None:
             self._source = chooser.source_id

@@ -19,17 +19,17 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.contents import Contents
 from armybuilder.desktop.rules.pages import rule_page, section_page
 from armybuilder.desktop.screen_room import resize_within_screen
-from armybuilder.games import games
-from armybuilder.games.game import Game
+from armybuilder.games import playables
+from armybuilder.games.game import Playable
 from armybuilder.storage.rules import read_rule_book
 
 USUAL = (960, 640)
 CONTENTS, TEXT = 380, 540
 
 
-def told_games() -> list[Game]:
-    """The built-in games whose rules are told."""
-    return [game for game in games() if read_rule_book(game.id).rules]
+def told_games() -> list[Playable]:
+    """The games whose rules are told."""
+    return [game for game in playables() if read_rule_book(game.id).rules]
 
 
 class RulesBrowser(QDialog):

@@ -1,5 +1,6 @@
 """«Битвы Fantasy» as the rest of the program sees it."""
 
+from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.armlists import read_armlist
 from armybuilder.games.bitvy_fantasy.army import RULE_IDS, RULES
@@ -11,7 +12,6 @@ from armybuilder.games.bitvy_fantasy.facts import facts_of, kind_of, search_word
 from armybuilder.games.bitvy_fantasy.marks import marks_of
 from armybuilder.games.bitvy_fantasy.parts import parts_of
 from armybuilder.games.bitvy_fantasy.profiles import Unit
-from armybuilder.games.bitvy_fantasy.resolver import RESOLVER
 from armybuilder.games.bitvy_fantasy.sample import sample_roster
 from armybuilder.games.bitvy_fantasy.setup import SETUP
 from armybuilder.games.bitvy_fantasy.sheets import sheet_of
@@ -24,6 +24,13 @@ from armybuilder.roster.model import Roster
 def judge(roster: Roster) -> Verdict:
     """Costs and issues of an army."""
     return evaluate(roster, DATA, lambda _, selection: node_of(roster.unit(selection)), RULES)
+
+
+def resolver() -> Resolver:
+    """The rules of the game."""
+    from armybuilder.games.bitvy_fantasy.resolver import RESOLVER
+
+    return RESOLVER
 
 
 GAME = Game(
@@ -49,5 +56,5 @@ GAME = Game(
     differences=differences,
     sample=sample_roster,
     setup=SETUP,
-    resolver=RESOLVER,
+    load_resolver=resolver,
 )

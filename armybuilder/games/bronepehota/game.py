@@ -1,5 +1,6 @@
 """«Бронепехота» as the rest of the program sees it."""
 
+from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.armlists import read_armlist
 from armybuilder.games.bronepehota.army import RULE_IDS, RULES
@@ -10,7 +11,6 @@ from armybuilder.games.bronepehota.facts import facts_of, kind_of, search_words,
 from armybuilder.games.bronepehota.marks import marks_of
 from armybuilder.games.bronepehota.parts import parts_of
 from armybuilder.games.bronepehota.profiles import Unit
-from armybuilder.games.bronepehota.resolver import RESOLVER
 from armybuilder.games.bronepehota.sample import sample_roster
 from armybuilder.games.bronepehota.setup import SETUP
 from armybuilder.games.bronepehota.sheets import sheet_of
@@ -23,6 +23,13 @@ from armybuilder.roster.model import Roster
 def judge(roster: Roster) -> Verdict:
     """Costs and issues of an army."""
     return evaluate(roster, DATA, lambda _, selection: node_of(roster.unit(selection)), RULES)
+
+
+def resolver() -> Resolver:
+    """The rules of the game."""
+    from armybuilder.games.bronepehota.resolver import RESOLVER
+
+    return RESOLVER
 
 
 GAME = Game(
@@ -48,5 +55,5 @@ GAME = Game(
     sample=sample_roster,
     setup=SETUP,
     cards_of=no_cards,
-    resolver=RESOLVER,
+    load_resolver=resolver,
 )

@@ -15,7 +15,7 @@ def sample(window, qtbot, monkeypatch):
     """The window on a game with one action that has a field of every kind, and another one."""
     other = sample_action(id="other", group="group.other")
     game = sample_game(sample_action(), other)
-    monkeypatch.setattr(resolving_window, "games", lambda: (game,))
+    monkeypatch.setattr(resolving_window, "playables", lambda: (game,))
     shown = show_resolving(window.context, window, GAME)
     qtbot.waitExposed(shown)
     counted(shown, qtbot)

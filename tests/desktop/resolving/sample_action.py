@@ -89,4 +89,4 @@ def sample_game(*actions):
     resolver = Resolver(
         actions=actions or (sample_action(),), settings=Agreed, figures_of=BRONEPEHOTA.resolver.figures_of
     )
-    return replace(BRONEPEHOTA, resolver=resolver)
+    return replace(BRONEPEHOTA, load_resolver=lambda: resolver)

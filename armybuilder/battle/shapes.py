@@ -1,0 +1,25 @@
+"""Outlines on the table, in the game's unit of length. Angles are in degrees, counter-clockwise from the x axis."""
+
+from math import cos, radians, sin
+
+from shapely.geometry import Point, Polygon
+
+
+def ahead(x: float, y: float, angle: float, distance: float) -> tuple[float, float]:
+    """The point at a distance from a point in a direction."""
+    return x + distance * cos(radians(angle)), y + distance * sin(radians(angle))
+
+
+def rectangle(x: float, y: float, width: float, depth: float, heading: float) -> Polygon:
+    """A stand by its centre: `width` is its front, `depth` lies along the heading. Corners: front left, front right,
+    rear right, rear left."""
+    corners = []
+    for along, across in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
+        forward = ahead(x, y, heading, along * depth / 2)
+        corners.append(ahead(*forward, heading + 90, across * width / 2))
+    return Polygon(corners)
+
+
+def circle(x: float, y: float, radius: float) -> Polygon:
+    """A round outline for drawing; whether something lies within a radius is asked by distance, which is exact."""
+    return Point(x, y).buffer(radius, quad_segs=32)

@@ -1,0 +1,138 @@
+"""Writing a unit of one's own: the fields of its profile with their ranges, and the card that comes of them."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.battle.facts import fields_of, read_facts
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.resolving.facts_form import GroupControl
+from armybuilder.desktop.resolving.manner import plain_manner
+from armybuilder.desktop.resolving.plain_facts import plain_of, start_facts
+from armybuilder.desktop.resolving.words import problem_text
+from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.sheet_view import SheetView
+from armybuilder.games.game import Marks, UnitForm, told_cost
+
+USUAL = (1120, 720)
+
+
+class UnitEditor(QDialog):
+    """The form at the left, the card at the right; the card follows every change.
+
+    `unit` is the unit as written, None while the fields make none. It can be saved only when it is one.
+    """
+
+    def __init__(
+        self, context: Context, form: UnitForm, unit: Any, unit_id: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.unit: Any = None
+        self._context, self._form, self._unit_id = context, form, unit_id
+        self._start = plain_of(form.tell(unit)) if unit is not None else start_facts(form.facts)
+        self.setWindowTitle(self._title(unit))
+        self.fields = GroupControl(fields_of(form.facts), plain_manner(context.language))
+        self.card = SheetView()
+        self.cost, self.note = QLabel(), QLabel()
+        self.cost.setProperty("role", "heading")
+        self.note.setProperty("role", "quiet")
+        self.note.setWordWrap(True)
+        buttons = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(buttons.Save | buttons.Cancel)
+        self.save_button = self.buttons.button(buttons.Save)
+        self._lay_out()
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.fields.show_value(self._start)
+        self.fields.changed.connect(self.refresh)
+        resize_within_screen(self, *USUAL)
+        self.refresh()
+
+    def _title(self, unit: Any) -> str:
+        if unit is None:
+            return self.tr("New unit")
+        name = unit.name.get(self._context.language)
+        own = unit.id == self._unit_id
+        return (self.tr("Change: %1") if own else self.tr("New unit after: %1")).replace("%1", name)
+
+    def _lay_out(self) -> None:
+        area = QScrollArea()
+        area.setProperty("role", "plain")
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        place = QVBoxLayout(inside)
+        place.setContentsMargins(0, 0, 12, 0)
+        place.addWidget(self.fields)
+        place.addStretch(1)
+        area.setWidget(inside)
+        right = QVBoxLayout()
+        right.setSpacing(8)
+        right.addWidget(self.cost)
+        right.addWidget(self.card)
+        right.addWidget(self.note)
+        right.addStretch(1)
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        columns.addWidget(area, 3)
+        columns.addLayout(right, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addLayout(columns, 1)
+        layout.addWidget(self.buttons)
+
+    def refresh(self) -> None:
+        """Make the unit of what is written now; where that is none, say beside the field why."""
+        self.fields.show_problem((), "")
+        try:
+            self.unit = self._form.make(read_facts(self._form.facts, self.fields.value()), self._unit_id)
+        except Problem as problem:
+            self.unit = None
+            self._complain(problem)
+        self.save_button.setEnabled(self.unit is not None)
+        if self.unit is not None:
+            self._show_card()
+
+    def _complain(self, problem: Problem) -> None:
+        text = problem_text(problem, self._context.language)
+        place = str(problem.values.get("field", "")).split(".")
+        shown = self.fields.show_problem(place, text)
+        self.note.setText(self.tr("The card shows the last unit that could be saved.") if shown else text)
+
+    def _show_card(self) -> None:
+        game, language = self._context.game, self._context.language
+        self.card.show_sheet(game.sheet_of(self.unit, language, Marks()), live=False)
+        self.cost.setText(self.tr("Points: %1").replace("%1", told_cost(self.unit)))
+        self.note.setText("")
+
+    # leaving
+
+    def reject(self) -> None:
+        """Leave without saving; what would be lost is asked about first."""
+        if self.fields.value() == self._start or self._is_given_up():
+            super().reject()
+
+    def _is_given_up(self) -> bool:
+        buttons = QMessageBox.StandardButton
+        question = self.tr("Leave without saving what you have written?")
+        asked = QMessageBox.question(self, self.windowTitle(), question, buttons.Discard | buttons.Cancel)
+        return bool(asked == buttons.Discard)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        event.ignore()
+        self.reject()

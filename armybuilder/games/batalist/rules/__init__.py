@@ -1,0 +1,1 @@
+"""The rules of «Баталист», a module a section of the book."""

@@ -1,0 +1,78 @@
+"""A base in play: its profile, the figures left on it, and the effects that change its values for a while."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts, Name, Once, Seldom
+from armybuilder.battle.rule import rule
+
+Skill = Literal[
+    "giant",
+    "flying",
+    "mage",
+    "area",
+    "jet",
+    "general",
+    "stealthy",
+    "leader",
+    "scout",
+    "coward",
+    "steadfast",
+    "standard_bearer",
+]
+Skills = Annotated[tuple[Skill, ...], Meta(max_length=12), Once]
+Quality = Annotated[int, Meta(ge=1, le=5)]
+Value = Annotated[int, Meta(ge=0, le=100)]
+Figures = Annotated[int, Meta(ge=1, le=100)]
+Change = Annotated[int, Meta(ge=-20, le=20), Seldom]
+
+
+class Base(Facts, frozen=True, kw_only=True):
+    """A base: the profile of its figures, how many are left, and by how much running effects change its values."""
+
+    name: Name = ""
+    quality: Quality = 3
+    speed: Value = 6
+    melee: Value = 3
+    shooting: Value = 0
+    range: Value = 0
+    defence: Value = 3
+    figures: Figures = 8
+    skills: Skills = ()
+    quality_change: Change = 0
+    melee_change: Change = 0
+    shooting_change: Change = 0
+    range_change: Change = 0
+    defence_change: Change = 0
+
+    def has(self, skill: Skill) -> bool:
+        return skill in self.skills
+
+
+def quality_now(base: Base) -> int:
+    """Quality with the effects that lower it; it may fall to nothing and below."""
+    return base.quality + base.quality_change
+
+
+def melee_now(base: Base) -> int:
+    return base.melee + base.melee_change
+
+
+def shooting_now(base: Base) -> int:
+    return base.shooting + base.shooting_change
+
+
+def range_now(base: Base) -> int:
+    """Range in steps with running effects; a length is never less than nothing."""
+    return max(0, base.range + base.range_change)
+
+
+def defence_now(base: Base) -> int:
+    return base.defence + base.defence_change
+
+
+@rule("BT-9-40")
+def figures_left(figures: int, lost: int) -> int:
+    """Figures that stand after a loss, never fewer than none; with none the base is destroyed."""
+    return max(0, figures - lost)

@@ -1,0 +1,232 @@
+"""Victory: what the sides agree on, when it is reached, and the points of losses."""
+
+from typing import Annotated, Literal, NamedTuple
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.bases import Base
+from armybuilder.games.batalist.rules.costs import cost_of
+from armybuilder.games.batalist.rules.events_combat import (
+    ConditionsAgreed,
+    Drawn,
+    GameGoesOn,
+    LossPoints,
+    SideOut,
+    Victory,
+)
+from armybuilder.games.batalist.rules.settings import Settings
+
+Count = Annotated[int, Meta(ge=0, le=100)]
+Side = Literal["first", "second"]
+SIDES: tuple[Side, Side] = ("first", "second")
+
+
+class Condition(Facts, frozen=True, kw_only=True):
+    """A condition of victory. Holding objects and free conditions are reported by the players: `fulfilled`, and `due` in time."""
+
+    goal: Literal["destroy_army", "remove_general", "hold_objects", "free_text"] = "destroy_army"
+    fulfilled: Annotated[bool, Seldom] = False
+    due: Annotated[bool, Seldom] = True
+
+
+class BattleSide(Facts, frozen=True, kw_only=True):
+    """A side: what it needs for victory, the bases it has left, and what became of its general."""
+
+    conditions: Annotated[tuple[Condition, ...], Meta(max_length=6)] = (Condition(),)
+    bases_on_field: Count = 1
+    bases_in_reserve: Annotated[Count, Seldom] = 0
+    bases_in_ambush: Annotated[Count, Seldom] = 0
+    general_is: Literal["in_play", "destroyed", "fled", "none"] = "in_play"
+
+
+class VictoryCheck(Facts, frozen=True, kw_only=True):
+    """Facts of both sides after an activation, at an agreed moment or when a turn closes."""
+
+    first: BattleSide = BattleSide()
+    second: BattleSide = BattleSide()
+
+
+class LostBase(Base, frozen=True, kw_only=True):
+    """A base with the figures that it began with, and what has become of it."""
+
+    figures_now: Annotated[int, Meta(ge=0, le=100)] = 0
+    is_beast: Annotated[bool, Seldom] = False
+    is_gone: Annotated[bool, Seldom] = False
+
+
+LostBases = Annotated[tuple[LostBase, ...], Meta(max_length=40)]
+
+
+class LossCount(Facts, frozen=True, kw_only=True):
+    """Facts of the count: the bases of both sides that suffered losses."""
+
+    first_losses: LostBases = ()
+    second_losses: LostBases = ()
+
+
+class Lost(NamedTuple):
+    """The points that both sides have lost."""
+
+    first: int
+    second: int
+
+
+@rule("BT-3.2-1")
+def why_not_agreed(own: BattleSide, enemy: BattleSide) -> str:
+    """Why conditions cannot be agreed on: a side has none, or is to remove a general whom the enemy has not."""
+    if not own.conditions:
+        return "none"
+    wants_general = any(one.goal == "remove_general" for one in own.conditions)
+    return "no_general" if wants_general and enemy.general_is == "none" else ""
+
+
+@rule("BT-7-16")
+def is_out(side: BattleSide) -> bool:
+    """A side without a base on the field, in reserve or in ambush is out."""
+    return not (side.bases_on_field or side.bases_in_reserve or side.bases_in_ambush)
+
+
+@rule("BT-7-14")
+def is_met(condition: Condition, enemy: BattleSide, flight_counts: bool, time_has_come: bool) -> bool:
+    """Whether one condition is met."""
+    if condition.goal == "destroy_army":
+        return is_out(enemy)
+    if condition.goal == "remove_general":
+        return enemy.general_is == "destroyed" or (enemy.general_is == "fled" and flight_counts)
+    return condition.fulfilled and (condition.due or time_has_come)
+
+
+@rule("BT-7-15")
+def is_drawn(winners: int, both_out: bool) -> bool:
+    """Both sides meet their conditions at once, or neither is left to do so."""
+    return winners == len(SIDES) or (both_out and winners == 0)
+
+
+@rule("BT-H-4")
+def loss_of(base: LostBase) -> int:
+    """Points lost with a base: its whole cost if it is gone, else what it has lost in cost. A beast counts nothing."""
+    if base.is_beast:
+        return 0
+    full = cost_of(base, base.figures, base.skills)
+    if base.is_gone or not base.figures_now:
+        return full
+    return full - cost_of(base, base.figures_now, base.skills)
+
+
+def resolve_agreement(facts: VictoryCheck, settings: Settings, dice: Dice) -> Outcome:
+    """The conditions of victory before the game."""
+    record = Record(settings, dice)
+    for who, own, enemy in (("first", facts.first, facts.second), ("second", facts.second, facts.first)):
+        if reason := why_not_agreed(own, enemy):
+            return record.refuse("BT-3.2-1", f"bt.victory.{reason}", who=who)
+    record.step("BT-3.2-1", "bt.victory.agreed")
+    record.happened(ConditionsAgreed())
+    return record.outcome()
+
+
+def resolve_end(facts: VictoryCheck, settings: Settings, dice: Dice) -> Outcome:
+    """Whether the game is over."""
+    record = Record(settings, dice)
+    sides = {"first": (facts.first, facts.second), "second": (facts.second, facts.first)}
+    out = [who for who, (own, _) in sides.items() if is_out(own)]
+    for who in out:
+        record.step("BT-7-16", "bt.victory.out")
+        record.happened(SideOut(who=who))
+    both_out = len(out) == len(SIDES)
+    winners = [who for who, (own, enemy) in sides.items() if _has_met_all(record, own, enemy, both_out)]
+    if is_drawn(len(winners), both_out):
+        record.step("BT-7-15" if winners else "BT-7-16", "bt.victory.draw")
+        record.happened(Drawn())
+    elif winners:
+        record.step("BT-7-14", "bt.victory.won")
+        record.happened(Victory(who=winners[0]))
+    else:
+        record.step("BT-7-14", "bt.victory.goes_on")
+        record.happened(GameGoesOn())
+        if out:
+            record.ask("BT-7-16", "bt.victory.close")
+    return record.outcome()
+
+
+def _has_met_all(record: Record[Settings], own: BattleSide, enemy: BattleSide, both_out: bool) -> bool:
+    flight = record.settings.flight_counts_as_loss
+    met = [is_met(one, enemy, flight, both_out) for one in own.conditions]
+    record.step("BT-7-14", "bt.victory.met", setting="flight_counts_as_loss", met=sum(met), of=len(met))
+    return bool(met) and all(met)
+
+
+def resolve_losses(facts: LossCount, settings: Settings, dice: Dice) -> Outcome:
+    """The points of both sides' losses at the end of an agreed turn: the smaller wins."""
+    record = Record(settings, dice)
+    _check(facts)
+    lost = Lost(sum(map(loss_of, facts.first_losses)), sum(map(loss_of, facts.second_losses)))
+    record.step("BT-H-4", "bt.victory.points", first=lost.first, second=lost.second)
+    record.happened(LossPoints(who="first", points=lost.first), LossPoints(who="second", points=lost.second))
+    if lost.first == lost.second:
+        record.happened(Drawn())
+    else:
+        record.happened(Victory(who="first" if lost.first < lost.second else "second"))
+    return record.outcome()
+
+
+def _check(facts: LossCount) -> None:
+    """A base has no more figures left than it began with."""
+    for field, bases in (("first_losses", facts.first_losses), ("second_losses", facts.second_losses)):
+        for number, base in enumerate(bases, 1):
+            if base.figures_now > base.figures:
+                raise wrong_fact(f"{field}.{number}.figures_now", base.figures_now, f"0–{base.figures}")
+
+
+SETUP = (
+    Action(
+        id="victory-conditions",
+        group="group.victory",
+        title=LocalText(ru="Условия победы", en="Victory conditions"),
+        about=LocalText(
+            ru="Годятся ли условия, о которых договорились стороны.",
+            en="Whether the conditions that the sides have agreed on will do.",
+        ),
+        facts=VictoryCheck,
+        play=resolve_agreement,
+        example=VictoryCheck(),
+        rules=("BT-3.2-1",),
+    ),
+)
+
+ACTIONS = (
+    Action(
+        id="end-of-game",
+        group="group.victory",
+        title=LocalText(ru="Конец игры", en="End of the game"),
+        about=LocalText(
+            ru="Победил ли кто-то, ничья или игра продолжается.",
+            en="Whether somebody has won, the game is drawn or goes on.",
+        ),
+        facts=VictoryCheck,
+        play=resolve_end,
+        example=VictoryCheck(second=BattleSide(bases_on_field=0, general_is="destroyed")),
+        rules=("BT-7-14", "BT-7-15", "BT-7-16"),
+    ),
+)
+
+HOUSE = (
+    Action(
+        id="points-of-losses",
+        group="group.victory",
+        title=LocalText(ru="Очки потерь", en="Points of losses"),
+        about=LocalText(
+            ru="Домашнее правило: у кого потери дешевле, тот победил.",
+            en="House rule: the side with the cheaper losses wins.",
+        ),
+        facts=LossCount,
+        play=resolve_losses,
+        example=LossCount(first_losses=(LostBase(speed=5, figures=8, figures_now=4),)),
+        rules=("BT-H-4",),
+    ),
+)

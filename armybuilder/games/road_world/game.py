@@ -1,0 +1,59 @@
+"""«Мир Дорог Апокалипсиса» as the rest of the program sees it."""
+
+from armybuilder.battle.action import Resolver
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.game import Game, no_cards
+from armybuilder.games.road_world.armlists import read_armlist
+from armybuilder.games.road_world.army import RULE_IDS, RULES
+from armybuilder.games.road_world.difference import differences
+from armybuilder.games.road_world.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.road_world.entries import DATA, entry_of, node_of
+from armybuilder.games.road_world.facts import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.road_world.marks import marks_of
+from armybuilder.games.road_world.parts import parts_of
+from armybuilder.games.road_world.profiles import BattleUnit
+from armybuilder.games.road_world.sample import sample_roster
+from armybuilder.games.road_world.setup import SETUP, STEP_CM
+from armybuilder.games.road_world.sheets import sheet_of
+from armybuilder.roster.evaluation import evaluate
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.model import Roster
+
+
+def judge(roster: Roster) -> Verdict:
+    """Costs and issues of an army."""
+    return evaluate(roster, DATA, lambda _, selection: node_of(roster.unit(selection)), RULES)
+
+
+def resolver() -> Resolver:
+    """The rules of the game."""
+    from armybuilder.games.road_world.resolver import RESOLVER
+
+    return RESOLVER
+
+
+GAME = Game(
+    id="road_world",
+    title=LocalText(ru="Мир Дорог Апокалипсиса", en="World of the Roads of the Apocalypse"),
+    step_cm=STEP_CM,
+    unit_type=BattleUnit,
+    editions=EDITIONS,
+    factions=FACTIONS,
+    kinds=KINDS,
+    read_armlist=read_armlist,
+    kind_of=kind_of,
+    entry_of=entry_of,
+    parts_of=parts_of,
+    facts_of=facts_of,
+    search_words=search_words,
+    tracks_of=tracks_of,
+    judge=judge,
+    rules=lambda: RULE_IDS,
+    sheet_of=sheet_of,
+    cards_of=no_cards,
+    marks_of=marks_of,
+    differences=differences,
+    sample=sample_roster,
+    setup=SETUP,
+    load_resolver=resolver,
+)

@@ -1,0 +1,62 @@
+"""Everything of «Мир Дорог Апокалипсиса» that can be resolved, in the book's order."""
+
+from armybuilder.battle.action import Resolver
+from armybuilder.games.road_world.rules import (
+    activation,
+    characteristic,
+    cohesion,
+    command,
+    declaring,
+    deployment,
+    endings,
+    flight,
+    leaders,
+    leaving,
+    melee,
+    movement,
+    placing_order,
+    points,
+    rally,
+    reactions,
+    recruiting,
+    rest,
+    round_start,
+    rounds,
+    sheets,
+    shooting,
+    stragglers,
+    tokens,
+)
+from armybuilder.games.road_world.rules.figures import figures_of
+from armybuilder.games.road_world.rules.settings import Settings
+
+RESOLVER = Resolver(
+    actions=(
+        *sheets.ACTIONS,
+        *recruiting.ACTIONS,
+        *deployment.ACTIONS,
+        *placing_order.ACTIONS,
+        *rounds.ACTIONS,
+        *endings.ACTIONS,
+        *leaders.ACTIONS,
+        *cohesion.ACTIONS,
+        *stragglers.ACTIONS,
+        *flight.ACTIONS,
+        *characteristic.ACTIONS,
+        *round_start.ACTIONS,
+        *points.ACTIONS,
+        *command.ACTIONS,
+        *rally.ACTIONS,
+        *activation.ACTIONS,
+        *rest.ACTIONS,
+        *movement.ACTIONS,
+        *reactions.ACTIONS,
+        *leaving.ACTIONS,
+        *declaring.ACTIONS,
+        *melee.ACTIONS,
+        *shooting.ACTIONS,
+        *tokens.ACTIONS,
+    ),
+    settings=Settings,
+    figures_of=figures_of,
+)

@@ -1,0 +1,120 @@
+"""Those who have lost the group: a test at each activation, then back to the group or away (RW-1-9 to RW-1-12, X2-1)."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.characteristic import passes, say_value
+from armybuilder.games.road_world.rules.cohesion import COHESION
+from armybuilder.games.road_world.rules.events_spirit import BecameFleeing, CloserToGroup, GroupRejoined
+from armybuilder.games.road_world.rules.flight import Runner, run
+from armybuilder.games.road_world.rules.models import Characteristic, Tokens, lowered
+from armybuilder.games.road_world.rules.paths import COSTS
+from armybuilder.games.road_world.rules.settings import Settings
+
+
+class Straggler(Runner, frozen=True, kw_only=True):
+    """A warrior who has lost the group. `group_distance` is his way to its nearest member."""
+
+    fortitude: Characteristic = 3
+    mobility: Characteristic = 3
+    own_fatigue: Annotated[Tokens, Seldom] = 0
+    group_distance: Steps = 4
+    rallied_now: Annotated[bool, Seldom] = False
+
+
+class Stragglers(Facts, frozen=True, kw_only=True):
+    """Facts of the start of an activation: the unit's Fatigue tokens and its stragglers."""
+
+    fatigue: Tokens = 0
+    stragglers: Annotated[tuple[Straggler, ...], Meta(max_length=20)] = ()
+    by_free_attack: bool = False
+
+
+@rule("RW-1-9", "RW-1-10")
+def who_tests(stragglers: tuple[Straggler, ...]) -> list[int]:
+    """Each straggler who has a part in the activation tests for himself; one rallied this round has none."""
+    return [place for place, one in enumerate(stragglers) if not one.rallied_now]
+
+
+@rule("RW-1-12")
+def way_back(group_distance: float, mobility: int, cost: int) -> tuple[float, float]:
+    """Steps that he goes and steps that remain to the group's nearest member. He stops within 2 steps of it."""
+    needed = max(exact(0.0), exact(group_distance) - COHESION)
+    walked = min(needed, exact(mobility / cost))
+    return float(walked), float(exact(group_distance) - walked)
+
+
+def resolve_stragglers(facts: Stragglers, settings: Settings, dice: Dice) -> Outcome:
+    """A test for each straggler, before the action of the unit."""
+    record = Record(settings, dice)
+    if facts.by_free_attack and not settings.straggler_test_on_free_attack:
+        record.step("RW-1-9", "rw.straggler.free_attack", setting="straggler_test_on_free_attack")
+        return record.outcome()
+    if not (testing := who_tests(facts.stragglers)):
+        record.step("RW-1-9", "rw.straggler.nobody")
+    for place in testing:
+        straggler, who = facts.stragglers[place], f"stragglers.{place + 1}"
+        record.add(record.dice.apart(try_straggler, settings, who, straggler, facts.fatigue))
+    return record.outcome()
+
+
+def try_straggler(settings: Settings, who: str, straggler: Straggler, fatigue: int, dice: Dice) -> Outcome:
+    """The test of one straggler, and what comes of it."""
+    record = Record(settings, dice)
+    tokens = fatigue + straggler.own_fatigue
+    value = say_value(record, "fortitude", straggler.fortitude, tokens, 0)
+    if passes(record, "RW-1-10", value):
+        _return(record, who, straggler, tokens)
+    else:
+        _flee(record, who, straggler)
+    return record.outcome()
+
+
+def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: int) -> None:
+    """Back toward the group by the shortest way."""
+    mobility, cost = lowered(straggler.mobility, tokens), COSTS[straggler.ground]
+    if record.settings.rejoin_move == "teleport":
+        mobility, cost = 1000, 1
+    walked, left = way_back(straggler.group_distance, mobility, cost)
+    back = left <= COHESION
+    key = "rw.straggler.back" if back else "rw.straggler.closer"
+    record.step("RW-1-12", key, setting="rejoin_move", walked=walked, left=left)
+    record.happened(
+        GroupRejoined(who=who, walked=walked) if back else CloserToGroup(who=who, walked=walked, left=left)
+    )
+
+
+@rule("RW-1-11", "RW-X2-1")
+def _flee(record: Record[Settings], who: str, straggler: Straggler) -> None:
+    """He flees, and by the house reading runs at once."""
+    record.step("RW-1-11", "rw.straggler.flees")
+    record.happened(BecameFleeing(who=who))
+    if record.settings.straggler_flight:
+        run(record, "RW-X2-1", who, straggler, setting="straggler_flight")
+    else:
+        record.ask("RW-X2-1", "rw.straggler.ask_flight", who=who)
+
+
+ACTIONS = (
+    Action(
+        id="stragglers",
+        group="group.stragglers",
+        title=LocalText(ru="Потерявшие группу", en="Stragglers"),
+        about=LocalText(
+            ru="Тесты силы духа в начале активации: вернулся к своим или побежал.",
+            en="Fortitude tests at the start of an activation: back to the group, or away.",
+        ),
+        facts=Stragglers,
+        example=Stragglers(stragglers=(Straggler(edge_distance=5), Straggler(group_distance=8))),
+        play=resolve_stragglers,
+        rules=("RW-1-9", "RW-1-10", "RW-1-11", "RW-1-12", "RW-X2-1"),
+    ),
+)

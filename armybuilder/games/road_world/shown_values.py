@@ -1,0 +1,79 @@
+"""The fields of a unit's card and their values in words, in both languages, as a list of changes tells them."""
+
+from typing import Any
+
+from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import LocalText as Text
+from armybuilder.games.differences import DASH, both, plain
+from armybuilder.games.road_world import labels
+from armybuilder.games.road_world.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.road_world.part_words import weapon_words
+from armybuilder.games.road_world.profiles import ANY, Weapon
+
+LABELS = {
+    "id": Text(ru="Код", en="Id"),
+    "edition": Text(ru="Издание", en="Edition"),
+    "faction": Text(ru="Группировка", en="Faction"),
+    "kind": Text(ru="Вид", en="Kind"),
+    "name": Text(ru="Название", en="Name"),
+    "aliases": Text(ru="Другие названия", en="Other names"),
+    "cost": labels.COST,
+    "least": Text(ru="Не меньше", en="At least"),
+    "most": Text(ru="Не больше", en="At most"),
+    "limit": Text(ru="Предел на армию", en="Limit in an army"),
+    "allies": Text(ru="В чьи армии идёт", en="Whose armies it joins"),
+    "factions": Text(ru="Для кого", en="For whom"),
+    "needs": Text(ru="Берут вместе с", en="Taken together with"),
+    "conditions": Text(ru="Условие набора", en="Recruiting condition"),
+    "abilities": labels.ABILITIES,
+    "special": Text(ru="Специальные правила", en="Special rules"),
+    "spirit": Text(ru="Вклад в Очки Духа", en="Fortitude Points"),
+    "doubts": Text(ru="Оговорка", en="Doubt"),
+    "human": Text(ru="Человек", en="Human"),
+    "locomotion": Text(ru="Передвижение", en="Locomotion"),
+    "traits": Text(ru="Свойства", en="Traits"),
+    "weapons": labels.WEAPON,
+    "weapon": labels.WEAPON,
+    "text": Text(ru="Действие", en="Effect"),
+    "order": Text(ru="Порядок", en="Order"),
+    **labels.CHARACTERISTICS,
+}
+YES_NO = {True: Text(ru="да", en="yes"), False: Text(ru="нет", en="no")}
+_WORDS: dict[str, dict[Any, Text]] = {
+    "edition": {edition.id: edition.name for edition in EDITIONS},
+    "faction": {faction.id: faction.name for faction in FACTIONS},
+    "allies": {ANY: Text(ru="любой", en="any"), **{faction.id: faction.name for faction in FACTIONS}},
+    "factions": {faction.id: faction.name for faction in FACTIONS},
+    "kind": {kind.id: kind.name for kind in KINDS},
+    "locomotion": dict(labels.LOCOMOTION),
+    "traits": dict(labels.TRAITS),
+}
+
+
+def shown(field: str, value: Any) -> Text:
+    """The value of a field in words; a dash where there is none, and a cost that no source tells is not known."""
+    if value is None:
+        return labels.UNKNOWN if field == "cost" else DASH
+    if isinstance(value, tuple):
+        return _list(field, value)
+    if isinstance(value, Weapon):
+        weapon = value
+        return both(lambda language: f"{weapon.name.get(language)} {weapon_words(weapon, language)}")
+    return _WORDS.get(field, {}).get(value) or _single(value)
+
+
+def _single(value: Any) -> Text:
+    if isinstance(value, bool):
+        return YES_NO[value]
+    if isinstance(value, Text):
+        return value or DASH
+    return plain(value) if value != "" else DASH
+
+
+def _list(field: str, values: tuple[Any, ...]) -> Text:
+    parts = [shown(field, value) for value in values]
+
+    def spoken(language: Language) -> str:
+        return ", ".join(part.get(language) for part in parts)
+
+    return both(spoken) if parts else DASH

@@ -1,0 +1,138 @@
+"""The shipped warbands, their cards, figures and changes."""
+
+import pytest
+from msgspec.structs import replace
+
+from armybuilder.games.game import Marks
+from armybuilder.games.road_world.difference import differences
+from armybuilder.games.road_world.facts import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.road_world.game import GAME
+from armybuilder.games.road_world.parts import parts_of
+from armybuilder.games.road_world.rules.figures import figures_of
+from armybuilder.games.road_world.sheets import sheet_of
+from armybuilder.games.road_world.weapon_columns import cell_of, columns_of
+from armybuilder.games.road_world.weapon_table import SWORD, TARGET, icon_of
+from armybuilder.roster.edits import SetAmount, apply
+from tests.games.road_world.content import (
+    ABBESS,
+    BOSS,
+    BROTHERS,
+    FILES,
+    HUMAN,
+    PILGRIMS,
+    TRACTOR,
+    army,
+    shipped,
+)
+
+
+def words_of(sheet):
+    return [shape.text for shape in sheet.shapes if hasattr(shape, "text")]
+
+
+def test_files_stand_by_edition_and_faction():
+    assert {path.parent.name for path in FILES} < {edition.id for edition in GAME.editions}
+    assert {path.stem for path in FILES} < {faction.id for faction in GAME.factions}
+
+
+@pytest.mark.parametrize("faction", ["bell_order", "rust_choir"])
+def test_each_sample_has_all_who_matter(faction):
+    units = [unit for unit in shipped().values() if unit.faction == faction]
+    assert len(units) >= 8
+    assert {kind_of(unit) for unit in units} == {kind.id for kind in GAME.kinds}
+    assert {trait for unit in units for trait in unit.traits} == {"leader", "commander", "singer"}
+
+
+def test_every_unit_speaks_both_languages():
+    for unit in shipped().values():
+        texts = [unit.name, *unit.doubts, *unit.special, *unit.conditions]
+        texts += [text for ability in unit.abilities for text in (ability.name, ability.text)]
+        texts += [part.name for part in (*unit.models, *unit.items)]
+        texts += [weapon.name for model in unit.models for weapon in model.weapons]
+        assert all(text.ru and text.en for text in texts), unit.id
+        assert not any("а" <= letter <= "я" for text in texts for letter in text.en.lower()), unit.id
+
+
+@pytest.mark.rule("RW-X15-1")
+def test_the_book_s_human_has_no_weapon_and_no_cost():
+    human = shipped()[HUMAN]
+    (model,) = human.models
+    assert (model.mobility, model.persistence, model.fortitude, model.defense) == (3, 1, 3, 0)
+    assert (human.cost, model.weapons) == (None, ())
+    assert [unit.id for unit in shipped().values() if unit.edition == "book"] == [HUMAN]
+
+
+def test_facts_and_search():
+    told = [f"{fact.label} {fact.value}".strip() for fact in facts_of(shipped()[BROTHERS], "ru")]
+    assert told == ["М 3", "С 1", "СД 3–4", "З 2", "Моделей 4–7", "командир"]
+    assert "Handbell" in search_words(shipped()[BROTHERS])
+
+
+def test_tracks_are_fatigue_and_the_wounds_of_loners():
+    assert set(tracks_of(shipped()[BROTHERS])) == {"fatigue"}
+    assert tracks_of(shipped()[TRACTOR])["wounds"].maximum == 6
+    assert set(tracks_of(shipped()[HUMAN])) == {"fatigue"}
+
+
+@pytest.mark.rule("RW-3-2")
+def test_a_sword_for_melee_and_a_target_for_shooting():
+    boss = shipped()[BOSS].models[0]
+    assert [icon_of(weapon.use) for weapon in boss.weapons] == [SWORD, TARGET]
+
+
+@pytest.mark.rule("RW-3-3")
+def test_tables_have_only_the_columns_of_their_weapons():
+    wrench, sawn_off = shipped()[BOSS].models[0].weapons
+    assert columns_of((wrench,)) == ("attacks", "strike", "damage", "range", "stability")
+    assert columns_of((sawn_off,)) == ("strike", "damage", "range", "rapidity", "stability")
+    assert cell_of(wrench, "range", "ru") == "0"
+    assert "ATK" not in words_of(sheet_of(shipped()[HUMAN], "en", Marks()))
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_card_is_drawn_within_its_edges(language):
+    for unit in shipped().values():
+        sheet = sheet_of(unit, language, Marks(number=2, name="Имя", crew=()))
+        assert unit.name.get(language) in words_of(sheet)
+        for track in sheet.tracks:
+            assert all(cell.x + cell.width <= sheet.width for cell in track.cells.values())
+            assert all(cell.y + cell.height <= sheet.height for cell in track.cells.values())
+
+
+def test_a_card_of_an_army_tells_what_is_chosen():
+    roster = apply(army(PILGRIMS), SetAmount("unit0", "pilgrim", 6))
+    (selection,) = roster.units
+    words = words_of(sheet_of(roster.unit(selection), "ru", GAME.marks_of(roster, selection, "ru")))
+    assert "Паломник × 6" in words
+    assert "48" in words
+    sheet = sheet_of(roster.unit(selection), "ru", Marks(clean=True))
+    assert [track.marker for track in sheet.tracks] == [None]
+
+
+def test_parts_are_models_and_items():
+    assert [part.id for part in parts_of(shipped()[BROTHERS], "ru")] == ["ringer", "handbell"]
+    assert [part.id for part in parts_of(shipped()[ABBESS], "en")] == ["first_bell", "flare_pistol"]
+
+
+def test_figures_are_models_and_models_with_weapons():
+    figures = {figure.id: figure for figure in figures_of(shipped()[ABBESS])}
+    assert set(figures) == {"model", "model/clapper", "model/flare_pistol"}
+    assert figures["model"].fields["leader"] is True
+    armed = figures["model/flare_pistol"]
+    assert (armed.kind, armed.fields["weapon_icon"], armed.fields["rapidity"]) == (
+        "model-weapon",
+        "target",
+        1,
+    )
+
+
+def test_changes_are_told_field_by_field():
+    unit = shipped()[BROTHERS]
+    assert list(differences(unit, unit)) == []
+    ringer = replace(unit.models[1], cost=20, weapons=())
+    changed = replace(unit, limit=2, models=(unit.models[0], ringer), items=(), abilities=())
+    told = [difference.text("ru") for difference in differences(unit, changed)]
+    assert "Предел на армию: – → 2" in told
+    assert "Звонарь, Стоимость: 17 → 20" in told
+    assert any(text.startswith("Ручной колокол") for text in told)
+    assert all(difference.text("en") for difference in differences(unit, changed))

@@ -1,0 +1,454 @@
+"""Orders, initiative, slots and activations (sections 4 to 8, 11 and 12)."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from armybuilder.battle.playing import ScriptedDice
+from armybuilder.games.batalist.resolver import RESOLVER
+
+ORDERS = ["movement", "attack", "spell", "reconnaissance", "trap"]
+
+
+def asked(action, facts, **settings):
+    return RESOLVER.ask(RESOLVER.action(action), facts, RESOLVER.settings(**settings))
+
+
+def play(action, facts, *dice, **settings):
+    return asked(action, facts, **settings).play(ScriptedDice(*dice))
+
+
+def refused(outcome):
+    return outcome.refusal and outcome.refusal.rule
+
+
+def told(outcome):
+    return [(event.tag(), event.who) for event in outcome.events]
+
+
+def rules_of(outcome):
+    return [step.rule for step in outcome.steps]
+
+
+@pytest.mark.rule("BT-4-1")
+def test_a_new_turn_starts_with_orders():
+    (event,) = play("turn-end", {"turn": 1}).events
+    assert (event.tag(), event.turn) == ("orders_began", 2)
+
+
+@pytest.mark.rule("BT-4-2")
+def test_no_initiative_while_a_side_is_dealing():
+    facts = {"first": {"has_dealt": True}, "second": {"has_dealt": False}}
+    assert refused(play("orders-phase", facts)) == "BT-4-2"
+    facts["second"]["has_dealt"] = True
+    assert told(play("orders-phase", facts)) == [("dealing_over", "")]
+
+
+@pytest.mark.rule("BT-5-1")
+def test_dealing_is_secret_until_both_are_done():
+    facts = {"first": {"has_dealt": True}, "asking_side": "first"}
+    assert refused(play("orders-phase", {**facts, "dealing_wish": "look"})) == "BT-5-1"
+    assert told(play("orders-phase", {**facts, "dealing_wish": "change"})) == [("cards_changed", "first")]
+    both = {**facts, "second": {"has_dealt": True}}
+    assert refused(play("orders-phase", {**both, "dealing_wish": "change"})) == "BT-5-1"
+
+
+@pytest.mark.rule("BT-5-2")
+def test_the_enemy_sees_how_many_cards():
+    (event,) = play("deal-orders", {"actor": {"order_cards": ["attack", "attack"]}}).events
+    assert (event.hidden, event.spells) == (2, 0)
+    facts = {"first": {"has_dealt": True}, "second": {"has_dealt": True}, "dealing_wish": "look"}
+    assert told(play("orders-phase", facts)) == [("cards_unseen", "first")]
+
+
+@pytest.mark.rule("BT-5-3")
+@pytest.mark.parametrize(
+    ("cards", "rule"),
+    [
+        (["movement", "attack", "trap"], None),
+        (["movement"] * 4, "BT-5-3"),
+        (["movement", "attack", "trap", "spell"], "BT-5-3"),
+    ],
+)
+def test_three_orders_at_most(cards, rule):
+    assert refused(play("deal-orders", {"actor": {"skills": ["mage"], "order_cards": cards}})) == rule
+
+
+@pytest.mark.rule("BT-5-4")
+def test_a_base_may_have_no_order():
+    outcome = play("deal-orders", {})
+    assert outcome.refusal is None
+    assert "BT-5-4" in rules_of(outcome)
+
+
+@pytest.mark.rule("BT-5-5")
+@pytest.mark.parametrize("card", ["movement", "attack"])
+def test_the_same_order_three_times(card):
+    outcome = play("deal-orders", {"actor": {"order_cards": [card] * 3}})
+    assert outcome.refusal is None
+    assert "BT-5-5" in rules_of(outcome)
+
+
+@pytest.mark.rule("BT-5-6", "BT-11-14", "BT-8-1", "BT-12-18")
+@pytest.mark.parametrize(
+    ("card", "skills", "rule"),
+    [
+        ("spell", [], "BT-5-6"),
+        ("spell", ["mage"], None),
+        ("reconnaissance", [], "BT-5-6"),
+        ("reconnaissance", ["scout"], None),
+        ("attack", [], None),
+        ("trap", [], None),
+    ],
+)
+def test_orders_that_need_a_skill(card, skills, rule):
+    assert refused(play("deal-orders", {"actor": {"skills": skills, "order_cards": [card]}})) == rule
+
+
+@pytest.mark.rule("BT-8-2")
+def test_a_spell_card_lies_open():
+    facts = {"actor": {"skills": ["mage"], "order_cards": ["spell", "movement"]}}
+    (event,) = play("deal-orders", facts).events
+    assert (event.hidden, event.spells) == (1, 1)
+
+
+@pytest.mark.rule("BT-12-20")
+def test_additional_orders_can_be_left_out():
+    facts = {"actor": {"order_cards": ["trap"]}}
+    assert refused(play("deal-orders", facts)) is None
+    assert refused(play("deal-orders", facts, additional_orders=False)) == "BT-12-20"
+    for card in ("movement", "attack"):
+        basic = {"actor": {"order_cards": [card]}}
+        assert refused(play("deal-orders", basic, additional_orders=False)) is None
+
+
+def initiative(first, second, *dice, **facts):
+    return play("initiative", {"first": first, "second": second, **facts}, *dice)
+
+
+@pytest.mark.rule("BT-6-1")
+@pytest.mark.parametrize(
+    ("first", "second", "dice", "winner"), [(4, 3, (3, 5), "second"), (5, 1, (1, 6), "second")]
+)
+def test_a_die_and_the_quality_of_the_general(first, second, dice, winner):
+    outcome = initiative({"quality": first}, {"quality": second}, *dice)
+    assert told(outcome) == [("activates_first", winner)]
+
+
+@pytest.mark.rule("BT-6-2")
+@pytest.mark.parametrize(("names", "begins"), [("itself", "second"), ("the_enemy", "first")])
+def test_the_winner_names_who_begins(names, begins):
+    outcome = initiative({"quality": 4}, {"quality": 3}, 3, 5, winner_names=names)
+    assert told(outcome) == [("activates_first", begins)]
+
+
+@pytest.mark.rule("BT-6-3")
+def test_a_tie_is_thrown_again():
+    outcome = initiative({"quality": 4}, {"quality": 3}, 3, 4, 6, 1)
+    assert told(outcome) == [("activates_first", "first")]
+    assert "BT-6-3" in rules_of(outcome)
+
+
+@pytest.mark.rule("BT-6-4")
+def test_without_a_general_nothing_is_added():
+    outcome = initiative({"has_general": False}, {"quality": 4}, 6, 3)
+    assert told(outcome) == [("activates_first", "second")]
+
+
+@pytest.mark.rule("BT-6-1", "BT-6-3")
+@given(st.integers(-2, 5), st.integers(-2, 5))
+def test_odds_of_initiative(first, second):
+    facts = {"first": {"quality": first}, "second": {"quality": second}}
+    wins = [a + first > b + second for a, b in product(range(1, 7), repeat=2) if a + first != b + second]
+    chance = asked("initiative", facts).odds().chance(lambda event: event.who == "first")
+    assert chance == Fraction(sum(wins), len(wins))
+
+
+PASS = {"slot_wish": "pass", "slot_number": 3}
+
+
+@pytest.mark.rule("BT-6-5")
+def test_a_pass_hands_the_slot_over():
+    outcome = play("slot", PASS)
+    assert told(outcome) == [("slot_passed", "first"), ("slot_began", "second")]
+    assert refused(play("slot", {**PASS, "second": {"unactivated": 0}})) == "BT-6-5"
+
+
+@pytest.mark.rule("BT-6-6")
+def test_no_two_passes_running():
+    assert refused(play("slot", {**PASS, "passed_last_slot": True})) == "BT-6-6"
+    assert refused(play("slot", {**PASS, "slot_number": 5})) is None
+
+
+@pytest.mark.rule("BT-6-7")
+def test_the_first_slot_is_not_passed():
+    assert refused(play("slot", {**PASS, "slot_number": 1})) == "BT-6-7"
+    assert refused(play("slot", {**PASS, "slot_number": 2, "slot_of": "second"})) is None
+
+
+@pytest.mark.rule("BT-6-8")
+def test_a_side_with_nothing_left_is_skipped():
+    for left in (3, 2, 1):
+        outcome = play("next-slot", {"slot_of": "second", "second": {"unactivated": left}})
+        assert told(outcome) == [("slot_began", "second")]
+    passing = {**PASS, "slot_of": "second", "first": {"unactivated": 0}}
+    assert refused(play("slot", passing)) == "BT-6-5"
+    assert refused(play("slot", {**passing, "slot_of": "first"})) == "BT-6-8"
+
+
+@pytest.mark.rule("BT-7-1", "BT-7-8", "BT-7-13")
+@pytest.mark.parametrize(
+    ("base", "rule"),
+    [
+        ({}, None),
+        ({"has_been_activated": True}, "BT-7-8"),
+        ({"side": "enemy"}, "BT-7-1"),
+        ({"on_the_field": False}, "BT-7-13"),
+    ],
+)
+def test_which_base_may_be_named(base, rule):
+    assert refused(play("slot", {"actor": base})) == rule
+
+
+@pytest.mark.rule("BT-7-10")
+def test_the_slot_goes_to_the_enemy():
+    facts = {"first": {"unactivated": 1}, "second": {"unactivated": 1}}
+    assert told(play("next-slot", facts)) == [("slot_began", "second")]
+    assert told(play("next-slot", {**facts, "slot_of": "second"})) == [("slot_began", "first")]
+
+
+@pytest.mark.rule("BT-7-11")
+def test_the_turn_lasts_until_nobody_is_left():
+    assert refused(play("turn-end", {"first": {"unactivated": 1}})) == "BT-7-11"
+    assert told(play("next-slot", {})) == [("all_activated", "")]
+
+
+@pytest.mark.rule("BT-7-12", "BT-13-23")
+def test_spells_end_with_the_turn():
+    shield = {"in_force_spells": [{"lasting_spell": "shield", "spell_level": 2}]}
+    outcome = play("turn-end", {"turn": 3, "enchanted": [shield, {}]})
+    assert told(outcome) == [("spell_ended", "enchanted.1"), ("orders_began", "")]
+
+
+@pytest.mark.rule("BT-13-28", "BT-H-11")
+def test_conjured_terrain_stays_unless_agreed_otherwise():
+    facts = {"turn": 2, "conjured": [{"conjured_kind": "cloud_of_death"}]}
+    assert told(play("turn-end", facts))[0] == ("conjured_stays", "conjured.1")
+    assert told(play("turn-end", facts, house_fading_terrain=True))[0] == ("conjured_gone", "conjured.1")
+
+
+def points(actor, *dice, **facts):
+    (event,) = play("action-points", {"actor": actor, **facts}, *dice).events
+    return event
+
+
+@pytest.mark.rule("BT-7-2")
+@pytest.mark.parametrize(
+    ("quality", "dice", "number"),
+    [
+        (3, (1, 3, 4), 2),
+        (1, (2, 3, 6), 0),
+        (1, (1, 1, 2), 2),
+        (5, (5, 5, 5), 3),
+        (5, (6, 6, 6), 0),
+    ],
+)
+def test_action_points(quality, dice, number):
+    assert points({"quality": quality}, *dice).points == number
+
+
+@pytest.mark.rule("BT-7-2", "BT-13-19", "BT-13-22")
+def test_quality_nothing_gives_no_points():
+    assert points({"quality": 2, "quality_change": -2}, 1, 1, 1).points == 0
+
+
+@pytest.mark.rule("BT-8-4")
+@pytest.mark.parametrize(
+    ("cards", "quality", "dice", "tag", "number"),
+    [
+        (["spell"], 3, (1, 1, 1), "mage_perished", None),
+        (["movement"], 3, (1, 1, 1), "points_rolled", 3),
+        (["spell"], 5, (1, 1, 2), "points_rolled", 3),
+    ],
+)
+def test_three_ones_kill_a_mage(cards, quality, dice, tag, number):
+    event = points({"quality": quality, "order_cards": cards}, *dice)
+    assert event.tag() == tag
+    assert getattr(event, "points", None) == number
+
+
+@pytest.mark.rule("BT-11-18", "BT-8-4")
+def test_a_standard_lets_a_die_be_thrown_again():
+    near = {"quality": 3, "banner_distance": 6}
+    assert points(near, 2, 4, 5, 1, rerolls=True).points == 2
+    assert points({**near, "order_cards": ["spell"]}, 1, 1, 1, 4, rerolls=True).points == 2
+    assert points({**near, "order_cards": ["spell"]}, 1, 1, 5, 1, rerolls=True).tag() == "mage_perished"
+    far = {"actor": {**near, "banner_distance": 6.1}, "rerolls": True}
+    assert refused(play("action-points", far)) == "BT-11-18"
+
+
+@pytest.mark.rule("BT-8-8")
+def test_a_mage_without_points_casts_nothing():
+    outcome = play("action-points", {"actor": {"quality": 1, "order_cards": ["spell"]}}, 3, 4, 6)
+    assert outcome.events[0].points == 0
+    assert "BT-8-8" in rules_of(outcome)
+
+
+@pytest.mark.rule("BT-7-2", "BT-8-4")
+@pytest.mark.parametrize("quality", range(1, 6))
+@pytest.mark.parametrize("cards", [["movement"], ["spell"]])
+def test_odds_of_points(quality, cards):
+    found = asked("action-points", {"actor": {"quality": quality, "order_cards": cards}}).odds()
+    rolls = list(product(range(1, 7), repeat=3))
+    killed = [faces == (1, 1, 1) and cards == ["spell"] for faces in rolls]
+    assert found.chance(lambda event: event.tag() == "mage_perished") == Fraction(sum(killed), 216)
+    for number in range(4):
+        wanted = sum(
+            sum(face <= quality for face in faces) == number and not dead
+            for faces, dead in zip(rolls, killed, strict=True)
+        )
+        chance = found.chance(lambda event, n=number: getattr(event, "points", None) == n)
+        assert chance == Fraction(wanted, 216)
+
+
+def carry(cards, deeds, number=3, **more):
+    skills = ["mage", "scout"]
+    settings = {key: more.pop(key) for key in list(more) if key.startswith(("house", "additional"))}
+    actor = {"skills": skills, "order_cards": cards, "action_points": number, **more.pop("actor", {})}
+    listed = [deed if isinstance(deed, dict) else {"order_card": deed} for deed in deeds]
+    return play("carry-out-orders", {"actor": actor, "deeds": listed, **more}, **settings)
+
+
+def left_after(outcome):
+    return [event.left for event in outcome.events if event.tag() == "order_carried_out"]
+
+
+def spell(level):
+    return {"order_card": "spell", "spent_points": level}
+
+
+@pytest.mark.rule("BT-7-3")
+def test_cards_that_are_held_are_turned_up():
+    cards = ["movement", "movement", "attack"]
+    for pair in (["movement", "movement"], ["movement", "attack"]):
+        assert refused(carry(cards, pair, 2)) is None
+    assert refused(carry(cards, ["attack", "attack"], 2)) == "BT-7-3"
+    assert refused(carry(cards, ["movement"], 1)) is None
+    assert refused(carry(cards, ["attack"], 1)) is None
+
+
+@pytest.mark.rule("BT-7-4")
+def test_an_order_costs_a_point():
+    assert left_after(carry(["movement"], ["movement"], 2)) == [1]
+    shot = {"order_card": "attack", "by_template": True, "spent_points": 3}
+    assert left_after(carry(["attack"], [shot])) == [0]
+
+
+@pytest.mark.rule("BT-7-5")
+def test_no_more_orders_than_points():
+    cards = ["movement", "attack", "trap"]
+    assert refused(carry(cards, ["movement"], 0)) == "BT-7-5"
+    assert left_after(carry(["movement"], ["movement"], 3)) == [2]
+    assert left_after(carry(cards, cards, 3)) == [2, 1, 0]
+
+
+@pytest.mark.rule("BT-7-6")
+def test_any_sequence():
+    cards = ["movement", "attack"]
+    for order in (cards, cards[::-1], cards[:1]):
+        assert refused(carry(cards, order, 2)) is None
+
+
+@pytest.mark.rule("BT-7-7")
+def test_points_are_lost():
+    outcome = carry(["movement"], ["movement"], 2)
+    assert outcome.events[-1].lost == 1
+    assert "BT-7-7" in rules_of(outcome)
+
+
+@pytest.mark.rule("BT-7-9")
+def test_all_cards_are_taken_off():
+    assert carry(["movement"] * 3, ["movement"], 1).events[-1].cards == 3
+
+
+@pytest.mark.rule("BT-7-13")
+def test_a_lost_base_ends_its_activation():
+    outcome = carry(["attack", "movement"], ["attack"], 2, is_lost=True)
+    assert "BT-7-13" in rules_of(outcome)
+    assert outcome.events[-1].lost == 1
+
+
+@pytest.mark.rule("BT-8-3", "BT-12-17")
+def test_points_put_into_a_spell_are_spent():
+    assert left_after(carry(["spell", "movement"], [spell(1), "movement"], 2)) == [1, 0]
+    assert left_after(carry(["spell"], [spell(3)])) == [0]
+    outcome = carry(["spell"], [spell(1)], 1)
+    assert left_after(outcome) == [0]
+    assert "BT-12-17" in rules_of(outcome)
+
+
+@pytest.mark.rule("BT-8-6")
+def test_no_more_points_than_are_left():
+    assert refused(carry(["spell"], [spell(3)], 2)) == "BT-8-6"
+    assert left_after(carry(["spell"], [spell(2)], 2)) == [0]
+
+
+@pytest.mark.rule("BT-8-7")
+def test_no_spell_in_contact():
+    touching = {"actor": {"touches_enemy": True}}
+    assert refused(carry(["spell"], [spell(1)], **touching)) == "BT-8-7"
+    away = {"order_card": "movement", "leaves_contact": True}
+    assert refused(carry(["spell", "movement"], [away, spell(1)], **touching)) is None
+    assert refused(carry(["spell"], [spell(1)])) is None
+
+
+@pytest.mark.rule("BT-8-8")
+def test_no_points_no_spell():
+    assert refused(carry(["spell"], [spell(1)], 0)) == "BT-8-8"
+
+
+@pytest.mark.rule("BT-8-9")
+def test_a_card_is_a_spell():
+    assert left_after(carry(["spell", "spell"], [spell(2), spell(1)])) == [1, 0]
+    assert left_after(carry(["spell", "spell"], [spell(3)])) == [0]
+    assert refused(carry(["spell"], [spell(1), spell(1)])) == "BT-8-9"
+
+
+@pytest.mark.rule("BT-8-13")
+def test_a_mage_mixes_orders():
+    cards = ["spell", "movement", "attack"]
+    assert left_after(carry(cards, [spell(1), "movement", "attack"])) == [2, 1, 0]
+    assert left_after(carry(cards, ["attack", spell(1), "movement"])) == [2, 1, 0]
+
+
+@pytest.mark.rule("BT-8-1", "BT-11-14")
+def test_skills_are_needed_to_carry_out():
+    assert refused(carry(["spell"], [spell(1)], actor={"skills": []})) == "BT-8-1"
+    assert refused(carry(["reconnaissance"], ["reconnaissance"], actor={"skills": []})) == "BT-11-14"
+
+
+@pytest.mark.rule("BT-12-16")
+def test_three_attacks():
+    outcome = carry(["attack"] * 3, ["attack"] * 3)
+    assert left_after(outcome) == [2, 1, 0]
+    assert rules_of(outcome).count("BT-12-16") == 3
+
+
+@pytest.mark.rule("BT-12-18", "BT-12-19")
+@pytest.mark.parametrize("card", ["reconnaissance", "trap"])
+def test_the_players_say_what_an_additional_order_does(card):
+    outcome = carry([card], [card])
+    assert ("question", "deeds.1") in told(outcome)
+    agreed = {"house_reconnaissance": True, "house_trap": True}
+    assert ("question", "deeds.1") not in told(carry([card], [card], **agreed))
+
+
+@pytest.mark.rule("BT-7-4", "BT-7-5")
+@given(st.lists(st.sampled_from(["movement", "attack"]), max_size=3), st.integers(0, 3))
+def test_points_never_fall_below_nothing(cards, number):
+    outcome = carry(cards, cards, number)
+    assert (refused(outcome) == "BT-7-5") == (len(cards) > number)
+    assert all(left >= 0 for left in left_after(outcome))

@@ -1,0 +1,175 @@
+"""Deployment: rounds, distances, columns, reserves, delayed units (VII.D)."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from armybuilder.games.ninth_age.rules.deployment import goes_on
+from tests.rules.ninth_age.at_table import odds, play, refused, told
+
+COUNTER = {"deployment": "counterthrust"}
+MARCH = {"deployment": "marching"}
+
+
+def block(y=8.0, x=36.0, **more):
+    return {"x": x, "y": y, "width": 8, "deep": 4, **more}
+
+
+def place(ground, **facts):
+    return play("place-unit", {"battlefield": ground, "unit": block(), **facts})
+
+
+@pytest.mark.rule("NA-VII.D-8")
+@pytest.mark.parametrize(("count", "found"), [(2, None), (3, "NA-VII.D-8"), (0, None)])
+def test_up_to_two_reserves(count, found):
+    assert refused(play("reserves", {"in_reserve": count})) == found
+
+
+@pytest.mark.rule("NA-VII.D-9")
+@pytest.mark.parametrize(
+    ("x", "angle", "found"), [(2, 0, None), (36, 90, "NA-VII.D-9"), (70, 180, "NA-VII.D-9")]
+)
+def test_reserves_touch_the_own_short_edge(x, angle, found):
+    unit = {"x": x, "y": 24 if angle != 90 else 2, "width": 8, "deep": 4, "angle": angle}
+    assert refused(play("reserve-arrival", {"unit": unit})) == found
+
+
+@pytest.mark.rule("NA-VII.D-11")
+@pytest.mark.parametrize(("enemy_front", "found"), [(30, None), (29.9, "NA-VII.D-11"), (32, None)])
+def test_twenty_inches_from_enemies(enemy_front, found):
+    enemy = block(y=enemy_front + 2, angle=270)
+    assert refused(place(COUNTER, enemy_units=[enemy])) == found
+
+
+@pytest.mark.rule("NA-VII.D-11")
+@pytest.mark.parametrize(("front", "found"), [(12, None), (12.1, "NA-VII.D-11"), (16, "NA-VII.D-11")])
+def test_an_enemy_at_his_border_keeps_the_front_at_twelve(front, found):
+    outcome = place(COUNTER, unit=block(y=front - 2), enemy_units=[block(y=34, angle=270)])
+    assert refused(outcome) == found
+    assert refused(place(COUNTER, unit=block(y=front - 2))) is None
+
+
+@pytest.mark.rule("NA-VII.D-12")
+def test_special_deployment_keeps_to_its_own_rule():
+    enemy = block(y=30)
+    scouts = block(y=8, scouts=True, by_own_rule=True)
+    assert refused(place(COUNTER, unit=scouts, enemy_units=[enemy])) is None
+    plain = block(y=10, scouts=True)
+    assert refused(place(COUNTER, unit=plain, enemy_units=[enemy])) == "NA-VII.D-11"
+
+
+@pytest.mark.rule("NA-VII.D-13", "NA-VII.D-25")
+@pytest.mark.parametrize(("ground", "rule"), [(COUNTER, "NA-VII.D-13"), (MARCH, "NA-VII.D-25")])
+def test_three_slow_rounds(ground, rule):
+    hero = block(unit_kind="character")
+    start = {"new_edge": "left"}
+    assert refused(place(ground, **start)) is None
+    assert refused(place(ground, deployment_round=1, placed_this_round=1, **start)) == rule
+    assert refused(place(ground, deployment_round=2, placed_this_round=1, **start)) == rule
+    assert refused(place(ground, deployment_round=2, unit=hero, **start)) == rule
+    assert refused(place(ground, deployment_round=3, unit=hero, **start)) == rule
+    assert refused(place(ground, deployment_round=3, unit=hero, only_characters=True, **start)) is None
+    assert refused(place(ground, deployment_round=4, unit=hero, **start)) is None
+    assert refused(place(ground, deployment_round=4, placed_this_round=2, **start)) is None
+
+
+@pytest.mark.rule("NA-VII.D-21")
+def test_each_picks_a_short_edge_with_the_first_unit():
+    assert told(place(MARCH)) == [("question", "first")]
+    for side, y, angle in (("first", 8, 90), ("second", 40, 270)):
+        found = place(MARCH, placer=side, unit=block(y=y, angle=angle), new_edge="left")
+        assert [event.short_edge for event in found.events if event.tag() == "column_mark"] == ["left"]
+    changed = place(MARCH, column_edge="left", new_edge="right", column_mark=10)
+    assert refused(changed) == "NA-VII.D-21"
+
+
+@pytest.mark.rule("NA-VII.D-22")
+@pytest.mark.parametrize(
+    ("x", "mark", "found"), [(10.1, 10, None), (10, 10, "NA-VII.D-22"), (65, 66, "NA-VII.D-22")]
+)
+def test_each_unit_stands_farther(x, mark, found):
+    outcome = place(MARCH, unit=block(x=x), column_edge="left", column_mark=mark)
+    assert refused(outcome) == found
+
+
+@pytest.mark.rule("NA-VII.D-22")
+def test_past_the_last_place_the_unit_leaves_the_zone():
+    wide = {**block(x=66.1), "width": 14}
+    assert refused(place(MARCH, unit=wide, column_edge="left", column_mark=66)) == "NA-VII.D-20"
+
+
+@pytest.mark.rule("NA-VII.D-22")
+@given(st.floats(0, 72), st.floats(0, 72))
+def test_the_order_cannot_go_back(one, another):
+    assert not (goes_on(one, another) and goes_on(another, one))
+
+
+@pytest.mark.rule("NA-VII.D-23")
+@pytest.mark.parametrize(("edge", "distance"), [("right", 12), ("left", 60)])
+def test_distance_from_the_edge(edge, distance):
+    found = place(MARCH, unit=block(x=60, y=5), new_edge=edge)
+    assert found.events[1].distance == distance
+
+
+@pytest.mark.rule("NA-VII.D-24")
+def test_who_ignores_the_order():
+    column = {"column_edge": "left", "column_mark": 40, "deployment_round": 4}
+    for free in ({"unit_kind": "war_machine"}, {"unit_kind": "character"}, {"scouts": True}):
+        outcome = place(MARCH, unit=block(x=20, **free), **column)
+        assert told(outcome) == [("placed_unit", "unit")]
+    # the mark is still that of the last bound unit
+    assert refused(place(MARCH, unit=block(x=30), **column)) == "NA-VII.D-22"
+
+
+@pytest.mark.rule("NA-VII.D-26")
+@pytest.mark.parametrize(("delayed", "found"), [(4, None), (2, "NA-VII.D-26")])
+def test_all_or_none_are_delayed(delayed, found):
+    outcome = play("delay-rest", {"undeployed": 4, "to_delay": delayed})
+    assert refused(outcome) == found
+    if not found:
+        assert outcome.events[0].count == 4
+
+
+@pytest.mark.rule("NA-VII.D-26")
+def test_all_may_be_delayed_at_once():
+    assert play("delay-rest", {"undeployed": 12, "to_delay": 12}).events[0].count == 12
+
+
+@pytest.mark.rule("NA-VII.D-27")
+def test_arrival_on_three_or_more():
+    found = told(play("delayed-arrival", {"delayed_units": [{}, {}, {}]}, 2, 3, 6))
+    assert found == [
+        ("unit_stays_away", "delayed_units.1"),
+        ("unit_arrives", "delayed_units.2"),
+        ("unit_arrives", "delayed_units.3"),
+        ("question", ""),
+    ]
+    assert told(play("delayed-arrival", {"delayed_units": [{}]}, 3)) == [("unit_arrives", "delayed_units.1")]
+    assert told(play("delayed-arrival", {"delayed_units": [{}]}, 2))[0][0] == "unit_stays_away"
+    chance = odds("delayed-arrival", {"delayed_units": [{}]}).chance(lambda e: e.tag() == "unit_arrives")
+    assert chance == Fraction(2, 3)
+
+
+@pytest.mark.rule("NA-VII.D-28")
+def test_the_rear_stands_at_the_middle_of_the_edge():
+    assert play("delayed-place", {}).events[0].places == ((36, 0),)
+    beside = play("delayed-place", {"taken": [{"from_x": 31, "to_x": 41}]})
+    assert beside.events[0].places == ((26, 0), (46, 0))
+    far = play("delayed-place", {"long_edge": "far", "table": {"length": 48, "width": 36}})
+    assert far.events[0].places == ((24, 36),)
+
+
+@pytest.mark.rule("NA-VII.D-29")
+def test_delayed_units_before_ambushers():
+    wish = {"delayed_left": 2, "ambushers_left": 1, "next_is": "place_ambusher"}
+    assert refused(play("arrival-order", wish)) == "NA-VII.D-29"
+    assert refused(play("arrival-order", {**wish, "next_is": "place_delayed"})) is None
+    assert refused(play("arrival-order", {**wish, "delayed_left": 0})) is None
+
+
+@pytest.mark.rule("NA-VII.D-30")
+def test_nobody_acts_before_all_are_placed():
+    assert refused(play("arrival-order", {"delayed_left": 1, "next_is": "act"})) == "NA-VII.D-30"
+    assert told(play("arrival-order", {"next_is": "act"})) == [("permitted", "")]
