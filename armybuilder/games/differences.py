@@ -1,6 +1,6 @@
 """What has changed between two versions of one card, field by field: the words every game tells it in."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -8,6 +8,7 @@ from msgspec import Struct
 from armybuilder.catalogue.text import LANGUAGES, Language, LocalText
 
 DASH = LocalText(ru="–", en="–")
+YES_NO = {True: LocalText(ru="да", en="yes"), False: LocalText(ru="нет", en="no")}
 
 
 class Difference(Struct, frozen=True):
@@ -32,6 +33,20 @@ def both(spoken: Callable[[Language], str]) -> LocalText:
 def plain(value: Any) -> LocalText:
     """A value that reads the same in both languages."""
     return both(lambda _: str(value))
+
+
+def in_words(value: Any) -> LocalText:
+    """A single value that needs no words of a game; a dash for an empty one."""
+    if isinstance(value, bool):
+        return YES_NO[value]
+    if isinstance(value, LocalText):
+        return value or DASH
+    return plain(value) if value != "" else DASH
+
+
+def in_row(parts: Sequence[LocalText]) -> LocalText:
+    """Values one after another; a dash where there are none."""
+    return both(lambda language: ", ".join(part.get(language) for part in parts)) if parts else DASH
 
 
 def of_part(whole: LocalText, part: LocalText) -> LocalText:

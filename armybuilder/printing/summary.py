@@ -11,6 +11,7 @@ from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Place, Sheet
 from armybuilder.wording import say
 
+MOST_KINDS = 3
 INK = "#1a1a1a"
 MUTED = "#5f656d"
 RULE = "#c9cdd3"
@@ -79,7 +80,7 @@ def _points(request: PrintRequest) -> str:
 
 
 def _composition(request: PrintRequest) -> str:
-    """How many units of each kind, in the order of the kinds."""
+    """How many units of each kind, in the order of the kinds; all of them together where there is no room for so many kinds."""
     game, roster = request.game, request.roster
     kinds = [game.kind_of(roster.unit(selection)) for selection in roster.units]
     told = [
@@ -87,6 +88,8 @@ def _composition(request: PrintRequest) -> str:
         for kind in game.kinds
         if kind.id in kinds
     ]
+    if len(told) > MOST_KINDS:
+        return str(len(kinds))
     # one sentence: only its first word keeps the capital
     return ", ".join([*told[:1], *(part[:1].lower() + part[1:] for part in told[1:])]) or "0"
 

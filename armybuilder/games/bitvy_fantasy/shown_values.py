@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.games.bitvy_fantasy import labels
 from armybuilder.games.bitvy_fantasy.cells import clearance_cell
 from armybuilder.games.bitvy_fantasy.editions import EDITIONS, FACTIONS
 from armybuilder.games.bitvy_fantasy.profiles import Tyres
-from armybuilder.games.differences import DASH, both, plain
+from armybuilder.games.differences import DASH, both, in_row, in_words
 
 KIND = Text(ru="Вид", en="Kind")
 LABELS = {
@@ -49,7 +48,6 @@ LABELS = {
     "doubts": Text(ru="Оговорка", en="Doubt"),
     "order": Text(ru="Порядок", en="Order"),
 }
-YES_NO = {True: Text(ru="да", en="yes"), False: Text(ru="нет", en="no")}
 NOT_KNOWN = ("cost", "manoeuvre", "armour", "crew")
 
 
@@ -60,16 +58,8 @@ def shown(field: str, value: Any) -> Text:
     if field in _FORMS:
         return _FORMS[field](value)
     if isinstance(value, tuple):
-        return _list(field, value)
-    return _WORDS.get(field, {}).get(value) or _single(value)
-
-
-def _single(value: Any) -> Text:
-    if isinstance(value, bool):
-        return YES_NO[value]
-    if isinstance(value, Text):
-        return value or DASH
-    return plain(value) if value != "" else DASH
+        return in_row([shown(field, one) for one in value])
+    return _WORDS.get(field, {}).get(value) or in_words(value)
 
 
 def _clearance(value: Any) -> Text:
@@ -80,15 +70,6 @@ def _clearance(value: Any) -> Text:
 def _tyres(value: Tyres) -> Text:
     form = labels.TYRES_ADD
     return both(lambda language: f"{form.get(language).format(mobility=value.mobility)}, {value.cost}")
-
-
-def _list(field: str, values: tuple[Any, ...]) -> Text:
-    parts = [shown(field, value) for value in values]
-
-    def spoken(language: Language) -> str:
-        return ", ".join(part.get(language) for part in parts)
-
-    return both(spoken) if parts else DASH
 
 
 _FORMS: dict[str, Callable[[Any], Text]] = {

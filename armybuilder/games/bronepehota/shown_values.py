@@ -9,7 +9,7 @@ from armybuilder.catalogue.track import Sector
 from armybuilder.games.bronepehota import labels
 from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles import Explosion
-from armybuilder.games.differences import DASH, both, plain
+from armybuilder.games.differences import DASH, YES_NO, both, in_row, plain
 
 LABELS = {
     "id": Text(ru="Код", en="Id"),
@@ -57,7 +57,6 @@ COLOURS = {
     "yellow": Text(ru="жёлтый", en="yellow"),
     "red": Text(ru="красный", en="red"),
 }
-YES_NO = {True: Text(ru="да", en="yes"), False: Text(ru="нет", en="no")}
 
 
 def shown(field: str, value: Any) -> Text:
@@ -67,7 +66,7 @@ def shown(field: str, value: Any) -> Text:
     if isinstance(value, bool):
         return (labels.MOBILITY if field == "mobile" else YES_NO)[value]
     if isinstance(value, tuple):
-        return _list(field, value)
+        return in_row([shown(field, one) for one in value])
     return _WORDS.get(field, {}).get(value) or _single(field, value)
 
 
@@ -79,11 +78,6 @@ def _single(field: str, value: Any) -> Text:
     if isinstance(value, Explosion):
         return _explosion(value)
     return _sector(value) if isinstance(value, Sector) else plain(value)
-
-
-def _list(field: str, values: tuple[Any, ...]) -> Text:
-    parts = [shown(field, value) for value in values]
-    return both(lambda language: ", ".join(part.get(language) for part in parts)) if parts else DASH
 
 
 def _explosion(blast: Explosion) -> Text:

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.text import LocalText as Text
-from armybuilder.games.differences import DASH, both, plain
+from armybuilder.games.differences import DASH, both, in_row, in_words
 from armybuilder.games.road_world import labels
 from armybuilder.games.road_world.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.road_world.part_words import weapon_words
@@ -38,7 +37,6 @@ LABELS = {
     "order": Text(ru="Порядок", en="Order"),
     **labels.CHARACTERISTICS,
 }
-YES_NO = {True: Text(ru="да", en="yes"), False: Text(ru="нет", en="no")}
 _WORDS: dict[str, dict[Any, Text]] = {
     "edition": {edition.id: edition.name for edition in EDITIONS},
     "faction": {faction.id: faction.name for faction in FACTIONS},
@@ -55,25 +53,8 @@ def shown(field: str, value: Any) -> Text:
     if value is None:
         return labels.UNKNOWN if field == "cost" else DASH
     if isinstance(value, tuple):
-        return _list(field, value)
+        return in_row([shown(field, one) for one in value])
     if isinstance(value, Weapon):
         weapon = value
         return both(lambda language: f"{weapon.name.get(language)} {weapon_words(weapon, language)}")
-    return _WORDS.get(field, {}).get(value) or _single(value)
-
-
-def _single(value: Any) -> Text:
-    if isinstance(value, bool):
-        return YES_NO[value]
-    if isinstance(value, Text):
-        return value or DASH
-    return plain(value) if value != "" else DASH
-
-
-def _list(field: str, values: tuple[Any, ...]) -> Text:
-    parts = [shown(field, value) for value in values]
-
-    def spoken(language: Language) -> str:
-        return ", ".join(part.get(language) for part in parts)
-
-    return both(spoken) if parts else DASH
+    return _WORDS.get(field, {}).get(value) or in_words(value)

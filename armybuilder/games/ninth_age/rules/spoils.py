@@ -12,8 +12,8 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.rules.events import MarchRate, MarkerBack, MarkerKept, MarkerPicked
-from armybuilder.games.ninth_age.rules.objectives import FROM_IMPASSABLE
 from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.spoils_line import FROM_IMPASSABLE
 from armybuilder.games.ninth_age.rules.table import ROOM, Spot, Unit, distance, outline
 
 THROWN = 3
