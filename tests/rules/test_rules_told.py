@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.rulebook import read_rules
-from armybuilder.games import games
+from armybuilder.catalogue.rulebook import read_rules, section_of
+from armybuilder.games import games, playables
 from armybuilder.locations import resources
+from armybuilder.storage.rules import read_rule_book
 from armybuilder.wording import say_problem
 
 REGISTERS = Path(__file__).parents[3] / "shared" / "rules"
@@ -60,6 +61,16 @@ def test_the_letter_of_a_die_is_of_the_language(rules):
     for key, rule in rules.items():
         assert not any(f"D{faces}" in rule.text.ru for faces in (6, 12, 20)), key
         assert not any(f"Д{faces}" in rule.text.en for faces in (6, 12, 20)), key
+
+
+@pytest.mark.parametrize("game", playables(), ids=lambda game: game.id)
+def test_every_section_of_a_book_has_a_title(game):
+    """Without titles the rules browser and the command line would not show the book at all."""
+    book = read_rule_book(game.id)
+    assert book.rules
+    for section in {section_of(key) for key in book.rules} - {""}:
+        assert book.sections[section].ru, section
+        assert book.sections[section].en, section
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
