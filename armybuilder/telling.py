@@ -35,7 +35,9 @@ def tell_event(event: Event, language: Language) -> str:
 
 
 def _worded(field: str, value: Any, language: Language) -> Any:
-    """A value as words say it: a choice of a field by its name."""
+    """A value as words say it: a choice of a field by its name, several one by one."""
+    if isinstance(value, tuple):
+        return tuple(_worded(field, one, language) for one in value)
     key = f"choice.{field}.{value}"
     return say(key, language) if isinstance(value, str) and key in templates() else value
 
@@ -74,6 +76,9 @@ def tell_choice(step: Step, language: Language) -> str:
     """What the setting of a step is set to."""
     if isinstance(step.choice, bool):
         return say("choice.on" if step.choice else "choice.off", language)
+    if isinstance(step.choice, float):
+        text = f"{step.choice:g}"
+        return text.replace(".", ",") if language == "ru" else text
     key = f"choice.{step.setting}.{step.choice}"
     return say(key, language) if key in templates() else str(step.choice)
 

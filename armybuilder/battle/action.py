@@ -17,7 +17,8 @@ from armybuilder.catalogue.text import LANGUAGES, LocalText
 class Figure(Struct, frozen=True, kw_only=True):
     """Someone or something of a unit that can stand in a role: a trooper, a machine with one of its weapons.
 
-    `fields` are the facts that its profile tells, under the names that they have in a role's record.
+    `fields` are the facts that its profile tells, under the names that they have in a role's record; a text may be in both
+    languages.
     """
 
     id: str
@@ -107,11 +108,13 @@ class Resolver(Struct, frozen=True, kw_only=True):
     Some rules are played with cards that stand in files. Rules read no files: `texts` names the shipped ones, `own_text`
     the setting with the path of the players' own, and `agree` makes of the settings and all their texts what the rules
     are handed. `named` tells, for agreed settings, the ids that a field of facts may take, by the kind of thing (`card`).
+    `figures_in` are the figures of a selection of a roster, where an army tells more than which weapons are mounted.
     """
 
     actions: tuple[Action, ...]
     settings: type[Facts]
     figures_of: Callable[[Any], tuple[Figure, ...]]
+    figures_in: Callable[[Any, Any], tuple[Figure, ...]] | None = None
     texts: tuple[str, ...] = ()
     own_text: str = ""
     agree: Callable[[Any, Mapping[str, str]], Any] = _as_they_are

@@ -1,20 +1,22 @@
 """The answers that dice can give to a question, each with its weight: what odds and fast dice are made of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from math import comb
+from math import comb, gcd
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from armybuilder.battle.dice import Again, Bar, Hand, Pool, Rolled
 from armybuilder.battle.roll_off import chances_to_win
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
 
 T = TypeVar("T")
+MOST_ANSWERS = 100_000
 
 
-class Branches(Struct, Generic[T], frozen=True):
+class Branches(Struct, Generic[T], frozen=True, cache_hash=True):
     """Answers and their whole-number weights; an answer's probability is its weight over `total`."""
 
     answers: tuple[T, ...]
@@ -25,6 +27,24 @@ class Branches(Struct, Generic[T], frozen=True):
 def _branches(weighed: Sequence[tuple[T, int]]) -> Branches[T]:
     possible = [(answer, weight) for answer, weight in weighed if weight]
     return Branches(tuple(a for a, _ in possible), tuple(w for _, w in possible), sum(w for _, w in possible))
+
+
+def check_number(answers: int) -> None:
+    """A Problem when there are more answers than can be walked."""
+    if answers > MOST_ANSWERS:
+        raise Problem("odds.too_many", most=MOST_ANSWERS)
+
+
+def certain(answer: T) -> Branches[T]:
+    """The one answer that there is."""
+    return Branches((answer,), (1,), 1)
+
+
+def weighed(weights: Mapping[T, int]) -> Branches[T]:
+    """Answers by their weights, in the lowest terms."""
+    common = gcd(*weights.values())
+    lowest = tuple(weight // common for weight in weights.values())
+    return Branches(tuple(weights), lowest, sum(lowest))
 
 
 @cache

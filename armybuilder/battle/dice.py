@@ -6,12 +6,17 @@ ties, one thing out of several. Every question says what is asked for: a key of 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
 from armybuilder.battle.outcome import Outcome
 from armybuilder.catalogue.throw import Throw
+
+if TYPE_CHECKING:
+    from armybuilder.battle.branches import Branches
+
+T = TypeVar("T")
 
 
 class Bar(NamedTuple):
@@ -142,5 +147,20 @@ class Dice(Protocol):
         """Play `play(*facts, dice)`, on whose outcome nothing that follows depends: each model near an explosion.
 
         Odds of such parts are worked out one by one instead of all together. The facts must be hashable.
+        """
+        ...
+
+    def law(self, play: "Callable[..., T]", *facts: Any) -> "Branches[T]":
+        """What `play(*facts, dice)` can answer, and how likely. In play it is played, so there is one answer.
+
+        For `walk`. Facts and answers must be hashable.
+        """
+        ...
+
+    def walk(self, step: "Callable[[T], Branches[T] | None]", start: T) -> T:
+        """Go on from state to state until `step` gives None, and give the last.
+
+        For what lasts long and often comes to the same: odds work out a state once, however it came about. States must be
+        hashable, all that can happen lies in `law`s, and what came before a state must not matter.
         """
         ...

@@ -4,9 +4,9 @@ The rule is played again and again, each time along another path of answers, unt
 know: it is the very function that plays.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from math import prod
+from math import lcm, prod
 from typing import Any, TypeVar
 
 from armybuilder.battle import branches
@@ -19,6 +19,7 @@ from armybuilder.catalogue.throw import Throw
 
 T = TypeVar("T")
 MOST_PATHS = 100_000
+MOST_STATES = 30_000
 # a shuffled deck need not be walked to know that it cannot be: no rule that ends in time asks this much on one path
 MOST_ON_A_PATH = 10**12
 
@@ -28,9 +29,10 @@ class ExploringDice:
 
     explains = False
 
-    def __init__(self, parts: dict[Any, Distribution]) -> None:
+    def __init__(self, parts: dict[Any, Any]) -> None:
         self._path: list[tuple[Branches[Any], int]] = []
         self._at = 0
+        # what is worked out already: the odds of parts, and laws
         self._parts = parts
         self.weight = 1
         self.total = 1
@@ -82,19 +84,65 @@ class ExploringDice:
             self._parts[key] = explore(lambda dice: play(*facts, dice), self._parts)
         return Outcome(parts=(self._parts[key],))
 
+    def law(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
+        key = ("law", play, *facts)
+        if key not in self._parts:
+            chances: dict[T, Fraction] = {}
+            for answer, chance in _each_path(lambda dice: play(*facts, dice), self._parts):
+                chances[answer] = chances.get(answer, Fraction()) + chance
+            self._parts[key] = _whole(chances)
+        found: Branches[T] = self._parts[key]
+        return found
 
-def explore(
-    play: Callable[[ExploringDice], Outcome], parts: dict[Any, Distribution] | None = None
-) -> Distribution:
+    def walk(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
+        # the states of a walk are walked once for all paths that lead along it
+        if self._at < len(self._path):
+            ends: Branches[T] = self._path[self._at][0]
+            return self._choose(ends)
+        return self._choose(_last_states(step, start))
+
+
+def _last_states(step: Callable[[T], Branches[T] | None], start: T) -> Branches[T]:
+    """Where a walk can end. All states that are as many steps from the start are taken together."""
+    ends: dict[T, Fraction] = {}
+    now, total, seen = {start: 1}, 1, 0
+    while now:
+        laws = {state: step(state) for state in now}
+        common = lcm(*(law.total for law in laws.values() if law))
+        after: dict[T, int] = {}
+        for state, law in laws.items():
+            if law is None:
+                ends[state] = ends.get(state, Fraction()) + Fraction(now[state], total)
+                continue
+            weight = now[state] * (common // law.total)
+            for answer, ways in zip(law.answers, law.weights, strict=True):
+                after[answer] = after.get(answer, 0) + weight * ways
+        now, total, seen = after, total * common, seen + len(after)
+        if seen > MOST_STATES:
+            raise Problem("odds.too_many", most=MOST_STATES)
+    return _whole(ends)
+
+
+def _whole(chances: dict[T, Fraction]) -> Branches[T]:
+    """Chances as whole numbers over the same total."""
+    total = lcm(*(chance.denominator for chance in chances.values()))
+    return branches.weighed({answer: int(chance * total) for answer, chance in chances.items()})
+
+
+def explore(play: Callable[[ExploringDice], Outcome], parts: dict[Any, Any] | None = None) -> Distribution:
     """The exact distribution of what a rule can lead to; a Problem when there are too many branches to walk."""
-    dice = ExploringDice({} if parts is None else parts)
     found: dict[tuple[tuple[Event, ...], tuple[Distribution, ...]], Fraction] = {}
-    for _ in range(MOST_PATHS):
-        outcome = play(dice)
+    for outcome, chance in _each_path(play, {} if parts is None else parts):
         key = (outcome.events, outcome.parts)
-        found[key] = found.get(key, Fraction()) + Fraction(dice.weight, dice.total)
+        found[key] = found.get(key, Fraction()) + chance
+    return Distribution(tuple(Branch(chance, events, parts) for (events, parts), chance in found.items()))
+
+
+def _each_path(play: Callable[[ExploringDice], T], parts: dict[Any, Any]) -> Iterator[tuple[T, Fraction]]:
+    """What every path leads to, and its probability."""
+    dice = ExploringDice(parts)
+    for _ in range(MOST_PATHS):
+        yield play(dice), Fraction(dice.weight, dice.total)
         if not dice.next_path():
-            return Distribution(
-                tuple(Branch(chance, events, parts) for (events, parts), chance in found.items())
-            )
+            return
     raise Problem("odds.too_many", most=MOST_PATHS)

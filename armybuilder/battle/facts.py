@@ -26,6 +26,8 @@ Line = Annotated[str, Meta(max_length=100)]
 
 # put on a field that players need not set in nearly every use: a form folds it away until it is asked for
 Seldom = Meta(extra_json_schema={"seldom": True})
+# put on a text that a form keeps for its record without showing it
+Kept = Meta(extra_json_schema={"kept": True})
 # put on a list of choices of which each may stand once: a form shows them as ticks
 Once = Meta(extra_json_schema={"unique": True})
 # what players call one of several; who is not named goes by the part that he plays
@@ -45,7 +47,7 @@ class Field(Struct, frozen=True, kw_only=True):
     `least` and `most` bound a number, or the length of a list; `choices` are the values of a choice. A `group` has `fields`;
     a `list` has one field, its item. An `optional` field may be null. `unit` is steps, cm, inches or
     degrees. A text with `names` is the id of a thing of that kind, as the resolver's `named` tells them. Forms fold
-    `seldom` fields away. Each choice of a `unique` list stands in it at most once.
+    `seldom` fields away and do not show `kept` ones. Each choice of a `unique` list stands in it at most once.
     """
 
     name: str
@@ -56,6 +58,7 @@ class Field(Struct, frozen=True, kw_only=True):
     unit: str = ""
     names: str = ""
     seldom: bool = False
+    kept: bool = False
     unique: bool = False
     optional: bool = False
     required: bool = False

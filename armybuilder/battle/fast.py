@@ -7,9 +7,10 @@ from random import Random
 from typing import Any, TypeVar
 
 from armybuilder.battle import branches
-from armybuilder.battle.branches import Branches
+from armybuilder.battle.branches import Branches, certain
 from armybuilder.battle.dice import Again, Bar, Hand, Rolled, RollOff
 from armybuilder.battle.outcome import Outcome
+from armybuilder.battle.playing import walk_on
 from armybuilder.catalogue.throw import Throw
 
 T = TypeVar("T")
@@ -51,3 +52,9 @@ class FastDice:
 
     def apart(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
         return play(*facts, self)
+
+    def law(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
+        return certain(play(*facts, self))
+
+    def walk(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
+        return walk_on(step, start)

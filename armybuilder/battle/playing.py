@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
+from armybuilder.battle.branches import Branches, certain
 from armybuilder.battle.dice import Again, Bar, Hand, Pool, Rolled, RollOff
 from armybuilder.battle.outcome import Outcome
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
 
+T = TypeVar("T")
 MOST_ROUNDS = 1000
 
 
@@ -70,9 +72,23 @@ class Playing:
     def apart(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
         return play(*facts, self)
 
+    def law(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
+        return certain(play(*facts, self))
+
+    def walk(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
+        return walk_on(step, start)
+
     def _keep(self, rolled: Rolled) -> Rolled:
         self.rolled.append(rolled)
         return rolled
+
+
+def walk_on(step: Callable[[T], Branches[T] | None], start: T) -> T:
+    """The last state of a walk whose laws hold one answer each."""
+    state = start
+    while (law := step(state)) is not None:
+        (state,) = law.answers
+    return state
 
 
 class SeededDice(Playing):

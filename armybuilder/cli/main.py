@@ -16,6 +16,7 @@ import click
 from armybuilder import __version__
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli import (
+    accessories,
     adapter,
     armies,
     catalogue,
@@ -52,6 +53,7 @@ for module in (
     armies,
     checking,
     printing,
+    accessories,
     resolving,
     importing,
     game_data,

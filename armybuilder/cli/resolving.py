@@ -8,10 +8,11 @@ import click
 import msgspec
 
 from armybuilder.battle.action import Action, Asked, Resolver
-from armybuilder.battle.facts import Facts, fields_of, read_facts, schema_of
+from armybuilder.battle.facts import fields_of, schema_of
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.cli.choosing import read_settings
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
@@ -69,7 +70,9 @@ def resolve_action(
     if listed:
         _list_facts(session, resolver, action, as_json)
         return
-    asked = resolver.ask(action, _plain_facts(facts_text), agreed(game, _settings(resolver, settings)))
+    asked = resolver.ask(
+        action, plain_facts(facts_text), agreed(game, read_settings(resolver.settings, settings))
+    )
     dice = _dice(dice_text, seed, as_odds)
     if dice is None:
         _tell_odds(session, asked, as_json)
@@ -87,7 +90,7 @@ def _find(resolver: Resolver, action_id: str) -> Action:
     return action
 
 
-def _plain_facts(text: str | None) -> dict[str, Any]:
+def plain_facts(text: str | None) -> dict[str, Any]:
     """The facts as they were given: nothing, JSON, or a file of JSON or TOML after an @."""
     if text is None:
         return {}
@@ -95,16 +98,6 @@ def _plain_facts(text: str | None) -> dict[str, Any]:
         path = Path(text[1:])
         return parse(read_file(path), path.name)
     return parse(text.encode(errors="replace"), "--facts")
-
-
-def _settings(resolver: Resolver, given: tuple[str, ...]) -> Facts:
-    pairs = {}
-    for one in given:
-        key, equals, value = one.partition("=")
-        if not equals or not key.strip():
-            raise Problem("cli.resolve.setting", found=shown(one))
-        pairs[key.strip()] = value.strip()
-    return read_facts(resolver.settings, pairs, loose=True)
 
 
 def _dice(numbers: str | None, seed: int | None, as_odds: bool) -> Playing | None:
@@ -151,14 +144,14 @@ def _list_facts(session: Session, resolver: Resolver, action: Action, as_json: b
     for kind in (action.facts, resolver.settings):
         rows = [
             [place, tell_field(place.split(".")[-1], session.language), allowed, default]
-            for place, allowed, default in _field_rows(kind)
+            for place, allowed, default in field_rows(kind)
         ]
         first = "cli.column.field" if kind is action.facts else "cli.column.setting"
         headings = (first, "cli.column.meaning", "cli.column.allowed", "cli.column.default")
         show_table([session.say(key) for key in headings], rows)
 
 
-def _field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str, str, str]]:
+def field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str, str, str]]:
     """Every field with its place, what it allows and its default, those of groups and lists after it."""
     rows = []
     for field in fields_of(kind):
@@ -169,7 +162,7 @@ def _field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str,
         rows.append((place, field.allowed, "" if field.required else plain))
         inner = field.fields[0] if field.kind == "list" else field
         if inner.record is not None:
-            rows += _field_rows(inner.record, f"{place}[]." if field.kind == "list" else f"{place}.")
+            rows += field_rows(inner.record, f"{place}[]." if field.kind == "list" else f"{place}.")
     return rows
 
 

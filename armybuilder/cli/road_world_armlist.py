@@ -18,16 +18,21 @@ def show_road_world(session: Session, unit: BattleUnit) -> None:
     for model in unit.models:
         name, told = model_words(unit, model, language, Marks())
         values = [str(getattr(model, characteristic)) for characteristic in labels.CHARACTERISTICS]
-        rows.append([name or model.name.get(language), *values, told])
+        chosen = model.id if model.most > model.least else ""
+        rows.append([chosen, name or model.name.get(language), *values, told])
     heads = [label.get(language) for label in labels.CHARACTERISTICS.values()]
-    show_table([labels.MODEL.get(language), *heads, ""], rows, numbers=(1, 2, 3, 4))
+    part = session.say("cli.armlist.part")
+    show_table([part, labels.MODEL.get(language), *heads, ""], rows, numbers=(2, 3, 4, 5))
     _show_weapons(session, unit)
+    for weapon in _weapons(unit):
+        if weapon.special:
+            show_line(f"{weapon.name.get(language)}: {weapon.special.get(language)}")
     for heading, text in unit_lines(unit, language, Marks()):
         show_line(f"{heading}: {text}" if heading else text)
 
 
 def _show_weapons(session: Session, unit: BattleUnit) -> None:
-    """Weapons of the models, each once, then what points buy, by the ids that an army file names it with."""
+    """Weapons of the models, each once, then what points buy with its price, by the ids that an army file names it with."""
     language = session.language
     rows = [
         [
@@ -43,7 +48,7 @@ def _show_weapons(session: Session, unit: BattleUnit) -> None:
         [
             item.id,
             item.name.get(language),
-            (labels.ARTEFACT if item.artefact else labels.ADDITIONAL).get(language),
+            (labels.USES[item.weapon.use] if item.weapon else labels.ARTEFACT).get(language),
             "" if item.artefact else item_words(item, language),
             price(item.cost, language),
         ]

@@ -12,15 +12,18 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.accessories_box import AccessoriesBox
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.library.notice import Notice
@@ -42,6 +45,11 @@ FORBIDDEN = '<>:"/\\|?*'
 
 
 Options = TypeVar("Options", bound=PaperOptions)
+
+
+def accessories_key(game_id: str) -> str:
+    """Where it is kept what of a game was printed with an army last."""
+    return f"{STATE_KEY}.with_army.{game_id}"
 
 
 class PdfDialog(QDialog):
@@ -93,8 +101,7 @@ class PdfDialog(QDialog):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(8)
-        left.addWidget(self.panel)
-        left.addStretch(1)
+        left.addWidget(self._panel_area(), 1)
         for widget in (self.told, self.progress_label, self.progress, self.stop_button):
             left.addWidget(widget)
         left.addSpacing(8)
@@ -114,14 +121,31 @@ class PdfDialog(QDialog):
         layout.addWidget(side)
         layout.addLayout(right, 1)
 
+    def _panel_area(self) -> QScrollArea:
+        """The options, which a low window scrolls."""
+        area = QScrollArea()
+        area.setProperty("role", "plain")
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(2, 0, 6, 0)
+        column.addWidget(self.panel)
+        column.addStretch(1)
+        area.setWidget(inside)
+        return area
+
     def _connect(self) -> None:
         self.panel.changed.connect(self._options_changed)
         self._wait.timeout.connect(self._start)
         self.maker.done.connect(self._made)
         self.spooler.done.connect(lambda _: self.told.setText(self.tr("Sent to the printer")))
+        self.maker.failed.connect(self._not_made)
+        self.spooler.failed.connect(self._failed)
         for job in (self.maker, self.spooler):
             job.progress.connect(self._show_progress)
-            job.failed.connect(self._failed)
             job.running_changed.connect(self._show_state)
         self.stop_button.clicked.connect(self.stop)
         self.save_button.clicked.connect(self.choose_file)
@@ -145,9 +169,14 @@ class PdfDialog(QDialog):
 
     # options
 
-    def _options_changed(self, options: PaperOptions) -> None:
+    def options_to_keep(self) -> dict[str, object]:
+        """What is chosen, under the keys of the settings that remember it."""
+        return {self.state_key: msgspec.to_builtins(self.panel.options())}
+
+    def _options_changed(self) -> None:
         try:
-            self.context.store.settings.set(self.state_key, msgspec.to_builtins(options))
+            for key, value in self.options_to_keep().items():
+                self.context.store.settings.set(key, value)
         except Problem as problem:
             self._failed(problem)
         self.maker.stop()
@@ -173,6 +202,12 @@ class PdfDialog(QDialog):
         self.pdf = data
         self.notice.hide()
         self.preview.show_pdf(data)
+        self._show_state()
+
+    def _not_made(self, error: Exception) -> None:
+        """What is shown is not what is chosen now, so it is neither saved nor printed."""
+        self.pdf = b""
+        self._failed(error)
         self._show_state()
 
     def _failed(self, error: Exception) -> None:
@@ -276,17 +311,37 @@ class PrintDialog(PdfDialog):
         self, context: Context, roster: Roster, verdict: Verdict, parent: QWidget | None = None
     ) -> None:
         self.roster, self.verdict = roster, verdict
-        panel = OptionsPanel(remembered(context, STATE_KEY, PrintOptions))
+        self.box = self._accessories_box(context)
+        panel = OptionsPanel(remembered(context, STATE_KEY, PrintOptions), self.box)
         super().__init__(context, panel, parent)
+
+    def _accessories_box(self, context: Context) -> AccessoriesBox | None:
+        """What the game is played with besides; None for a game that needs nothing."""
+        if context.game.load_accessories is None:
+            return None
+        return AccessoriesBox(
+            context.game.load_accessories(),
+            has_army=True,
+            language=context.language,
+            kept=context.store.settings.get(accessories_key(context.game.id)),
+            ticked=(),
+        )
 
     @property
     def army_name(self) -> str:
         return self.roster.name
 
+    def options_to_keep(self) -> dict[str, object]:
+        kept = super().options_to_keep()
+        if self.box is not None:
+            kept[accessories_key(self.context.game.id)] = self.box.state()
+        return kept
+
     def work(self) -> Callable[[Progress], bytes]:
         options = cast(PrintOptions, self.panel.options())
         game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
         companions = read_companions(game.id)
+        accessories = self.box.choice() if self.box is not None else None
 
         def make(progress: Progress) -> bytes:
             from armybuilder.printing.armlists import PrintRequest, print_army
@@ -300,6 +355,8 @@ class PrintDialog(PdfDialog):
                 state=options.state,
                 summary=options.summary,
                 companions=companions,
+                sheets=options.sheets,
+                accessories=accessories,
                 date=day,
             )
             return print_army(request, progress)

@@ -4,9 +4,10 @@ from typing import Literal, cast
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.text import LANGUAGES, Language
+from armybuilder.desktop.accessories_box import AccessoriesBox
 
 Paper = Literal["a4", "letter"]
 State = Literal["current", "clean"]
@@ -21,10 +22,11 @@ class PaperOptions(Struct, frozen=True):
 
 
 class PrintOptions(PaperOptions, frozen=True):
-    """How an army is printed. `state` is where the markers stand, or none at all."""
+    """How an army is printed. `state` is where the markers stand, or none at all; `sheets` are its armlists."""
 
     state: State = "current"
     summary: bool = True
+    sheets: bool = True
 
 
 class PaperPanel(QWidget):
@@ -66,6 +68,10 @@ class PaperPanel(QWidget):
             box.currentIndexChanged.connect(self._tell)
         for check in self.findChildren(QCheckBox):
             check.toggled.connect(self._tell)
+        for whole in self.findChildren(QSpinBox):
+            whole.valueChanged.connect(self._tell)
+        for number in self.findChildren(QDoubleSpinBox):
+            number.valueChanged.connect(self._tell)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "paper"):
@@ -93,14 +99,18 @@ class PaperPanel(QWidget):
 
 
 class OptionsPanel(PaperPanel):
-    """The options of an army that is printed with its sheets."""
+    """The options of an army that is printed with its sheets. With a `box` of accessories they may be left out."""
 
-    def __init__(self, options: PrintOptions) -> None:
+    def __init__(self, options: PrintOptions, box: AccessoriesBox | None = None) -> None:
         super().__init__()
         self.state_label, self.state = self.add_box()
         self.state.addItem("", "current")
         self.state.addItem("", "clean")
-        self.summary = self.add_check()
+        self.summary, self.sheets = self.add_check(), self.add_check()
+        self._box = box
+        self.sheets.setVisible(box is not None)
+        if box is not None:
+            cast(QVBoxLayout, self.layout()).addWidget(box)
         self.show_options(options)
         self.retranslate()
         self.watch()
@@ -111,6 +121,9 @@ class OptionsPanel(PaperPanel):
         self.state.setItemText(0, self.tr("As they stand now"))
         self.state.setItemText(1, self.tr("Clean sheets"))
         self.summary.setText(self.tr("Summary page"))
+        self.sheets.setText(self.tr("Armlists"))
+        if self._box is not None:
+            self._box.retranslate()
 
     def options(self) -> PrintOptions:
         paper = super().options()
@@ -119,6 +132,7 @@ class OptionsPanel(PaperPanel):
             paper=paper.paper,
             state=cast(State, self.state.currentData()),
             summary=self.summary.isChecked(),
+            sheets=self._box is None or self.sheets.isChecked(),
         )
 
     def show_options(self, options: PrintOptions) -> None:
@@ -126,3 +140,4 @@ class OptionsPanel(PaperPanel):
         self.show_paper(options)
         self.state.setCurrentIndex(self.state.findData(options.state))
         self.summary.setChecked(options.summary)
+        self.sheets.setChecked(options.sheets)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from armybuilder.sheet.metrics import FILES, font_path
-from armybuilder.sheet.shapes import Font, Line, Polygon, Rect, Shape, Sheet, Words
+from armybuilder.sheet.shapes import Circle, Font, Line, Polygon, Rect, Shape, Sheet, Words
 
 PAPER = "#ffffff"
 
@@ -61,6 +61,10 @@ def _paint(painter: QPainter, shape: Shape, scale: float) -> None:
         case Polygon():
             _outline(painter, shape.fill, shape.stroke, shape.line * scale)
             painter.drawPolygon(QPolygonF([QPointF(x * scale, y * scale) for x, y in shape.points]))
+        case Circle():
+            _outline(painter, shape.fill, shape.stroke, shape.line * scale)
+            radius = shape.radius * scale
+            painter.drawEllipse(QPointF(shape.x * scale, shape.y * scale), radius, radius)
         case Words():
             _write(painter, shape, scale)
 

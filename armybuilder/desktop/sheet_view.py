@@ -149,16 +149,19 @@ class SheetView(QWidget):
             "durability": self.tr("Durability"),
             "ammo": self.tr("Ammunition"),
             "lives": self.tr("Lives"),
+            "fatigue": self.tr("Fatigue tokens"),
+            "wounds": self.tr("Wounds"),
         }
         return names.get(key, key)
 
     def value_text(self, key: str, value: int) -> str:
         """A marker's place in words, with the speed it gives where it gives one."""
         track = self._tracks.get(key)
-        most = max(self._sliders[key].track.cells, default=0)
+        places = self._sliders[key].track
+        most = max(places.cells, default=0)
         speed = track.speed(value) if track else None
         told = self.tr("%1: %2 of %3") if speed is None else self.tr("%1: %2 of %3 · speed %4")
-        told = told.replace("%1", self.track_name(key)).replace("%2", str(value))
+        told = told.replace("%1", self.track_name(key)).replace("%2", str(places.figure(value)))
         return told.replace("%3", str(most)).replace("%4", str(speed))
 
     def _describe(self) -> None:

@@ -154,7 +154,7 @@ class TrackSlider(QWidget):
             self._type(text)
         elif key == Qt.Key.Key_Backspace and self._typed:
             self._typed = self._typed[:-1]
-            self._set_preview(self._clamped(int(self._typed)) if self._typed else None)
+            self._set_preview(self._value_typed() if self._typed else None)
             self._typing.start()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._typed:
             self._take_typed()
@@ -186,20 +186,24 @@ class TrackSlider(QWidget):
 
     def _type(self, digit: str) -> None:
         self._typed = (self._typed + digit).lstrip("0") or "0"
-        value = int(self._typed)
-        self._set_preview(self._clamped(value))
+        number = int(self._typed)
+        self._set_preview(self._value_typed())
         # when one more digit could only overshoot, the number is complete
-        if value * 10 > max(self.track.cells) or value == 0:
+        if number * 10 > max(self.track.cells) or number == 0:
             self._take_typed()
         else:
             self._typing.start()
 
     def _take_typed(self) -> None:
-        typed = self._typed
+        value = self._value_typed() if self._typed else None
         self._forget_typed()
-        if typed:
+        if value is not None:
             self._set_preview(None)
-            self._ask(self._clamped(int(typed)))
+            self._ask(value)
+
+    def _value_typed(self) -> int:
+        """The value nearest to the number that is typed."""
+        return self._clamped(self.track.figure(int(self._typed)))
 
     @property
     def _sliding(self) -> bool:
@@ -288,4 +292,4 @@ class TrackSlider(QWidget):
         size = min(handle.height() * FONT_SHARE, handle.width() * (0.9 if value < 10 else 0.72))
         painter.setFont(sheet_font("narrow-bold", size, self.logicalDpiY()))
         painter.setPen(QColor(colour))
-        painter.drawText(handle, Qt.AlignmentFlag.AlignCenter, str(value))
+        painter.drawText(handle, Qt.AlignmentFlag.AlignCenter, str(self.track.figure(value)))

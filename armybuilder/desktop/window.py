@@ -317,6 +317,8 @@ class MainWindow(QMainWindow):
             Found(self.tr("Keys"), command, self.keys_action.trigger),
             *self.library.findable(self._find_unit),
         ]
+        if self.context.game.load_accessories is not None:
+            fixed.append(Found(self.tr("Print accessories"), command, self.library.print_accessories))
         Finder(self.context, fixed, self._find_unit, partial(show_rule, self.context, self), self).exec()
 
     def open_rules(self) -> None:

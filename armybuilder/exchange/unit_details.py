@@ -23,7 +23,8 @@ def unit_details(roster: Roster, game: Game, selection: Selection, language: Lan
     tracks = game.tracks_of(unit)
     for key, value in selection.values.items():
         if key in tracks:
-            yield say(f"unit.track.{key}", language, value=value, maximum=tracks[key].maximum)
+            most = tracks[key].maximum
+            yield say(f"unit.track.{key}", language, value=value, taken=most - value, maximum=most)
     yield from _parts(game.entry_of(unit), selection, language)
     if selection.notes:
         yield " ".join(selection.notes.split("\n"))
@@ -36,7 +37,10 @@ def _parts(entry: SelectionEntry, selection: Selection, language: Language) -> I
     if any(selection.amount(part.id) != part.default_amount for part in others):
         chosen = [(said(part.name, language), selection.amount(part.id)) for part in others]
         told = ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in chosen if n)
-        yield say("unit.weapons", language, weapons=told or say("unit.none", language))
+        # a unit of several kinds of models tells those too
+        composed = any(limit.type == "min" for part in others for limit in part.constraints)
+        key = "unit.taken" if composed else "unit.weapons"
+        yield say(key, language, weapons=told or say("unit.none", language))
     if away := [str(row) for row, part in enumerate(models, 1) if selection.child(part.id) is None]:
         yield say("unit.away", language, rows=", ".join(away))
     for row, part in enumerate(models, 1):

@@ -10,6 +10,7 @@ from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.catalogue.tree import SelectionEntry
+from armybuilder.games.accessories import Accessories
 from armybuilder.games.setup import Setup
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Roster, Selection
@@ -94,16 +95,23 @@ def told_cost(unit: Any, cost: int | None = None) -> str:
 CardsOf = Callable[[Any, Language, Marks, Mapping[str, Any]], tuple[Sheet, ...]]
 
 
+def as_made(unit: Any, _units: Mapping[str, Any]) -> Any:
+    """A unit that takes nothing from the others."""
+    return unit
+
+
 class UnitForm(Struct, frozen=True):
     """How players write units of their own in the window: a record that a form shows, and the unit that it makes.
 
     `make` takes a filled record and the id of the unit, and raises a Problem where fields do not go together; `tell` is
-    the record of a unit.
+    the record of a unit. `complete` gives a unit what it takes from the others of the game, by id. A text of the record
+    with the names of `unit` is the id of one of those.
     """
 
     facts: type[Facts]
     make: Callable[[Any, str], Any]
     tell: Callable[[Any], Facts]
+    complete: Callable[[Any, Mapping[str, Any]], Any] = as_made
 
 
 def no_cards(
@@ -135,7 +143,8 @@ class Game(Playable, frozen=True, kw_only=True):
 
     Every unit has `id`, `name`, `aliases`, `edition`, `faction`, `cost` (None where no source tells it) and `doubts`;
     all else is asked through these functions. `cards_of` makes the cards that are printed beside a unit's sheet; it is
-    handed what the shipped files tell of them, by id.
+    handed what the shipped files tell of them, by id. `load_accessories` gives what else is printed to play with; None
+    for a game that needs nothing.
     """
 
     unit_type: Any
@@ -158,6 +167,7 @@ class Game(Playable, frozen=True, kw_only=True):
     setup: Setup
     cards_of: CardsOf
     form: UnitForm | None = None
+    load_accessories: Callable[[], Accessories] | None = None
 
     def edition(self, edition_id: str) -> Edition:
         return next(e for e in self.editions if e.id == edition_id)

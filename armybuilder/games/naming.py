@@ -33,6 +33,11 @@ def numbering(roster: Roster) -> dict[str, int]:
     return {s.id: numbers[s.id] for s in roster.units if count[s.entry] > 1}
 
 
+def quoted(name: LocalText) -> LocalText:
+    """A name in the quotation marks of each language."""
+    return LocalText(ru=f"«{name.get('ru')}»", en=f"“{name.get('en')}”")
+
+
 def label(roster: Roster, selection: Selection) -> LocalText:
     """What a unit is called in messages: its own name or its card's, and its number among its likes."""
     number = numbering(roster).get(selection.id)

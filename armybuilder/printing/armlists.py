@@ -1,7 +1,8 @@
-"""An army as PDF: its summary and its sheets, several on a page."""
+"""An army as PDF: its summary, its sheets, several on a page, and what it is played with."""
 
 from msgspec.structs import replace
 
+from armybuilder.printing.accessories import AccessoryRequest, accessory_pages
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.pages import Placed, choose_orientation
 from armybuilder.printing.paper import PAPERS
@@ -32,15 +33,31 @@ def print_army(request: PrintRequest, progress: Progress | None = None) -> bytes
 
     `progress` is told how many of how many sheets are painted; what it raises stops the work.
     """
-    sheets = army_sheets(request)
-    pages = [*_summary(request, bool(sheets)), *_sheet_pages(request, sheets)]
+    sheets = army_sheets(request) if request.sheets else []
+    printed = [*_sheet_pages(request, sheets), *_accessory_pages(request)]
+    pages = [*_summary(request, bool(printed)), *printed]
     game = request.game.title.get(request.language)
     return write_pdf(Running(request.title, game, request.date, request.language), pages, progress)
 
 
-def _summary(request: PrintRequest, has_sheets: bool) -> list[Page]:
-    # a PDF has at least one page: an empty army prints its summary whatever was asked
-    if not request.summary and has_sheets:
+def _accessory_pages(request: PrintRequest) -> list[Page]:
+    if request.accessories is None:
+        return []
+    return accessory_pages(
+        AccessoryRequest(
+            game=request.game,
+            choice=request.accessories,
+            roster=request.roster,
+            language=request.language,
+            paper=request.paper,
+            date=request.date,
+        )
+    )
+
+
+def _summary(request: PrintRequest, has_more: bool) -> list[Page]:
+    # a PDF has at least one page: where nothing else comes of the request it is the summary, whatever was asked
+    if not request.summary and has_more:
         return []
     paper = PAPERS[request.paper]
     sheets = summary_pages(request, paper.body_width, paper.body_height)

@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from armybuilder.sheet.marker import marker_shapes
 from armybuilder.sheet.metrics import FILES, font_path
-from armybuilder.sheet.shapes import Line, Polygon, Rect, Shape, Sheet, Words
+from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Shape, Sheet, Words
 
 NAMES = {font: f"Sheet-{font}" for font in FILES}
 
@@ -56,6 +56,9 @@ def paint_shape(canvas: Any, shape: Shape) -> None:
             canvas.line(shape.x1 * mm, -shape.y1 * mm, shape.x2 * mm, -shape.y2 * mm)
         case Polygon():
             _paint_polygon(canvas, shape)
+        case Circle():
+            fill, stroke = _pens(canvas, shape.fill, shape.stroke, shape.line)
+            canvas.circle(shape.x * mm, -shape.y * mm, shape.radius * mm, fill=fill, stroke=stroke)
         case Words():
             _write(canvas, shape)
 

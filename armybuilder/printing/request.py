@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.accessories import AccessoryChoice
 from armybuilder.games.game import Game
 from armybuilder.printing.paper import PaperId
 from armybuilder.roster.issues import Verdict
@@ -19,7 +20,8 @@ State = Literal["current", "clean"]
 class PrintRequest(Struct, frozen=True, kw_only=True):
     """An army to be printed, judged already: `current` prints its markers where they stand, `clean` none.
 
-    `companions` are what the shipped files tell of the cards that go with units, by id.
+    `companions` are what the shipped files tell of the cards that go with units, by id; `accessories` are printed behind
+    the sheets, or without them.
     """
 
     game: Game
@@ -31,6 +33,8 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
     date: Date
     summary: bool = True
     companions: Mapping[str, Any] = {}
+    sheets: bool = True
+    accessories: AccessoryChoice | None = None
 
     @property
     def title(self) -> str:

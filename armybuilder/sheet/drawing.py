@@ -1,7 +1,7 @@
 """A sheet in the making: shapes are added one over the other, words are fitted to their room."""
 
 from armybuilder.sheet.metrics import cap_height, fit, printable, width
-from armybuilder.sheet.shapes import Align, Font, Line, Place, Polygon, Rect, Shape, Words
+from armybuilder.sheet.shapes import Align, Circle, Font, Line, Place, Polygon, Rect, Shape, Words
 
 INK = "#1a1a1a"
 
@@ -29,9 +29,28 @@ class Drawing:
         """A straight line."""
         self.shapes.append(Line(x1, y1, x2, y2, stroke, line))
 
-    def polygon(self, points: tuple[tuple[float, float], ...], fill: str) -> None:
-        """A filled polygon."""
-        self.shapes.append(Polygon(points, fill))
+    def polygon(
+        self,
+        points: tuple[tuple[float, float], ...],
+        fill: str | None = None,
+        stroke: str | None = None,
+        line: float = 0.2,
+    ) -> None:
+        """A polygon; its outline lies half in and half out of it."""
+        self.shapes.append(Polygon(points, fill, stroke, line))
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        line: float = 0.2,
+    ) -> None:
+        """A circle about its centre; its outline lies half in and half out of the radius."""
+        self.shapes.append(Circle(x, y, radius, fill, stroke, line))
 
     def words(
         self,

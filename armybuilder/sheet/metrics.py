@@ -18,13 +18,14 @@ FILES: dict[Font, str] = {
     "narrow-bold": "PTN77F.ttf",
 }
 ELLIPSIS = "…"
-# spaces and hyphens that the fonts lack, and control characters that would break a line in two
+# spaces, hyphens and the sign of inches that the fonts lack, and control characters that would break a line in two
 _STAND_INS = str.maketrans(
     {
         "\u2009": "\u00a0",
         "\u202f": "\u00a0",
         "\u2007": "\u00a0",
         "\u2011": "-",
+        "\u2033": '"',
         "\t": " ",
         "\n": " ",
         "\r": " ",

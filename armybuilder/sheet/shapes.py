@@ -1,4 +1,4 @@
-"""The words of a sheet: rectangles, lines, polygons and lines of text, in millimetres.
+"""The words of a sheet: rectangles, lines, polygons, circles and lines of text, in millimetres.
 
 The origin is the sheet's upper left corner, x to the right and y down. Colours are `#rrggbb`; None
 is not painted. A text stands on its baseline.
@@ -39,6 +39,17 @@ class Polygon(Struct, frozen=True, tag=True):
     line: float = 0.2
 
 
+class Circle(Struct, frozen=True, tag=True):
+    """A circle about its centre; the outline lies half in and half out of the radius."""
+
+    x: float
+    y: float
+    radius: float
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.2
+
+
 class Words(Struct, frozen=True, tag=True):
     """A line of text; `size` is the font's height in millimetres."""
 
@@ -51,7 +62,7 @@ class Words(Struct, frozen=True, tag=True):
     align: Align = "left"
 
 
-Shape = Rect | Line | Polygon | Words
+Shape = Rect | Line | Polygon | Circle | Words
 
 
 class Place(Struct, frozen=True):
@@ -64,12 +75,20 @@ class Place(Struct, frozen=True):
 
 
 class TrackPlaces(Struct, frozen=True):
-    """Where a track's cells lie, by the number in each, and where its marker stands; None on a clean sheet."""
+    """Where a track's cells lie, by what is left in each, and where its marker stands; None on a clean sheet.
+
+    The cells show what is left or, of tokens and wounds, what has been `taken`.
+    """
 
     key: str
     cells: dict[int, Place]
     marker: int | None
     vertical: bool
+    taken: bool = False
+
+    def figure(self, value: int) -> int:
+        """The number in the cell of a value; the other way round it is the same."""
+        return max(self.cells, default=0) - value if self.taken else value
 
 
 class Sheet(Struct, frozen=True):

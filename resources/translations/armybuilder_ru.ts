@@ -2,6 +2,27 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ru" sourcelanguage="en">
 <context>
+    <name>AccessoriesBox</name>
+    <message>
+        <source>Accessories</source>
+        <translation>Принадлежности</translation>
+    </message>
+</context>
+<context>
+    <name>AccessoryDialog</name>
+    <message>
+        <source>%1 – accessories</source>
+        <translation>%1 – принадлежности</translation>
+    </message>
+</context>
+<context>
+    <name>AccessoryPanel</name>
+    <message>
+        <source>%1: printed with an army, which says how many.</source>
+        <translation>%1: печатаются с армией, от неё зависит их число.</translation>
+    </message>
+</context>
+<context>
     <name>ActionList</name>
     <message>
         <source>Action or rule</source>
@@ -1316,6 +1337,14 @@
         <source>Add units of your own from an armlist file</source>
         <translation>Внести свои юниты из файла армлиста</translation>
     </message>
+    <message>
+        <source>Print accessories…</source>
+        <translation>Печать принадлежностей…</translation>
+    </message>
+    <message>
+        <source>Cards, rulers and templates at their true size</source>
+        <translation>Карты, линейки и шаблоны в натуральную величину</translation>
+    </message>
     <message numerus="yes">
         <source>%n unit(s)</source>
         <translation>
@@ -1375,14 +1404,6 @@
         <translation>Печать</translation>
     </message>
     <message>
-        <source>All armies</source>
-        <translation>Все армии</translation>
-    </message>
-    <message>
-        <source>Card</source>
-        <translation>Карточка</translation>
-    </message>
-    <message>
         <source>Importing game data</source>
         <translation>Импорт данных игры</translation>
     </message>
@@ -1395,12 +1416,20 @@
         <translation>Вернуть</translation>
     </message>
     <message>
+        <source>All armies</source>
+        <translation>Все армии</translation>
+    </message>
+    <message>
         <source>This is a sample army. Change it as you like, or begin your own.</source>
         <translation>Это армия для примера. Меняйте её как угодно или соберите свою.</translation>
     </message>
     <message>
         <source>Options</source>
         <translation>Опции</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Карточка</translation>
     </message>
     <message>
         <source>Library</source>
@@ -1427,10 +1456,6 @@
         <translation>армия</translation>
     </message>
     <message>
-        <source>New army</source>
-        <translation>Новая армия</translation>
-    </message>
-    <message>
         <source>Game data</source>
         <translation>Данные игр</translation>
     </message>
@@ -1450,16 +1475,24 @@
         <source>Keys</source>
         <translation>Клавиши</translation>
     </message>
+    <message>
+        <source>Print accessories</source>
+        <translation>Печать принадлежностей</translation>
+    </message>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
 </context>
 <context>
     <name>MoreBox</name>
     <message>
-        <source>More conditions (%1, set: %2)</source>
-        <translation>Ещё условия (%1, задано: %2)</translation>
+        <source>More fields (%1, set: %2)</source>
+        <translation>Ещё поля (%1, задано: %2)</translation>
     </message>
     <message>
-        <source>More conditions (%1)</source>
-        <translation>Ещё условия (%1)</translation>
+        <source>More fields (%1)</source>
+        <translation>Ещё поля (%1)</translation>
     </message>
 </context>
 <context>
@@ -1704,6 +1737,10 @@
     <message>
         <source>Summary page</source>
         <translation>Сводный лист</translation>
+    </message>
+    <message>
+        <source>Armlists</source>
+        <translation>Армлисты</translation>
     </message>
 </context>
 <context>
@@ -2243,6 +2280,14 @@
         <translation>Жизни</translation>
     </message>
     <message>
+        <source>Fatigue tokens</source>
+        <translation>Жетоны усталости</translation>
+    </message>
+    <message>
+        <source>Wounds</source>
+        <translation>Ранения</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3</source>
         <translation>%1: %2 из %3</translation>
     </message>
@@ -2344,6 +2389,10 @@
         <translation>Новый юнит по образцу: %1</translation>
     </message>
     <message>
+        <source>The card appears once the fields make a unit.</source>
+        <translation>Карточка появится, когда полей хватит на юнит.</translation>
+    </message>
+    <message>
         <source>The card shows the last unit that could be saved.</source>
         <translation>На карточке — последний вариант, который можно сохранить.</translation>
     </message>
@@ -2437,8 +2486,8 @@
 <context>
     <name>WeaponsBox</name>
     <message>
-        <source>Weapons mounted</source>
-        <translation>Установленное оружие</translation>
+        <source>Options</source>
+        <translation>На выбор</translation>
     </message>
     <message>
         <source>Choose weapons</source>

@@ -3,10 +3,15 @@
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
+from armybuilder.battle.facts import fields_of
 from armybuilder.desktop.library.unit_editor import UnitEditor
 from armybuilder.games import game as find_game
+from armybuilder.games import games
+from armybuilder.roster.edits import AddUnit, select
+from armybuilder.wording import templates
 
 BATALIST = find_game("batalist")
+ROAD_WORLD = find_game("road_world")
 
 
 @pytest.fixture
@@ -41,7 +46,7 @@ def test_the_fields_make_a_base_and_its_cost_follows(qtbot, library):
 
 def test_what_does_not_go_together_is_said_beside_the_field(qtbot, library):
     editor = editor_of(library)
-    write(editor, name_ru="Великан", stand="large", figures=4)
+    write(editor, name_ru="Великан", stand_class="large", figures=4)
     assert editor.unit is None
     assert not editor.save_button.isEnabled()
     assert editor.fields.cells["figures"].problem.text()
@@ -107,3 +112,81 @@ def test_games_without_a_form_offer_none(library, window):
     library.games.show_game("bronepehota")
     assert library.new_button.isHidden()
     assert library.card.write_button.isHidden()
+
+
+def own_words(fields):
+    """The keys of the words that a form says: of every field, and of every choice."""
+    for field in fields:
+        if field.kind == "group" or (field.kind == "list" and field.fields[0].kind == "group"):
+            yield from own_words(field.fields if field.kind == "group" else field.fields[0].fields)
+        choices = field.fields[0].choices if field.kind == "list" else field.choices
+        yield from (f"choice.{field.name}.{choice}" for choice in choices)
+        if not field.kept:
+            yield f"field.{field.name}"
+
+
+@pytest.mark.parametrize("game", [game for game in games() if game.form], ids=lambda game: game.id)
+def test_every_field_and_choice_has_words(game):
+    assert [key for key in own_words(fields_of(game.form.facts)) if key not in templates()] == []
+
+
+@pytest.fixture
+def road_library(window):
+    window.show_workspace(0)
+    window.library.games.show_game("road_world")
+    return window.library
+
+
+def road_editor(library, unit=None, unit_id="own.new"):
+    return UnitEditor(library.context, ROAD_WORLD.form, unit, unit_id, library)
+
+
+def test_a_battle_unit_is_written_with_models_weapons_and_purchases(qtbot, road_library):
+    editor = road_editor(road_library)
+    assert not editor.save_button.isEnabled()
+    assert "появится" in editor.note.text()
+    rifle = {"name_ru": "Винтовка", "weapon_use": "ranged", "attack_rolls": 2, "range": 16}
+    models = [
+        {"name_ru": "Вожак", "traits": ["commander"], "model_cost": 15},
+        {"name_ru": "Стрелок", "least_models": 3, "most_models": 8, "weapons": [rifle], "model_cost": 6},
+    ]
+    write(editor, name_ru="Дозор", sheet_kind="band", models=models, extras=[{"name_ru": "Флаг", "price": 4}])
+    assert (editor.unit.cost, editor.unit.least, editor.unit.traits) == (33, 4, ("commander",))
+    assert editor.unit.models[1].weapons[0].rapidity == 2
+    assert editor.cost.text() == "Очки: 33"
+
+
+def test_what_is_wrong_deep_inside_is_said_there(qtbot, road_library):
+    editor = road_editor(road_library)
+    write(editor, name_ru="Дозор", models=[{"weapons": [{}]}])
+    weapon = editor.fields.cells["models"].control.items[0].control.cells["weapons"].control.items[0]
+    assert weapon.control.cells["name_ru"].problem.text()
+    assert not editor.save_button.isEnabled()
+
+
+def test_codes_are_kept_and_not_shown(qtbot, road_library):
+    unit = next(unit for unit in road_library.context.units.values() if unit.kind == "band")
+    editor = road_editor(road_library, unit)
+    editor.show()
+    (first, *_) = editor.fields.cells["models"].control.items
+    assert not first.control.cells["code"].isVisible()
+    assert [model.id for model in editor.unit.models] == [model.id for model in unit.models]
+
+
+def test_a_written_battle_unit_goes_into_an_army_is_changed_and_taken_back(qtbot, window, road_library):
+    editor = road_editor(road_library)
+    write(editor, name_ru="Обходчик", unit_faction="bell_order")
+    told = []
+    road_library.told.connect(lambda *one: told.append(one))
+    road_library.own_units.keep(editor.unit)
+    assert road_library.current_unit == "own.new"
+    unit = road_library.context.units["own.new"]
+    assert AddUnit(unit, select(unit, ROAD_WORLD.entry_of(unit), "one")).unit is unit
+    changed = road_editor(road_library, unit, unit.id)
+    write(changed, models=[{"mobility": 5}])
+    road_library.own_units.keep(changed.unit)
+    assert road_library.context.units["own.new"].models[0].mobility == 5
+    told[-1][2]()
+    assert road_library.context.units["own.new"].models[0].mobility == 3
+    road_library.own_units.delete("own.new")
+    assert road_library.context.own_ids == frozenset()

@@ -2,6 +2,7 @@
 
 import ast
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,17 +10,24 @@ import pytest
 TESTS = Path(__file__).parents[1]
 REGISTERS = TESTS.parents[1] / "shared" / "rules"
 NOT_YET = Path(__file__).with_name("not_yet.toml")
+MARK = "pytest.mark.rule"
 GAMES = ("bronepehota", "bitvy_fantasy", "batalist", "road_world", "ninth_age")
 
 
-def marked_ids() -> set[str]:
+@cache
+def marked_ids() -> frozenset[str]:
     """The ids in every `@pytest.mark.rule(…)` of the tests."""
     found = set()
     for path in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+            if isinstance(node, ast.Call) and is_rule_mark(node.func):
                 found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
-    return found
+    return frozenset(found)
+
+
+def is_rule_mark(called: ast.expr) -> bool:
+    """Whether it is `pytest.mark.rule` that is called."""
+    return isinstance(called, ast.Attribute) and called.attr == "rule" and ast.unparse(called) == MARK
 
 
 def waiting() -> dict[str, str]:

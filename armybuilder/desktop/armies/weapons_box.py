@@ -1,4 +1,4 @@
-"""What is fitted to a unit: the weapons of a machine, the tyres of a gun (BP-2.2-6, BF-6.10-3)."""
+"""What is chosen for a unit: the weapons of a machine, the tyres of a gun, the models of a warband (BP-2.2-6, BF-6.10-3)."""
 
 from typing import Any
 
@@ -27,11 +27,11 @@ class WeaponsBox(QGroupBox):
         self.grid.setHorizontalSpacing(12)
         self.grid.setVerticalSpacing(4)
         self.grid.setColumnStretch(0, 1)
-        self.setTitle(self.tr("Weapons mounted"))
+        self.setTitle(self.tr("Options"))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
-            self.setTitle(self.tr("Weapons mounted"))
+            self.setTitle(self.tr("Options"))
         super().changeEvent(event)
 
     def show_unit(self, selection: Selection, unit: Any) -> None:

@@ -20,7 +20,7 @@ from armybuilder.battle.facts import fields_of, read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.facts_form import GroupControl
-from armybuilder.desktop.resolving.manner import plain_manner
+from armybuilder.desktop.resolving.manner import Manner, distinct
 from armybuilder.desktop.resolving.plain_facts import plain_of, start_facts
 from armybuilder.desktop.resolving.words import problem_text
 from armybuilder.desktop.screen_room import resize_within_screen
@@ -44,7 +44,9 @@ class UnitEditor(QDialog):
         self._context, self._form, self._unit_id = context, form, unit_id
         self._start = plain_of(form.tell(unit)) if unit is not None else start_facts(form.facts)
         self.setWindowTitle(self._title(unit))
-        self.fields = GroupControl(fields_of(form.facts), plain_manner(context.language))
+        names = distinct({key: one.name for key, one in context.units.items()}, context.language)
+        manner = Manner(context.language, {"unit": names}, {})
+        self.fields = GroupControl(fields_of(form.facts), manner)
         self.card = SheetView()
         self.cost, self.note = QLabel(), QLabel()
         self.cost.setProperty("role", "heading")
@@ -69,27 +71,10 @@ class UnitEditor(QDialog):
         return (self.tr("Change: %1") if own else self.tr("New unit after: %1")).replace("%1", name)
 
     def _lay_out(self) -> None:
-        area = QScrollArea()
-        area.setProperty("role", "plain")
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        place = QVBoxLayout(inside)
-        place.setContentsMargins(0, 0, 12, 0)
-        place.addWidget(self.fields)
-        place.addStretch(1)
-        area.setWidget(inside)
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        right.addWidget(self.cost)
-        right.addWidget(self.card)
-        right.addWidget(self.note)
-        right.addStretch(1)
         columns = QHBoxLayout()
         columns.setSpacing(16)
-        columns.addWidget(area, 3)
-        columns.addLayout(right, 2)
+        columns.addWidget(_scrolled(self.fields), 3)
+        columns.addWidget(_scrolled(self.cost, self.card, self.note), 2)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(12)
@@ -100,7 +85,8 @@ class UnitEditor(QDialog):
         """Make the unit of what is written now; where that is none, say beside the field why."""
         self.fields.show_problem((), "")
         try:
-            self.unit = self._form.make(read_facts(self._form.facts, self.fields.value()), self._unit_id)
+            made = self._form.make(read_facts(self._form.facts, self.fields.value()), self._unit_id)
+            self.unit = self._form.complete(made, self._context.units)
         except Problem as problem:
             self.unit = None
             self._complain(problem)
@@ -112,7 +98,13 @@ class UnitEditor(QDialog):
         text = problem_text(problem, self._context.language)
         place = str(problem.values.get("field", "")).split(".")
         shown = self.fields.show_problem(place, text)
-        self.note.setText(self.tr("The card shows the last unit that could be saved.") if shown else text)
+        self.note.setText(text if not shown else self._told_of_card())
+
+    def _told_of_card(self) -> str:
+        """What the card shows while the fields make no unit."""
+        if self.cost.text():
+            return self.tr("The card shows the last unit that could be saved.")
+        return self.tr("The card appears once the fields make a unit.")
 
     def _show_card(self) -> None:
         game, language = self._context.game, self._context.language
@@ -136,3 +128,22 @@ class UnitEditor(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()
         self.reject()
+
+
+def _scrolled(*widgets: QWidget) -> QScrollArea:
+    """Widgets under each other, in a column that scrolls where they are taller than the window."""
+    area = QScrollArea()
+    area.setProperty("role", "plain")
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    inside = QWidget()
+    place = QVBoxLayout(inside)
+    place.setContentsMargins(2, 2, 14, 2)
+    place.setSpacing(8)
+    for widget in widgets:
+        place.addWidget(widget)
+    place.addStretch(1)
+    area.setWidget(inside)
+    return area

@@ -63,7 +63,7 @@ class LibraryWorkspace(QWidget):
         self._connect()
         self._restore()
         self.filters.show_sorts(self._entries)
-        self.new_button.setVisible(context.game.form is not None)
+        self._fit_buttons()
         self.retranslate()
         self._refresh_icons()
         self.refresh()
@@ -82,6 +82,7 @@ class LibraryWorkspace(QWidget):
         self.pages.addWidget(self.list)
         self.pages.addWidget(self.empty)
         self.new_button, self.import_button = QPushButton(), QPushButton()
+        self.accessories_button = QPushButton()
 
     def _lay_out(self) -> None:
         own = QWidget()
@@ -90,6 +91,7 @@ class LibraryWorkspace(QWidget):
         self.own_column.addWidget(self.filters, 1)
         self.own_column.addWidget(self.new_button)
         self.own_column.addWidget(self.import_button)
+        self.own_column.addWidget(self.accessories_button)
         middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(4, 0, 4, 0)
@@ -124,6 +126,7 @@ class LibraryWorkspace(QWidget):
         self.new_button.clicked.connect(self.own_units.write_new)
         self.empty.wanted.connect(self._mend_empty)
         self.import_button.clicked.connect(self.own_units.choose_file)
+        self.accessories_button.clicked.connect(self.print_accessories)
         self.columns.moved.connect(self._remember)
         self.context.content_changed.connect(self._content_changed)
         self.context.game_changed.connect(self._game_changed)
@@ -152,6 +155,8 @@ class LibraryWorkspace(QWidget):
         self.new_button.setToolTip(self.tr("Write a unit of your own: its profile makes its card"))
         self.import_button.setText(self.tr("Import units…"))
         self.import_button.setToolTip(self.tr("Add units of your own from an armlist file"))
+        self.accessories_button.setText(self.tr("Print accessories…"))
+        self.accessories_button.setToolTip(self.tr("Cards, rulers and templates at their true size"))
         self._say_found()
 
     def _say_found(self) -> None:
@@ -172,6 +177,7 @@ class LibraryWorkspace(QWidget):
         self.search_icon.setIcon(icon("find"))
         self.new_button.setIcon(icon("add"))
         self.import_button.setIcon(icon("import"))
+        self.accessories_button.setIcon(icon("print"))
 
     # what is shown
 
@@ -264,9 +270,22 @@ class LibraryWorkspace(QWidget):
         """Open or close the card of a narrow window."""
         self.columns.show_drawer(not self.columns.drawer_open)
 
+    def _fit_buttons(self) -> None:
+        """Only what the game has: bases to write, things to print."""
+        self.new_button.setVisible(self.context.game.form is not None)
+        self.accessories_button.setVisible(self.context.game.load_accessories is not None)
+
+    def print_accessories(self) -> None:
+        """Open the print preview of what the game is played with besides armlists."""
+        if self.context.game.load_accessories is not None:
+            # QtPdf takes its time to load: only who prints waits for it
+            from armybuilder.desktop.accessories_dialog import AccessoryDialog
+
+            AccessoryDialog(self.context, self.context.game.load_accessories(), self).exec()
+
     def _content_changed(self) -> None:
         self._entries = entries_of(self.context.game, self.context.units)
-        self.new_button.setVisible(self.context.game.form is not None)
+        self._fit_buttons()
         self.filters.show_sorts(self._entries)
         self.refresh()
         self.card.refresh()

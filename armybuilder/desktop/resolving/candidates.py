@@ -58,13 +58,20 @@ def army_unit(game: Game, roster: Roster, selection: Selection) -> UnitFigures:
     own = {child.entry: child.name for child in selection.children if child.name}
     figures = [
         Candidate(f"{selection.id}/{one.id}", name, one, _name_in_army(roster, selection, one, own))
-        for one in game.resolver.figures_of(as_marked(game, unit, selection.values))
-        if _mounted(game, roster, selection, one)
+        for one in _figures_in(game, roster, selection)
     ]
     heading = game.faction(unit.faction).name
     return UnitFigures(
         selection.id, name, heading, tuple(figures), f"{selection.name} {game.search_words(unit)}"
     )
+
+
+def _figures_in(game: Game, roster: Roster, selection: Selection) -> tuple[Figure, ...]:
+    """The figures of a unit as the army has it."""
+    if game.resolver.figures_in is not None:
+        return game.resolver.figures_in(roster, selection)
+    marked = as_marked(game, roster.unit(selection), selection.values)
+    return tuple(one for one in game.resolver.figures_of(marked) if _mounted(game, roster, selection, one))
 
 
 def as_marked(game: Game, unit: Any, values: dict[str, int]) -> Any:

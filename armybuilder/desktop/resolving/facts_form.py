@@ -27,12 +27,14 @@ from armybuilder.desktop.resolving.more_box import MoreBox
 from armybuilder.desktop.resolving.name_controls import NameControl, NameListControl
 from armybuilder.desktop.resolving.plain_facts import Plain, present_of, start_of
 from armybuilder.desktop.resolving.tick_controls import TicksControl
-from armybuilder.desktop.resolving.words import name_of
+from armybuilder.desktop.resolving.words import name_of, name_of_one
 from armybuilder.wording import say
 
 WIDE_KINDS = ("group", "list")
 # a list of more things that are named is shown in short lines
 LONG_LIST = 10
+# a text of more letters has a line of the form
+LONG_TEXT = 100
 
 
 class Cell(QWidget):
@@ -87,6 +89,7 @@ class Cell(QWidget):
         if self.field.kind == "group" and not self.field.optional:
             return Span.GROUP
         long = isinstance(self.control, ButtonsControl) and _is_long(self.control)
+        long |= self.field.kind == "text" and (self.field.most or 0) > LONG_TEXT
         return Span.LINE if long or self.field.kind in WIDE_KINDS else Span.COLUMN
 
     def differs(self) -> bool:
@@ -153,13 +156,18 @@ class GroupControl(FieldControl):
 
     def _fill(self, inside: QVBoxLayout, manner: Manner, key: str) -> MoreBox | None:
         """Put the cells into their places; the seldom ones into the box that is given back, unless all are seldom."""
-        self._seldom = [cell for cell in self.cells.values() if cell.field.seldom]
-        if len(self._seldom) == len(self.cells):
+        shown = [cell for cell in self.cells.values() if not cell.field.kept]
+        self._seldom = [cell for cell in shown if cell.field.seldom]
+        if len(self._seldom) == len(shown):
             self._seldom = []
         grid, folded = CellGrid(), QWidget()
         seldom = CellGrid(folded)
         for cell in self.cells.values():
-            (seldom if cell in self._seldom else grid).add(cell, cell.span)
+            if cell.field.kept:
+                cell.setParent(self)
+                cell.hide()
+            else:
+                (seldom if cell in self._seldom else grid).add(cell, cell.span)
             cell.changed.connect(self._cell_changed)
         inside.addLayout(grid)
         if not self._seldom:
@@ -189,7 +197,7 @@ class GroupControl(FieldControl):
     def keys(self) -> Iterator[QWidget]:
         yield from _buttons_of(self.head)
         for cell in self.cells.values():
-            if cell not in self._seldom:
+            if cell not in self._seldom and not cell.field.kept:
                 yield from cell.keys()
         if self.more is not None:
             yield from self.more.keys()
@@ -225,7 +233,7 @@ class ListControl(FieldControl):
     def __init__(self, field: Field, manner: Manner, heading: str, depth: int, key: str) -> None:
         super().__init__()
         self._field, self._manner, self._depth, self._key = field, manner, depth, key
-        self._heading = heading
+        self._one = name_of_one(field.name, manner.language)
         self._told: Sequence[Plain] = ()
         self.items: list[Cell] = []
         self._removes: list[QToolButton] = []
@@ -292,12 +300,12 @@ class ListControl(FieldControl):
 
     def _put_in(self) -> Cell:
         number = len(self.items) + 1
-        heading = f"{self._heading} {number}"
+        heading = f"{self._one} {number}"
         cell = make_cell(self._field.fields[0], self._manner, self._depth, heading, self._key)
         remove = QToolButton()
         remove.setIcon(icon("delete"))
         remove.setToolTip(self.tr("Take away"))
-        remove.setAccessibleName(f"{self._heading} {number}: {remove.toolTip()}")
+        remove.setAccessibleName(f"{heading}: {remove.toolTip()}")
         remove.clicked.connect(lambda: self._remove(cell))
         row = QWidget()
         line = QHBoxLayout(row)

@@ -40,7 +40,7 @@ class MoreBox(QWidget):
     def refresh(self) -> None:
         """Say how many fields there are, and how many of them are set."""
         count = self._set_inside()
-        words = self.tr("More conditions (%1, set: %2)") if count else self.tr("More conditions (%1)")
+        words = self.tr("More fields (%1, set: %2)") if count else self.tr("More fields (%1)")
         self.button.setText(words.replace("%1", str(self._many)).replace("%2", str(count)))
         self.button.setIcon(icon("down" if self.button.isChecked() else "right"))
 

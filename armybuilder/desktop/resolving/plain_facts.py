@@ -12,6 +12,7 @@ from msgspec import Struct
 from armybuilder.battle.facts import Field, fields_of, read_facts
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language, LocalText
 
 Plain = dict[str, Any]
 LEAST_DIE = "D6"
@@ -71,7 +72,9 @@ def sound_settings(kind: type[Struct], kept: object) -> Plain:
     return found
 
 
-def fill_record(fields: tuple[Field, ...], told: Mapping[str, Any], forget: Mapping[str, Any]) -> Plain:
+def fill_record(
+    fields: tuple[Field, ...], told: Mapping[str, Any], forget: Mapping[str, Any], language: Language
+) -> Plain:
     """What a card changes in a record: those of its numbers that the record has a field for.
 
     The fields that only the card before (`forget`) has told start anew.
@@ -79,10 +82,21 @@ def fill_record(fields: tuple[Field, ...], told: Mapping[str, Any], forget: Mapp
     found: Plain = {}
     for field in fields:
         if field.name in told and takes(field, told[field.name]):
-            found[field.name] = plain_of(told[field.name])
+            found[field.name] = plain_of(in_language(told[field.name], language))
         elif field.name in forget:
             found[field.name] = start_of(field)
     return found
+
+
+def in_language(value: Any, language: Language) -> Any:
+    """A value of a card with its texts in one language."""
+    if isinstance(value, LocalText):
+        return value.get(language)
+    if isinstance(value, list | tuple):
+        return [in_language(one, language) for one in value]
+    if isinstance(value, Mapping):
+        return {key: in_language(one, language) for key, one in value.items()}
+    return value
 
 
 def takes(field: Field, value: Any) -> bool:

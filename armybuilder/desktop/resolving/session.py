@@ -43,6 +43,7 @@ class Resolving:
         self.game = game
         self.settings: Plain = sound_settings(game.resolver.settings, settings)
         self.chosen: dict[str, Candidate] = {}
+        self._language: Language = "ru"
         self._facts: dict[str, Plain] = {}
         self._told: dict[tuple[str, str], list[Plain]] = {}
         self.action: Action | None = next(iter(game.resolver.actions), None)
@@ -82,6 +83,7 @@ class Resolving:
 
     def fill(self, role: Role, candidate: Candidate, language: Language) -> None:
         """Put somebody into a role: the numbers of the card go where the role's record has fields for them."""
+        self._language = language
         before = self.chosen.get(role.field)
         self.chosen[role.field] = candidate
         self._fill(role, candidate.figure, before.figure if before else None)
@@ -96,7 +98,7 @@ class Resolving:
         fields = fields_filled(self._field_of(role), self._action())
         record = self._group(role)
         forget = self._of_example(role, fields, record) if before is None else before.fields
-        told = fill_record(fields, figure.fields, forget)
+        told = fill_record(fields, figure.fields, forget, self._language)
         record.update(told)
         self.told_in(role).append(told)
 

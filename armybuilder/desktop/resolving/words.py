@@ -18,6 +18,15 @@ def name_of(name: str, language: Language) -> str:
     return readable(name) if told == name else told
 
 
+def name_of_one(name: str, language: Language) -> str:
+    """What one of the things in a list is called: a name of its own, the part that it plays, or as the list."""
+    for key in (f"one.{name}", f"who.{name}"):
+        if key in templates():
+            told = say(key, language)
+            return told[:1].upper() + told[1:]
+    return name_of(name, language)
+
+
 def choice_word(field: str, value: str, language: Language) -> str:
     """What a value of a choice is called."""
     key = f"choice.{field}.{value}"

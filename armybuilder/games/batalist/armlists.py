@@ -12,7 +12,7 @@ from armybuilder.battle.facts import fields_of
 from armybuilder.games.armlist_file import Form, read_aliases, read_units
 from armybuilder.games.batalist.editions import EDITIONS, FACTIONS
 from armybuilder.games.batalist.profiles import SKILLS, Base
-from armybuilder.games.batalist.rules.bases import Skill
+from armybuilder.games.batalist.rules.bases import Skill, are_at_odds
 from armybuilder.games.batalist.rules.stands import STANDARD_WIDTH, STANDS, Stand
 from armybuilder.games.rows import Row
 
@@ -75,7 +75,7 @@ def _skills(row: Row) -> tuple[Skill, ...]:
             raise row.wrong("not_one_of", "skills", skill, item, allowed=", ".join(SKILLS))
         if skill in found[: item - 1]:
             raise row.wrong("skill_twice", "skills", skill, item)
-    if {"coward", "steadfast"} <= set(found):
+    if are_at_odds(found):
         raise row.wrong("coward_steadfast", "skills", "coward, steadfast")
     return tuple(skill for skill in SKILLS if skill in found)
 

@@ -3,9 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from armybuilder.catalogue.text import fold
+from armybuilder.catalogue.text import LANGUAGES, Language, fold
 from armybuilder.games.batalist.profiles import Base
 from armybuilder.games.batalist.rules.armies import too_many_generals
+from armybuilder.games.batalist.rules.bases import are_at_odds
 from armybuilder.games.batalist.rules.profiles_check import repeated
 from armybuilder.games.batalist.rules.stands import holds_one, is_many, width_is_right
 from armybuilder.games.naming import label
@@ -43,18 +44,19 @@ def one_general(roster: Roster) -> Iterator[Issue]:
 
 
 def names_are_unique(roster: Roster) -> Iterator[Issue]:
-    """Two different profiles of an army have different names (BT-2-1); bases of one profile are numbered."""
-    named: dict[str, set[str]] = defaultdict(set)
+    """Two different profiles of an army have different names in either language (BT-2-1); bases of one profile are numbered."""
+    named: dict[tuple[Language, str], set[str]] = defaultdict(set)
     for selection, unit in _taken(roster):
-        others = named[fold(unit.name.get("ru"))]
-        others.add(selection.definition)
-        if len(others) > 1:
+        same = [named[language, fold(unit.name.get(language))] for language in LANGUAGES]
+        for definitions in same:
+            definitions.add(selection.definition)
+        if any(len(definitions) > 1 for definitions in same):
             values = {"unit": label(roster, selection)}
             yield Issue(rule="BT-2-1", key="issue.same_name", values=values, place=selection.id)
 
 
 def bases_are_allowed(roster: Roster) -> Iterator[Issue]:
-    """Stand, figures and skills of each base (BT-1-1, BT-1-2, BT-2-8): a saved army may hold what no file would."""
+    """Stand, figures and skills of each base (BT-1-1, BT-1-2, BT-2-8, BT-H-10): a saved army may hold what no file would."""
     for selection, unit in _taken(roster):
         values = {"unit": label(roster, selection)}
         if not width_is_right(unit.stand, unit.width):
@@ -63,6 +65,8 @@ def bases_are_allowed(roster: Roster) -> Iterator[Issue]:
             yield Issue(rule="BT-1-2", key="issue.one_figure", values=values, place=selection.id)
         if repeated(unit.skills):
             yield Issue(rule="BT-2-8", key="issue.skill_twice", values=values, place=selection.id)
+        if are_at_odds(unit.skills):
+            yield Issue(rule="BT-H-10", key="issue.coward_steadfast", values=values, place=selection.id)
 
 
 def values_are_of_use(roster: Roster) -> Iterator[Issue]:
@@ -96,4 +100,5 @@ RULE_IDS = (
     "BT-2-6",
     "BT-2-8",
     "BT-3-1",
+    "BT-H-10",
 )

@@ -2,6 +2,7 @@
 
 from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.accessories import Accessories
 from armybuilder.games.batalist.armlists import read_armlist
 from armybuilder.games.batalist.army import RULE_IDS, RULES
 from armybuilder.games.batalist.difference import differences
@@ -33,6 +34,13 @@ def resolver() -> Resolver:
     return RESOLVER
 
 
+def accessories() -> Accessories:
+    """What is printed to play with."""
+    from armybuilder.games.batalist.accessories import ACCESSORIES
+
+    return ACCESSORIES
+
+
 GAME = Game(
     id="batalist",
     title=LocalText(ru="Баталист", en="Battalist"),
@@ -58,4 +66,5 @@ GAME = Game(
     setup=SETUP,
     form=FORM,
     load_resolver=resolver,
+    load_accessories=accessories,
 )

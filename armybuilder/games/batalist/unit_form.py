@@ -8,11 +8,12 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta
 
 from armybuilder.battle.facts import Facts, Once, wrong_fact
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.editions import OWN
 from armybuilder.games.batalist.profiles import SKILLS, Base
-from armybuilder.games.batalist.rules.bases import Figures, Quality, Skill, Value
-from armybuilder.games.batalist.rules.stands import STANDARD_WIDTH, Side, Stand
+from armybuilder.games.batalist.rules.bases import Figures, Quality, Skill, Value, are_at_odds
+from armybuilder.games.batalist.rules.stands import STANDARD_WIDTH, Side, Stand, holds_one, width_is_right
 from armybuilder.games.game import UnitForm
 
 Title = Annotated[str, Meta(max_length=80)]
@@ -27,7 +28,7 @@ class WrittenBase(Facts, frozen=True, kw_only=True):
     name_ru: Title = ""
     name_en: Title = ""
     army: Army = "common"
-    stand: Stand = "standard"
+    stand_class: Stand = "standard"
     figures: Figures = 8
     quality: Quality = 3
     speed: Value = 6
@@ -36,8 +37,8 @@ class WrittenBase(Facts, frozen=True, kw_only=True):
     range: Value = 0
     defence: Value = 3
     skills: Annotated[tuple[Skill, ...], Meta(max_length=len(SKILLS)), Once] = ()
-    front_width: Side = STANDARD_WIDTH
-    base_depth: Side = 2
+    stand_width: Side = STANDARD_WIDTH
+    stand_depth: Side = 2
     note_ru: Remark = ""
     note_en: Remark = ""
 
@@ -45,10 +46,12 @@ class WrittenBase(Facts, frozen=True, kw_only=True):
 def make_base(written: WrittenBase, unit_id: str) -> Base:
     """The base that was written; a Problem where its fields do not go together."""
     if not (written.name_ru.strip() or written.name_en.strip()):
-        raise wrong_fact("name_ru", "", "“…”")
-    if written.stand != "standard" and written.figures != 1:
+        raise Problem("unit_form.no_name", field="name_ru")
+    if not width_is_right(written.stand_class, written.stand_width):
+        raise wrong_fact("stand_width", written.stand_width, f"{STANDARD_WIDTH:g}")
+    if holds_one(written.stand_class) and written.figures != 1:
         raise wrong_fact("figures", written.figures, "1")
-    if {"coward", "steadfast"} <= set(written.skills):
+    if are_at_odds(written.skills):
         raise wrong_fact("skills", "coward, steadfast", "coward / steadfast")
     return Base(
         id=unit_id,
@@ -56,9 +59,9 @@ def make_base(written: WrittenBase, unit_id: str) -> Base:
         faction=written.army,
         name=LocalText(ru=written.name_ru.strip(), en=written.name_en.strip()),
         note=LocalText(ru=written.note_ru.strip(), en=written.note_en.strip()),
-        stand=written.stand,
-        width=STANDARD_WIDTH if written.stand == "standard" else written.front_width,
-        depth=written.base_depth,
+        stand=written.stand_class,
+        width=written.stand_width,
+        depth=written.stand_depth,
         figures=written.figures,
         quality=written.quality,
         speed=written.speed,
@@ -77,7 +80,7 @@ def tell_base(base: Base) -> WrittenBase:
         name_ru=base.name.ru,
         name_en=base.name.en,
         army=army,
-        stand=base.stand,
+        stand_class=base.stand,
         figures=base.figures,
         quality=base.quality,
         speed=base.speed,
@@ -86,8 +89,8 @@ def tell_base(base: Base) -> WrittenBase:
         range=base.range,
         defence=base.defence,
         skills=base.skills,
-        front_width=base.width,
-        base_depth=base.depth,
+        stand_width=base.width,
+        stand_depth=base.depth,
         note_ru=base.note.ru,
         note_en=base.note.en,
     )

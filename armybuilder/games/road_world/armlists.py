@@ -18,10 +18,15 @@ from armybuilder.games.road_world.profiles import (
     Kind,
     Locomotion,
     Model,
+    cost_of,
+    with_needed_names,
 )
 from armybuilder.games.road_world.stat_lines import (
     WEAPON,
+    bounds,
     factions_of,
+    number_of,
+    optional_number,
     read_values,
     read_weapon,
     read_weapons,
@@ -55,17 +60,14 @@ FIELDS = {
 MODEL = ("id", "name", "cost", "least", "most", *STATS)
 ITEM = ("id", "name", "cost", "most", "limit", "factions", "weapon", "text")
 FORM = Form("road_world", [e.id for e in EDITIONS], IDS, FIELDS)
-MOST_COST = 10_000
-MOST_MODELS = 30
-MOST_LIMIT = 100
-MOST_SPIRIT = 20
 # the entry id of the one model of an independent model
 ALONE = "model"
 
 
 def read_armlist(text: str, file: str) -> list[BattleUnit]:
     """Every battle unit of a file. A Problem where anything is wrong."""
-    return read_units(text, file, FORM, _READERS)
+    units = {unit.id: unit for unit in read_units(text, file, FORM, _READERS)}
+    return [with_needed_names(unit, units) for unit in units.values()]
 
 
 def _unit(row: Row, edition: str, faction: str) -> BattleUnit:
@@ -84,8 +86,10 @@ def _unit(row: Row, edition: str, faction: str) -> BattleUnit:
 
 
 def _listed(row: Row) -> Model:
-    least = row.number("least", 0, MOST_MODELS) if "least" in row.table else 1
-    most = row.number("most", max(1, least), MOST_MODELS) if "most" in row.table else max(1, least)
+    least = number_of(row, Model, "least") if "least" in row.table else 1
+    most = (
+        row.number("most", max(1, least), bounds(Model, "most")[1]) if "most" in row.table else max(1, least)
+    )
     return Model(
         id=row.key("id"), name=row.local_text("name"), least=least, most=most, cost=_cost(row), **_stats(row)
     )
@@ -102,7 +106,7 @@ def _single(kind: Kind) -> Callable[[Row, str, str], BattleUnit]:
 
 
 def _cost(row: Row) -> int | None:
-    return row.optional_number("cost", 0, MOST_COST)
+    return optional_number(row, Model, "cost")
 
 
 def _stats(row: Row) -> dict[str, Any]:
@@ -117,8 +121,6 @@ def _stats(row: Row) -> dict[str, Any]:
 
 
 def _battle_unit(row: Row, edition: str, faction: str, kind: Kind, models: tuple[Model, ...]) -> BattleUnit:
-    costs = [model.cost for model in models]
-    known = [model.least * model.cost for model in models if model.cost is not None]
     return BattleUnit(
         id=f"{edition}.{faction}.{row.key('id')}",
         edition=edition,
@@ -126,16 +128,16 @@ def _battle_unit(row: Row, edition: str, faction: str, kind: Kind, models: tuple
         kind=kind,
         name=row.local_text("name"),
         aliases=read_aliases(row),
-        cost=None if None in costs else sum(known),
+        cost=cost_of(models),
         models=models,
         items=_items(row, {model.id for model in models}),
-        limit=row.optional_number("limit", 1, MOST_LIMIT),
+        limit=optional_number(row, BattleUnit, "limit"),
         allies=factions_of(row, "allies", (*IDS, ANY)),
         needs=tuple(row.strings("needs")),
         conditions=row.local_texts("conditions"),
         abilities=_abilities(row),
         special=row.local_texts("special"),
-        spirit=row.number("spirit", 0, MOST_SPIRIT) if "spirit" in row.table else 1,
+        spirit=number_of(row, BattleUnit, "spirit") if "spirit" in row.table else 1,
         doubts=row.local_texts("doubts"),
     )
 
@@ -167,9 +169,9 @@ def _item(row: Row, key: str) -> Item:
     return Item(
         id=key,
         name=name,
-        cost=row.number("cost", 0, MOST_COST),
-        most=row.number("most", 1, MOST_MODELS) if "most" in row.table else 1,
-        limit=row.optional_number("limit", 1, MOST_LIMIT),
+        cost=number_of(row, Item, "cost"),
+        most=number_of(row, Item, "most") if "most" in row.table else 1,
+        limit=optional_number(row, Item, "limit"),
         factions=factions_of(row, "factions", IDS),
         weapon=arm,
         text=row.optional_local_text("text"),

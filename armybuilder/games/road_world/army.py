@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from armybuilder.games.naming import label
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.naming import label, quoted
 from armybuilder.games.road_world.editions import FACTIONS
 from armybuilder.games.road_world.profiles import BattleUnit
 from armybuilder.games.road_world.rules.recruiting import (
@@ -67,15 +68,15 @@ def _last_of_each(roster: Roster) -> list[Taken]:
 
 
 def items_within_limits(roster: Roster) -> Iterator[Issue]:
-    """No more of an item than its sheet allows in the whole army (RW-4.1-5)."""
-    counted: Counter[str] = Counter()
+    """No more of an item than its sheet allows in the whole army (RW-4.1-5); it is the same item where it has the same name."""
+    counted: Counter[LocalText] = Counter()
     for selection, unit in taken_in(roster):
         for item in unit.items:
             if not (amount := selection.amount(item.id)):
                 continue
-            counted[item.id] += amount
-            if too_many(counted[item.id], item.limit):
-                values = {"item": item.name, "n": counted[item.id], "most": item.limit}
+            counted[item.name] += amount
+            if too_many(counted[item.name], item.limit):
+                values = {"item": item.name, "n": counted[item.name], "most": item.limit}
                 mends = (Mend("mend.remove_part", SetAmount(selection.id, item.id, 0)),)
                 yield Issue(
                     rule="RW-4.1-5", key="issue.rw_limit_item", values=values, place=selection.id, mends=mends
@@ -103,8 +104,8 @@ def conditions_hold(roster: Roster) -> Iterator[Issue]:
     """Recruiting rules of the sheets (RW-4.1-7): what must be in the army too, and what players confirm."""
     present = {part for _, unit in taken_in(roster) for part in (unit.id, unit.id.rsplit(".", 1)[-1])}
     for selection, unit in taken_in(roster):
-        if missing := [needed for needed in unit.needs if needed not in present]:
-            values = {"unit": label(roster, selection), "needs": tuple(missing)}
+        if missing := tuple(quoted(name) for needed, name in unit.needed.items() if needed not in present):
+            values = {"unit": label(roster, selection), "needs": missing}
             mends = (_remove(selection),)
             yield Issue(rule="RW-4.1-7", key="issue.rw_needs", values=values, place=selection.id, mends=mends)
         for text in unit.conditions:

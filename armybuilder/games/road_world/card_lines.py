@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.game import Marks
+from armybuilder.games.naming import quoted
 from armybuilder.games.road_world import labels
 from armybuilder.games.road_world.editions import FACTIONS
 from armybuilder.games.road_world.part_words import price
@@ -83,6 +84,9 @@ def unit_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[t
 def _recruiting(unit: BattleUnit, language: Language) -> Iterator[str]:
     if unit.limit is not None:
         yield labels.LIMIT.get(language).format(n=unit.limit)
+    if unit.needs:
+        names = ", ".join(quoted(name).get(language) for name in unit.needed.values())
+        yield labels.NEEDS.get(language).format(names=names)
     if ANY in unit.allies:
         yield labels.JOINS_ANY.get(language)
     elif unit.allies:

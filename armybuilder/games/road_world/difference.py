@@ -15,9 +15,10 @@ TEXTS = ("conditions", "special", "doubts")
 
 def differences(old: BattleUnit, new: BattleUnit) -> Iterator[Difference]:
     """Every field that differs between two cards; nothing when they are equal."""
-    yield from TELLER.fields(old, new, without=("abilities", *PARTS, *TEXTS))
+    yield from TELLER.fields(old, new, without=("abilities", "needs", "needed_names", *PARTS, *TEXTS))
     for field in PARTS:
         yield from _rows(getattr(old, field), getattr(new, field))
+    yield from changed_texts(LABELS["needs"], *(tuple(unit.needed.values()) for unit in (old, new)))
     yield from _abilities(old, new)
     for field in TEXTS:
         yield from changed_texts(LABELS[field], getattr(old, field), getattr(new, field))

@@ -46,7 +46,7 @@ def _model(model: Model) -> SelectionEntry:
     return SelectionEntry(
         id=model.id,
         name=model.name,
-        type="model",
+        type="upgrade",
         costs=points(model.cost),
         constraints=limits(model.id, "RW-4.1-5", least=model.least, most=model.most),
         default_amount=model.least,

@@ -7,7 +7,7 @@ from armybuilder.catalogue.track import Track
 from armybuilder.games.game import Fact
 from armybuilder.games.road_world import labels
 from armybuilder.games.road_world.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.road_world.profiles import BattleUnit
+from armybuilder.games.road_world.profiles import BattleUnit, Model
 
 # a marker for so many tokens is enough: with six nothing is left of most characteristics
 FATIGUE_CELLS = 6
@@ -71,11 +71,17 @@ def _places(unit: BattleUnit) -> Iterator[LocalText]:
 
 
 def tracks_of(unit: BattleUnit) -> dict[str, Track]:
-    """The tracks of a unit by their keys: strength left, and the wounds of an independent model that bears several.
+    """The tracks of a unit by their keys: Fatigue, and the wounds of the one model that bears several.
 
     The marker starts on the greatest number; each Fatigue token and each wound moves it down by one.
     """
     tracks = {FATIGUE: Track(FATIGUE_CELLS)}
-    if unit.kind != "band" and unit.models[0].persistence > 1:
-        tracks[WOUNDS] = Track(unit.models[0].persistence)
+    if (tough := tough_model(unit)) is not None:
+        tracks[WOUNDS] = Track(tough.persistence)
     return tracks
+
+
+def tough_model(unit: BattleUnit) -> Model | None:
+    """The model whose wounds are counted on the card: where there are several such, players put tokens beside them."""
+    tough = [model for model in unit.models if model.persistence > 1]
+    return tough[0] if len(tough) == 1 and tough[0].most == 1 else None

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
-from armybuilder.catalogue.track import Track
 from armybuilder.games.game import Marks
 from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.road_world import labels, look
 from armybuilder.games.road_world.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.road_world.emblems import draw_emblem
-from armybuilder.games.road_world.facts import FATIGUE
+from armybuilder.games.road_world.facts import FATIGUE, tough_model, tracks_of
 from armybuilder.games.road_world.profiles import BattleUnit, Model
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
 from armybuilder.sheet.drawing import Drawing
@@ -20,7 +19,7 @@ EMBLEM = 8.0
 BOX = 10.0
 GAP = 1.4
 CELL = 7.0
-LABEL = 24.0
+LABEL = 30.0
 
 
 def draw_header(
@@ -67,18 +66,26 @@ def draw_boxes(drawing: Drawing, place: Place, model: Model, language: Language)
 
 
 def draw_tracks(
-    drawing: Drawing, top: float, tracks: dict[str, Track], language: Language, marks: Marks
+    drawing: Drawing, place: Place, unit: BattleUnit, language: Language, marks: Marks
 ) -> Iterator[TrackPlaces]:
     """Fatigue tokens and wounds, a row of cells each: the cell tells how many have been taken."""
-    for row, (key, track) in enumerate(tracks.items()):
-        y = top + row * (CELL + GAP)
-        label = (labels.FATIGUE if key == FATIGUE else labels.WOUNDS).get(language)
-        drawing.beside(Place(PAD, y, LABEL, CELL), label, 3.2, "narrow-bold")
-        cells = {
-            value: Place(PAD + LABEL + place * CELL, y, CELL, CELL) for place, value in enumerate(track.cells)
-        }
+    for row, (key, track) in enumerate(tracks_of(unit).items()):
+        y = place.y + row * (CELL + GAP)
+        drawing.beside(Place(place.x, y, LABEL - GAP, CELL), _label(key, unit, language), 3.2, "narrow-bold")
+        left, wide = place.x + LABEL, min(CELL, (place.width - LABEL) / len(track.cells))
+        cells = {value: Place(left + at * wide, y, wide, CELL) for at, value in enumerate(track.cells)}
+        marker = None if marks.clean else track.clamp(marks.values.get(key, track.maximum))
+        places = TrackPlaces(key, cells, marker, vertical=False, taken=True)
         for value, cell in cells.items():
             drawing.rect(cell, fill=PAPER, stroke=MUTED, line=0.35)
-            drawing.centred(cell, str(track.maximum - value), 3.8, "bold")
-        marker = None if marks.clean else track.clamp(marks.values.get(key, track.maximum))
-        yield TrackPlaces(key, cells, marker, vertical=False)
+            drawing.centred(cell, str(places.figure(value)), 3.8, "bold")
+        yield places
+
+
+def _label(key: str, unit: BattleUnit, language: Language) -> str:
+    """What a track is called, and whose it is where a unit has several models."""
+    if key == FATIGUE:
+        return labels.FATIGUE.get(language)
+    tough = tough_model(unit)
+    whose = f": {tough.name.get(language)}" if tough is not None and unit.kind == "band" else ""
+    return labels.WOUNDS.get(language) + whose

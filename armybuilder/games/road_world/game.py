@@ -15,6 +15,7 @@ from armybuilder.games.road_world.profiles import BattleUnit
 from armybuilder.games.road_world.sample import sample_roster
 from armybuilder.games.road_world.setup import SETUP, STEP_CM
 from armybuilder.games.road_world.sheets import sheet_of
+from armybuilder.games.road_world.unit_form import FORM
 from armybuilder.roster.evaluation import evaluate
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
@@ -55,5 +56,6 @@ GAME = Game(
     differences=differences,
     sample=sample_roster,
     setup=SETUP,
+    form=FORM,
     load_resolver=resolver,
 )

@@ -1,10 +1,16 @@
-"""The stat lines of «Мир Дорог Апокалипсиса», typed. Distances are in steps; a cost of None is not known."""
+"""The stat lines of «Мир Дорог Апокалипсиса», typed. Distances are in steps; a cost of None is not known.
 
-from typing import Literal, get_args
+The ranges of the values are declared here and beside the rules, once: files, facts and forms read them from there.
+"""
 
-from msgspec import Struct
+from collections.abc import Mapping
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Struct, structs
 
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.models import Characteristic
+from armybuilder.games.road_world.rules.weapons import Damage, Rolls, Stability
 
 Kind = Literal["band", "warrior", "vehicle", "monster"]
 Use = Literal["melee", "ranged"]
@@ -14,6 +20,15 @@ Locomotion = Literal["foot", "wheeled", "other"]
 LOCOMOTIONS: tuple[Locomotion, ...] = get_args(Locomotion)
 # what marks a unit that joins an army of any faction
 ANY = "any"
+
+# a D6 shows it: what modifiers make of it, the rules tell
+Strike = Annotated[int, Meta(ge=1, le=6)]
+Reach = Annotated[float, Meta(ge=0, le=200, extra_json_schema={"unit": "steps"})]
+Points = Annotated[int, Meta(ge=0, le=10_000)]
+Least = Annotated[int, Meta(ge=0, le=30)]
+Most = Annotated[int, Meta(ge=1, le=30)]
+Limit = Annotated[int, Meta(ge=1, le=100)]
+Spirit = Annotated[int, Meta(ge=0, le=20)]
 
 
 class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -25,12 +40,12 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     id: str
     name: LocalText
     use: Use
-    attacks: int | None = None
-    strike: int
-    damage: int
-    range: float
-    rapidity: int | None = None
-    stability: int | None = None
+    attacks: Rolls | None = None
+    strike: Strike
+    damage: Damage
+    range: Reach
+    rapidity: Rolls | None = None
+    stability: Stability | None = None
     special: LocalText = LocalText()
 
 
@@ -42,17 +57,17 @@ class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: str
     name: LocalText
-    mobility: int
-    persistence: int
-    fortitude: int
-    defense: int
+    mobility: Characteristic
+    persistence: Characteristic
+    fortitude: Characteristic
+    defense: Characteristic
     human: bool = True
     locomotion: Locomotion = "foot"
     traits: tuple[Trait, ...] = ()
     weapons: tuple[Weapon, ...] = ()
-    least: int = 1
-    most: int = 1
-    cost: int | None = None
+    least: Least = 1
+    most: Most = 1
+    cost: Points | None = None
 
 
 class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -64,9 +79,9 @@ class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: str
     name: LocalText
-    cost: int
-    most: int = 1
-    limit: int | None = None
+    cost: Points
+    most: Most = 1
+    limit: Limit | None = None
     factions: tuple[str, ...] = ()
     weapon: Weapon | None = None
     text: LocalText = LocalText()
@@ -88,8 +103,9 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What is deployed and activated together (RW-1-2): a unit of warriors, or one independent model of some kind.
 
     `cost` is that of the least number of its models, None where it is not known. `limit` is how many an army may have
-    (RW-4.1-5), `allies` the other factions whose armies it joins (RW-4.1-8), `needs` the ids of units that must be in the army
-    and `conditions` what only players can judge (RW-4.1-7). `spirit` is what it adds to the count of Fortitude Points.
+    (RW-4.1-5), `allies` the other factions whose armies it joins (RW-4.1-8), `needs` the ids of units that must be in the army,
+    `needed_names` what those are called, and `conditions` what only players can judge (RW-4.1-7).
+    `spirit` is what it adds to the count of Fortitude Points.
     """
 
     id: str
@@ -101,13 +117,14 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     cost: int | None
     models: tuple[Model, ...]
     items: tuple[Item, ...] = ()
-    limit: int | None = None
+    limit: Limit | None = None
     allies: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    needed_names: tuple[LocalText, ...] = ()
     conditions: tuple[LocalText, ...] = ()
     abilities: tuple[Ability, ...] = ()
     special: tuple[LocalText, ...] = ()
-    spirit: int = 1
+    spirit: Spirit = 1
     doubts: tuple[LocalText, ...] = ()
 
     @property
@@ -119,3 +136,29 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     def least(self) -> int:
         """How many models it has at least."""
         return sum(model.least for model in self.models)
+
+    @property
+    def needed(self) -> dict[str, LocalText]:
+        """What the units that must be in the army too are called, by id; the id where nothing tells a name."""
+        names = dict(zip(self.needs, self.needed_names, strict=False))
+        return {needed: names.get(needed) or LocalText(ru=needed, en=needed) for needed in self.needs}
+
+
+def cost_of(models: tuple[Model, ...]) -> int | None:
+    """What the least number of models costs, None where the cost of one of them is not known."""
+    costs = [model.cost for model in models]
+    return None if None in costs else sum(model.least * (model.cost or 0) for model in models)
+
+
+def with_needed_names(unit: BattleUnit, units: Mapping[str, BattleUnit]) -> BattleUnit:
+    """The unit with the ids and the names of those it is taken together with, as far as they are among `units`.
+
+    A file may name a unit of its own by the last part of its id.
+    """
+    if not unit.needs:
+        return unit
+    near = unit.id.rpartition(".")[0]
+    ids = tuple(full if (full := f"{near}.{needed}") in units else needed for needed in unit.needs)
+    known = dict(zip(ids, unit.needed.values(), strict=True))
+    names = tuple(units[needed].name if needed in units else known[needed] for needed in ids)
+    return structs.replace(unit, needs=ids, needed_names=names)

@@ -27,7 +27,7 @@ from armybuilder.games.road_world.rules import (
     stragglers,
     tokens,
 )
-from armybuilder.games.road_world.rules.figures import figures_of
+from armybuilder.games.road_world.rules.figures import figures_in, figures_of
 from armybuilder.games.road_world.rules.settings import Settings
 
 RESOLVER = Resolver(
@@ -59,4 +59,5 @@ RESOLVER = Resolver(
     ),
     settings=Settings,
     figures_of=figures_of,
+    figures_in=figures_in,
 )

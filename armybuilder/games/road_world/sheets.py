@@ -13,7 +13,6 @@ from armybuilder.games.road_world.card_lines import (
     unit_lines,
     weapon_lines,
 )
-from armybuilder.games.road_world.facts import tracks_of
 from armybuilder.games.road_world.frame import BOX, CELL, GAP, draw_boxes, draw_header, draw_tracks
 from armybuilder.games.road_world.profiles import BattleUnit
 from armybuilder.games.road_world.weapon_table import Line, draw_table, table_height
@@ -22,7 +21,7 @@ from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Font, Place, Sheet
 
-WIDTH = 104.0
+WIDTH = 95.0
 INNER = WIDTH - 2 * PAD
 NAME = 3.4
 NAME_LINE = 5.0
@@ -46,8 +45,7 @@ def sheet_of(unit: BattleUnit, language: Language, marks: Marks) -> Sheet:
     for heading, text in unit_lines(unit, language, marks):
         top = _draw_text(drawing, top, heading, text)
     top += GAP
-    found = tracks_of(unit)
-    tracks = tuple(draw_tracks(drawing, top, found, language, marks))
+    tracks = tuple(draw_tracks(drawing, Place(PAD, top, INNER, CELL), unit, language, marks))
     top += len(tracks) * (CELL + GAP) + GAP
     top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, top, colours.main)

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from typing import get_args
 
-from armybuilder.games.road_world.profiles import Use, Weapon
+from msgspec import Struct
+
+from armybuilder.battle.facts import fields_of
+from armybuilder.games.road_world.profiles import Model, Use, Weapon
 from armybuilder.games.rows import Row
 
 COLUMNS = ("mobility", "persistence", "fortitude", "defense")
 HEADS = ("М", "С", "СД", "З")
-MOST_VALUE = 20
-MOST_ATTACKS = 20
-LEAST_STRIKE, MOST_STRIKE = 1, 6
-MOST_RANGE = 200
 LONGEST_LINE = 80
 WEAPON = ("id", "name", "use", "attacks", "strike", "damage", "range", "rapidity", "stability", "special")
 
@@ -22,17 +21,36 @@ def read_values(row: Row, field: str = "values") -> dict[str, int]:
     cells = line.split()
     if len(cells) != len(COLUMNS):
         columns = "  ".join(HEADS)
-        raise row.wrong("stat_columns", field, line, count=len(cells), needed=len(COLUMNS), columns=columns)
+        raise row.wrong(
+            "rw_stat_columns", field, line, count=len(cells), needed=len(COLUMNS), columns=columns
+        )
     return {
-        column: _value(row, field, head, cell)
+        column: _value(row, field, column, head, cell)
         for column, head, cell in zip(COLUMNS, HEADS, cells, strict=True)
     }
 
 
-def _value(row: Row, field: str, head: str, cell: str) -> int:
-    if not (cell.isascii() and cell.isdigit() and int(cell[:4]) <= MOST_VALUE):
-        raise row.wrong("stat_cell", field, cell, column=head, allowed=f"0–{MOST_VALUE}")
+def _value(row: Row, field: str, column: str, head: str, cell: str) -> int:
+    least, most = bounds(Model, column)
+    if not (cell.isascii() and cell.isdigit() and least <= int(cell[:4]) <= most):
+        raise row.wrong("stat_cell", field, cell, column=head, allowed=f"{least}–{most}")
     return int(cell)
+
+
+def bounds(kind: type[Struct], field: str) -> tuple[int, int]:
+    """The least and the greatest number that a field of a profile may have."""
+    told = next(one for one in fields_of(kind) if one.name == field)
+    return int(told.least or 0), int(told.most or 0)
+
+
+def number_of(row: Row, kind: type[Struct], field: str) -> int:
+    """A whole number within the bounds of a field of a profile."""
+    return row.number(field, *bounds(kind, field))
+
+
+def optional_number(row: Row, kind: type[Struct], field: str) -> int | None:
+    """The same, None where the field is left out."""
+    return number_of(row, kind, field) if field in row.table else None
 
 
 def read_weapons(row: Row) -> tuple[Weapon, ...]:
@@ -58,11 +76,11 @@ def read_weapon(row: Row) -> Weapon:
         id=row.key("id"),
         name=row.local_text("name"),
         use=use,
-        **{dice: row.number(dice, 0, MOST_ATTACKS)},
-        strike=row.number("strike", LEAST_STRIKE, MOST_STRIKE),
-        damage=row.number("damage", 0, MOST_VALUE),
-        range=row.quantity("range", 0, MOST_RANGE),
-        stability=row.optional_number("stability", 0, MOST_VALUE),
+        **{dice: number_of(row, Weapon, dice)},
+        strike=number_of(row, Weapon, "strike"),
+        damage=number_of(row, Weapon, "damage"),
+        range=row.quantity("range", *bounds(Weapon, "range")),
+        stability=optional_number(row, Weapon, "stability"),
         special=row.optional_local_text("special"),
     )
 

@@ -63,7 +63,7 @@ def test_what_a_player_has_unfolded_stays_so_in_this_window(sample, qtbot, windo
     window.set_language("en")
     counted(sample, qtbot)
     assert button().isChecked()
-    assert button().text() == "More conditions (2)"
+    assert button().text() == "More fields (2)"
     button().click()
     sample.choose("other")
     sample.choose("everything")

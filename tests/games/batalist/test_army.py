@@ -3,10 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.resolving.candidates import as_marked
 from armybuilder.games.batalist.game import GAME, judge
 from armybuilder.games.batalist.sample import LIMIT
+from armybuilder.games.batalist.unit_form import WrittenBase, make_base
 from armybuilder.wording import say
 from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN, army, shipped
 
@@ -48,6 +50,10 @@ def test_two_profiles_of_one_name_are_told_and_two_bases_of_one_are_not():
     assert keys(army(WARDEN, SHIELDS, SHIELDS)) == []
     other = replace(shipped()[SHIELDS], melee=4)
     assert keys(army(WARDEN, SHIELDS, other)) == [("BT-2-1", "issue.same_name", "error")]
+    for name in (LocalText(ru="Иные", en=other.name.en), LocalText(ru=other.name.ru, en="Others")):
+        half = replace(other, name=name)
+        assert keys(army(WARDEN, SHIELDS, half)) == [("BT-2-1", "issue.same_name", "error")]
+    assert keys(army(WARDEN, SHIELDS, replace(other, name=LocalText(ru="Иные", en="Others")))) == []
 
 
 @pytest.mark.parametrize(
@@ -56,6 +62,7 @@ def test_two_profiles_of_one_name_are_told_and_two_bases_of_one_are_not():
         (SHIELDS, {"width": 4.0}, "BT-1-1", "error"),
         (GIANT, {"figures": 2}, "BT-1-2", "error"),
         (SHIELDS, {"skills": ("leader", "leader")}, "BT-2-8", "error"),
+        (SHIELDS, {"skills": ("coward", "steadfast")}, "BT-H-10", "error"),
         (SHIELDS, {"range": 10}, "BT-2-5", "advice"),
         (SHIELDS, {"shooting": 3}, "BT-2-6", "advice"),
         (SHIELDS, {"figures": 31}, "BT-1-1", "advice"),
@@ -66,6 +73,20 @@ def test_a_base_is_held_to_its_rules(unit, changed, rule, level):
     (issue,) = judge(army(WARDEN, wrong)).issues
     assert (issue.rule, issue.level) == (rule, level)
     assert "Проба" in say(issue.key, "ru", **issue.values)
+
+
+@pytest.mark.rule("BT-1-1")
+def test_a_base_that_is_written_keeps_its_width():
+    assert make_base(WrittenBase(name_ru="Щиты"), "own.shields").width == 3
+    assert (
+        make_base(
+            WrittenBase(name_ru="Гора", stand_class="large", figures=1, stand_width=4), "own.hill"
+        ).width
+        == 4
+    )
+    with pytest.raises(Problem) as caught:
+        make_base(WrittenBase(name_ru="Щиты", stand_width=4), "own.shields")
+    assert caught.value.values["field"] == "stand_width"
 
 
 @pytest.mark.rule("BT-2-12")

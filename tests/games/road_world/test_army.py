@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.army import faction_of
 from armybuilder.games.road_world.game import GAME, judge
 from armybuilder.roster.edits import SetAmount, apply
@@ -82,6 +83,23 @@ def test_recruiting_rules():
     assert rules_of(army(ABBESS, ORGAN)) == {"RW-4.1-7"}
     assert rules_of(army(ABBESS, TRACTOR, ORGAN)) == set()
     assert rules_of(army(ABBESS, INQUISITOR), "advice") == {"RW-4.1-7"}
+
+
+@pytest.mark.rule("RW-4.1-7")
+@pytest.mark.parametrize(("language", "name"), [("ru", "Тягач-колокольня"), ("en", "Belfry Tractor")])
+def test_what_must_be_taken_too_is_called_by_its_name(language, name):
+    (issue,) = (one for one in judge(army(ABBESS, ORGAN)).issues if one.rule == "RW-4.1-7")
+    assert name in say(issue.key, language, **issue.values)
+
+
+@pytest.mark.rule("RW-4.1-5")
+def test_items_of_one_code_and_different_names_are_different_items():
+    brothers = shipped()[BROTHERS]
+    other = replace(brothers.items[0], name=LocalText(ru="Рында", en="Ship’s bell"))
+    roster = army(ABBESS, BROTHERS, BROTHERS, replace(brothers, id="own.others", items=(other,)))
+    for place in (1, 2, 3):
+        roster = apply(roster, SetAmount(f"unit{place}", "handbell", 1))
+    assert "RW-4.1-5" not in rules_of(roster)
 
 
 @pytest.mark.rule("RW-4.1-8")

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.desktop.resolving.candidates import army_unit
 from armybuilder.games.game import Marks
 from armybuilder.games.road_world.difference import differences
 from armybuilder.games.road_world.facts import facts_of, kind_of, search_words, tracks_of
@@ -12,13 +13,14 @@ from armybuilder.games.road_world.rules.figures import figures_of
 from armybuilder.games.road_world.sheets import sheet_of
 from armybuilder.games.road_world.weapon_columns import cell_of, columns_of
 from armybuilder.games.road_world.weapon_table import SWORD, TARGET, icon_of
-from armybuilder.roster.edits import SetAmount, apply
+from armybuilder.roster.edits import SetAmount, SetTrack, apply
 from tests.games.road_world.content import (
     ABBESS,
     BOSS,
     BROTHERS,
     FILES,
     HUMAN,
+    LANCERS,
     PILGRIMS,
     TRACTOR,
     army,
@@ -116,9 +118,23 @@ def test_parts_are_models_and_items():
 
 def test_figures_are_models_and_models_with_weapons():
     figures = {figure.id: figure for figure in figures_of(shipped()[ABBESS])}
-    assert set(figures) == {"model", "model/clapper", "model/flare_pistol"}
+    assert set(figures) == {"battle-unit", "model", "model/clapper"}
     assert figures["model"].fields["leader"] is True
+    assert figures["battle-unit"].fields["has_leader"] is True
+    assert figures["battle-unit"].fields["has_ranged"] is False
+
+
+def test_figures_of_an_army_have_what_was_bought_and_their_markers():
+    roster = apply(army(ABBESS, TRACTOR), SetAmount("unit0", "flare_pistol", 1))
+    roster = apply(roster, SetTrack("unit1", "fatigue", 4))
+    roster = apply(roster, SetTrack("unit1", "wounds", 5))
+    figures = {one.figure.id: one.figure for one in army_unit(GAME, roster, roster.units[0]).figures}
     armed = figures["model/flare_pistol"]
+    assert len(figures["model"].fields["ranged_weapons"]) == 1
+    assert figures["battle-unit"].fields["has_ranged"] is True
+    tractor = army_unit(GAME, roster, roster.units[1]).figures[1].figure
+    told = tractor.fields
+    assert (told["fatigue"], told["wounds_noted"], told["goes_on"]) == (2, 1, "on_wheels")
     assert (armed.kind, armed.fields["weapon_icon"], armed.fields["rapidity"]) == (
         "model-weapon",
         "target",
@@ -136,3 +152,25 @@ def test_changes_are_told_field_by_field():
     assert "Звонарь, Стоимость: 17 → 20" in told
     assert any(text.startswith("Ручной колокол") for text in told)
     assert all(difference.text("en") for difference in differences(unit, changed))
+
+
+@pytest.mark.parametrize(
+    ("name", "wounds"),
+    [(ABBESS, 2), (LANCERS, 2), (BROTHERS, None), (HUMAN, None)],
+)
+def test_wounds_are_counted_for_the_one_model_that_bears_several(name, wounds):
+    track = tracks_of(shipped()[name]).get("wounds")
+    assert (track.maximum if track else None) == wounds
+
+
+def test_the_tracks_of_a_giant_stay_on_the_card():
+    giant = replace(shipped()[ABBESS], models=(replace(shipped()[ABBESS].models[0], persistence=20),))
+    sheet = sheet_of(giant, "ru", Marks())
+    assert max(cell.x + cell.width for track in sheet.tracks for cell in track.cells.values()) < sheet.width
+
+
+def test_wounds_on_a_card_are_those_of_the_model_that_bears_several():
+    roster = apply(army(LANCERS), SetTrack("unit0", "wounds", 1))
+    figures = {one.figure.id: one.figure for one in army_unit(GAME, roster, roster.units[0]).figures}
+    assert figures["spear_captain"].fields["wounds_noted"] == 1
+    assert "wounds_noted" not in figures["lancer"].fields

@@ -160,7 +160,9 @@ def test_terrain_combines_and_the_worst_divisor_counts():
 @pytest.mark.rule("BT-3.1-13")
 def test_higher_means_a_greater_level():
     hill = piece("hill")
-    assert stood(hill, other={"x": 5}).events[1].compared_height == "level"
+    alike = stood(hill, other={"x": 5})
+    assert alike.events[1].compared_height == "level"
+    assert say(alike.steps[-1].key, "ru", **alike.steps[-1].values) == "Базы на одной высоте"
     assert stood(hill, other={"y": 30}).events[1].compared_height == "higher"
     assert stood(hill, other={}, y=30).events[1].compared_height == "lower"
     stacked = stood(hill, piece("hill", width=8, length=8), other={"x": 6})
@@ -195,6 +197,20 @@ def test_bands_along_opposite_edges():
     assert told(outcome) == [("spacing_accepted", "")]
     outside = {"first_zone": {"x": 30, "y": 4, "width": 60, "length": 10}}
     assert refused(play("deployment-zones", outside)) == "BT-3-2"
+
+
+@pytest.mark.rule("BT-3.4-1")
+def test_a_zone_of_any_outline():
+    wedge = [{"x": 0}, {"x": 60}, {"x": 30, "y": 10}]
+    facts = {"first_zone": {"x": 0, "y": 0, "corners": wedge}, "second_zone": {"x": 30, "y": 40}}
+    outcome = play("deployment-zones", facts)
+    assert told(outcome) == [("spacing_accepted", "")]
+    assert outcome.events[0].gap == 25
+    zone = {"own_zone": facts["first_zone"]}
+    assert refused(play("place-bases", {**zone, "newcomers": [{"x": 30, "y": 5}]})) is None
+    assert refused(play("place-bases", {**zone, "newcomers": [{"x": 10, "y": 5}]})) == "BT-3.5-1"
+    with pytest.raises(Problem):
+        play("place-bases", {"own_zone": {"corners": wedge[:2]}})
 
 
 @pytest.mark.rule("BT-3.4-2")

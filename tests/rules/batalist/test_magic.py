@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from tests.rules.batalist.test_turn import asked, play, refused, rules_of, told
 
 SPELLS = ["fireball", "ice_rain", "summon_beast", "barrier", "lake_of_death", "cloud_of_death"]
@@ -47,6 +48,7 @@ def test_who_cannot_cast_now():
     assert refused(cast(touches_enemy=True)) == "BT-8-7"
     assert refused(cast(action_points=0)) == "BT-8-8"
     assert refused(cast(spell_cards=0)) == "BT-8-9"
+    assert cast(spell_cards=2).events[0].cards == 1
 
 
 @pytest.mark.rule("BT-8-10", "BT-H-13")
@@ -61,6 +63,11 @@ def test_spells_are_not_used_up_unless_agreed():
 def test_no_range_and_no_arc():
     assert refused(cast("shield", target={"seen_by_mage": False})) is None
     assert refused(cast("horror")) is None
+    wanted = {"ice_rain": "BT-13-5", "summon_beast": "BT-13-8", "lake_of_death": "BT-8-12"}
+    for spell, rule in wanted.items():
+        outcome = cast(spell, target={"seen_by_mage": False})
+        assert refused(outcome) is None
+        assert rule in rules_of(outcome)
 
 
 @pytest.mark.rule("BT-13-1", "BT-13-20", "BT-13-22")
@@ -105,7 +112,18 @@ def test_fireball(level, quality, dice, lost):
 
 @pytest.mark.rule("BT-13-2")
 def test_a_fireball_destroys_the_last_figure():
-    assert told(fireball(3, 3, 4, 5, 6, figures=1)) == [("base_destroyed", "target")]
+    outcome = fireball(3, 3, 4, 5, 6, figures=1)
+    assert told(outcome) == [("figure_fell", "target"), ("base_destroyed", "target")]
+    assert (outcome.events[0].lost, outcome.events[0].left) == (1, 0)
+
+
+@pytest.mark.rule("BT-13-3", "BT-10-3", "BT-10-9")
+def test_a_destroyed_target_shakes_its_neighbours():
+    friends = [{"x": 5, "whose": "enemy"}, {"x": 10, "whose": "enemy"}, {"y": 3, "whose": "own"}]
+    facts = {"target": {"figures": 1}, "neighbours": friends}
+    # the first flees, so the second tests; the mage's friend does not
+    outcome = play("fireball", facts, 6, *(4, 5, 6), *(1, 1, 4))
+    assert told(outcome)[2:] == [("base_fled", "neighbours.1"), ("drew_back", "neighbours.2")]
 
 
 @pytest.mark.rule("BT-13-3")
@@ -126,8 +144,9 @@ def test_odds_of_a_fireball(level, quality):
         assert chance == Fraction(wanted, len(rolls))
 
 
-def rain(*dice, level=3, **base):
-    return play("ice-rain", {"spent_points": level, "targets": [base]}, *dice)
+def rain(*dice, level=3, neighbours=(), **base):
+    facts = {"spent_points": level, "targets": [base], "neighbours": list(neighbours)}
+    return play("ice-rain", facts, *dice)
 
 
 @pytest.mark.rule("BT-13-4")
@@ -139,7 +158,7 @@ def test_size_of_ice_rain(level, size):
 @pytest.mark.rule("BT-13-4", "BT-13-6")
 def test_only_a_covered_base_is_struck():
     assert told(rain(distance=1.5)) == [("spell_spared", "targets.1")]
-    assert told(rain(5, 2, distance=1.4, defence=2))[0] == ("figure_fell", "targets.1")
+    assert told(rain(5, 2, 1, 1, 1, distance=1.4, defence=2))[0] == ("figure_fell", "targets.1")
 
 
 @pytest.mark.rule("BT-13-5")
@@ -151,8 +170,9 @@ def test_some_friend_has_to_see_the_middle():
 @pytest.mark.rule("BT-13-6")
 def test_ice_rain():
     assert told(rain(2, 3, defence=2)) == [("spell_spared", "targets.1")]
-    assert told(rain(5, 2, defence=2)) == [("figure_fell", "targets.1"), ("morale_test_due", "targets.1")]
-    assert told(rain(side="own")) == [("spell_spared", "targets.1")]
+    assert told(rain(5, 2, 1, 2, 3, defence=2)) == [("figure_fell", "targets.1")]
+    assert told(rain(5, 2, 1, 2, 4, defence=2)) == [("figure_fell", "targets.1"), ("drew_back", "targets.1")]
+    assert told(rain(whose="own")) == [("spell_spared", "targets.1")]
     assert told(rain(2, 3, defence=2, skills=["giant"])) == [("figure_fell", "targets.1")]
     assert told(rain(5, 2, defence=2, defence_change=4)) == [("spell_spared", "targets.1")]
 
@@ -169,10 +189,47 @@ def test_more_defence_never_harms(one, other):
     assert harm(more) <= harm(less)
 
 
-def summon(level, *dice, place="touches_mage", turn=1, **beast):
-    return play(
-        "summon-beast", {"spent_points": level, "beast_place": place, "beast": beast, "turn": turn}, *dice
-    )
+@pytest.mark.rule("BT-13-6", "BT-10-3", "BT-10-13")
+def test_ice_rain_starts_a_chain_of_flight():
+    friends = [{"x": 5, "whose": "enemy"}, {"x": 10, "whose": "enemy"}, {"y": 3, "whose": "own"}]
+    # the base that is struck flees of the double, its neighbour stands, so the further one does not test
+    outcome = rain(5, 2, *(4, 5, 6), *(1, 1, 1), defence=2, neighbours=friends)
+    assert told(outcome) == [("figure_fell", "targets.1"), ("base_fled", "targets.1")]
+    outcome = rain(5, 2, *(4, 5, 6), *(4, 4, 4), *(1, 4, 4), defence=2, neighbours=friends)
+    assert told(outcome)[1:] == [
+        ("base_fled", "targets.1"),
+        ("base_fled", "neighbours.1"),
+        ("drew_back", "neighbours.2"),
+    ]
+
+
+@pytest.mark.rule("BT-13-6", "BT-10-13")
+def test_tests_come_after_all_the_losses():
+    near = [{"defence": 2, "quality": 1, "x": x} for x in (0, 4)]
+    outcome = play("ice-rain", {"targets": near}, *(6, 1), *(6, 1), *(1, 1, 2), *(1, 1, 1))
+    assert told(outcome) == [
+        ("figure_fell", "targets.1"),
+        ("figure_fell", "targets.2"),
+        ("drew_back", "targets.1"),
+    ]
+
+
+@pytest.mark.rule("BT-13-6", "BT-13-15", "BT-10-1")
+@pytest.mark.parametrize("action", ["ice-rain", "lake-of-death"])
+@pytest.mark.parametrize("place", [{}, {"x": 50}])
+def test_odds_of_a_strike_and_its_test(action, place):
+    found = asked(action, {"targets": [{"defence": 2, "quality": 4, **place}]}).odds()
+    rolls = list(product(range(1, 7), repeat=2))
+    doubles = Fraction(sum(a + 3 >= 2 * (b + 2) for a, b in rolls), 36)
+    hits = Fraction(sum(a + 3 > b + 2 for a, b in rolls), 36)
+    assert found.chance(lambda event: event.tag() == "figure_fell") == hits
+    assert found.chance(lambda event: event.tag() == "base_fled") == doubles / 27
+    assert found.chance(lambda event: event.tag() == "drew_back") == doubles * Fraction(6, 9)
+
+
+def summon(level, *dice, place="touches_mage", turn=1, thrown=None, **beast):
+    facts = {"spent_points": level, "beast_place": place, "beast": beast, "turn": turn}
+    return play("summon-beast", {**facts, "thrown_sum": thrown}, *dice)
 
 
 @pytest.mark.rule("BT-13-7")
@@ -194,6 +251,7 @@ def test_where_a_beast_is_put():
     assert refused(summon(1, place="apart")) == "BT-13-8"
     assert refused(summon(1, place="overlaps")) == "BT-13-8"
     assert told(summon(1, place="no_room")) == [("spell_fizzled", "beast")]
+    assert told(summon(1, 3, place="touches_enemy_too")) == [("beast_summoned", "beast")]
     assert told(summon(1, 3)) == [("beast_summoned", "beast")]
 
 
@@ -209,7 +267,21 @@ def test_where_a_beast_is_put():
 )
 def test_profile_of_a_beast(dice, values, rule):
     names = ("quality", "melee", "shooting", "speed", "range", "defence")
-    assert refused(summon(len(dice), *dice, **dict(zip(names, values, strict=True)))) == rule
+    beast = dict(zip(names, values, strict=True))
+    assert refused(summon(len(dice), thrown=sum(dice), **beast)) == rule
+    # dice that are thrown now are not lost by a beast that is too strong: the player chooses another
+    tag = "beast_limited" if rule else "beast_summoned"
+    assert told(summon(len(dice), *dice, **beast)) == [(tag, "beast")]
+
+
+@pytest.mark.rule("BT-13-7", "BT-13-9")
+def test_the_profile_is_chosen_after_the_dice():
+    (event,) = play("summon-beast", {"spent_points": 2}, 3, 4).events
+    assert (event.tag(), event.limit) == ("beast_limited", 21)
+    for thrown in (1, 13):
+        with pytest.raises(Problem) as caught:
+            summon(2, thrown=thrown)
+        assert caught.value.values["field"] == "thrown_sum"
 
 
 @pytest.mark.rule("BT-13-10")
@@ -265,10 +337,46 @@ def lake(*dice, **base):
 @pytest.mark.rule("BT-13-15")
 def test_the_lake_strikes_all_but_flyers():
     assert lake(4, 3, defence=4) == [("spell_spared", "targets.1")]
-    assert lake(6, 1, defence=3) == [("figure_fell", "targets.1"), ("morale_test_due", "targets.1")]
+    assert lake(6, 1, 1, 4, 5, defence=3) == [("figure_fell", "targets.1"), ("drew_back", "targets.1")]
     assert lake(skills=["flying"]) == [("spell_spared", "targets.1")]
-    assert lake(6, 4, defence=3, side="own") == [("figure_fell", "targets.1")]
+    assert lake(6, 4, defence=3, whose="own") == [("figure_fell", "targets.1")]
+    # a giant is no easier to hit here
+    assert lake(4, 3, defence=4, skills=["giant"]) == [("spell_spared", "targets.1")]
     assert lake(6, 1, defence=3, figures=1) == [("figure_fell", "targets.1"), ("base_destroyed", "targets.1")]
+
+
+@pytest.mark.rule("BT-13-15", "BT-10-11")
+def test_the_mage_may_drown_and_lose_his_points():
+    mage = {"whose": "own", "skills": ["mage"], "points": 2, "defence": 2}
+    outcome = play("lake-of-death", {"targets": [mage]}, 6, 1, 1, 1, 4)
+    assert told(outcome) == [
+        ("figure_fell", "targets.1"),
+        ("action_points_left", "targets.1"),
+        ("drew_back", "targets.1"),
+    ]
+    for wrong in ({"whose": "enemy"}, {"skills": []}):
+        with pytest.raises(Problem) as caught:
+            play("lake-of-death", {"targets": [{}, {**mage, **wrong}]})
+        assert caught.value.values["field"] == "targets.2.points"
+
+
+@pytest.mark.rule("BT-13-15", "BT-10-13")
+def test_the_enemy_of_the_mage_tests_first():
+    doubles = (6, 1, 6, 1)
+    near = [{"x": 0, "whose": "own", "defence": 2}, {"x": 10, "whose": "enemy", "defence": 2}]
+    outcome = play("lake-of-death", {"targets": near}, *doubles, *(1, 1, 4), *(1, 4, 4))
+    # the enemy's base takes the first three dice, though it stands second in the list
+    assert {event.who: event.steps for event in outcome.events[2:]} == {"targets.2": 1, "targets.1": 6}
+
+
+@pytest.mark.rule("BT-13-3", "BT-13-6", "BT-13-15", "BT-13-21")
+@pytest.mark.parametrize("action", ["fireball", "horror", "ice-rain", "lake-of-death", "action-points"])
+def test_nobody_is_a_coward_and_steadfast(action):
+    both = {"neighbours": [{}, {"skills": ["coward", "steadfast"]}]}
+    caster = {"actor": {"order_cards": ["spell"]}} if action == "action-points" else {}
+    with pytest.raises(Problem) as caught:
+        play(action, {**both, **caster}, 1, 1, 1)
+    assert caught.value.values["field"] == "neighbours.2.skills"
 
 
 @pytest.mark.rule("BT-13-16")
@@ -325,6 +433,7 @@ def test_shield():
 def test_fair_wind():
     assert values([("fair_wind", 3)], shooting=1, range=12).range == 15
     assert values([("fair_wind", 3)], shooting=0).shooting == 0
+    assert values([("fair_wind", 1)], shooting=1, range=2, range_change=-9).range == 0
 
 
 @pytest.mark.rule("BT-13-26")
@@ -347,6 +456,26 @@ def test_horror():
     assert (event.tag(), event.steps) == ("drew_back", 6)
     assert told(horror(3, 6, 6, 6, quality=5)) == [("base_fled", "target")]
     assert told(horror(1, 1, quality=1)) == [("horror_held", "target")]
+
+
+@pytest.mark.rule("BT-13-21", "BT-10-9", "BT-10-10")
+def test_horror_among_others():
+    friends = [{"x": 5, "whose": "enemy"}, {"y": -3, "whose": "own"}]
+    facts = {"spent_points": 3, "target": {"quality": 3}, "neighbours": friends}
+    # flight shakes the friend two steps away; a base one step behind stops a retreat
+    outcome = play("horror", facts, *(4, 5, 6), *(1, 1, 4))
+    assert told(outcome) == [("base_fled", "target"), ("drew_back", "neighbours.1")]
+    (event,) = play("horror", facts, 1, 4, 5).events
+    assert (event.tag(), event.steps) == ("drew_back", 1)
+
+
+@pytest.mark.rule("BT-13-23")
+def test_sloth_counts_for_morale_and_fireball():
+    tested = {"base_tested": {"quality": 3, "quality_change": -2}}
+    (event,) = play("morale-test", tested, 1, 2, 1).events
+    assert event.tag() == "drew_back"
+    burnt = {"target": {"quality": 3, "quality_change": -2}}
+    assert told(play("fireball", burnt, 2)) == [("figure_fell", "target")]
 
 
 @pytest.mark.rule("BT-13-21")

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.batalist.rules.bases import figures_left
 from armybuilder.games.batalist.rules.blows import Struck, doubles, figures_taken, hits, must_test
 from tests.rules.batalist.at_field import asked, play, refused, rules_of, told
@@ -24,6 +25,13 @@ def melee(attacker=None, defender=None, *dice, **others):
 def sums(outcome):
     """(blow, guard) of the attacker, then of the attacked base."""
     return [(s.values["blow"], s.values["guard"]) for s in outcome.steps if s.key == "bt.melee.sums"]
+
+
+def shaken(outcome):
+    """Who tests because of a double, in order."""
+    return [
+        s.values["base"].key.removeprefix("bt.who.") for s in outcome.steps if s.key == "bt.flight.struck"
+    ]
 
 
 def losers(outcome):
@@ -74,6 +82,41 @@ def test_doubles(blow, guard, double):
     assert doubles(blow, guard) is double
 
 
+@pytest.mark.rule("BT-9-10")
+@pytest.mark.rule("BT-9-11")
+@pytest.mark.rule("BT-9-14")
+@pytest.mark.rule("BT-10-1")
+@pytest.mark.parametrize(
+    ("blow", "guard", "hit", "tests"),
+    [
+        *[(7, 6, True, False), (6, 6, False, False), (5, 6, False, False), (0, 0, False, False)],
+        *[(8, 4, True, True), (9, 4, True, True), (7, 4, True, False), (1, 0, True, True)],
+        *[(1, -1, True, True), (18, 2, True, True), (10, 5, True, True), (9, 5, True, False)],
+        *[(-1, -2, True, True), (-2, -2, False, False)],
+    ],
+)
+def test_blow_against_guard(blow, guard, hit, tests):
+    attacker = {"melee": 0, "melee_change": blow - 1, "defence": 9}
+    defender = {"melee": 0, "defence": 0, "defence_change": guard - 1}
+    outcome = melee(attacker, defender, 1, 1, *(STEADY if tests else ()))
+    assert sums(outcome)[0][0] == blow
+    assert sums(outcome)[1][1] == guard
+    assert [(event.who, event.lost) for event in outcome.events[1:]] == [("defender", 1)] * hit
+    assert (shaken(outcome) == ["defender"]) is tests
+    assert ("BT-9-11" in rules_of(outcome)) is tests
+
+
+@pytest.mark.rule("BT-9-13")
+@pytest.mark.rule("BT-10-13")
+def test_neighbours_of_the_destroyed_test_before_the_attacker():
+    attacker = {"melee": 5, "defence": 0, "y": 0}
+    defender = {"melee": 9, "defence": 0, "figures": 1, "y": 2, "heading": 270}
+    friend = {"whose": "enemy", "x": 4, "y": 2}
+    outcome = melee(attacker, defender, 5, 5, *STEADY, *STEADY, neighbours=[friend])
+    keys = [step.key for step in outcome.steps if step.key in ("bt.flight.near", "bt.flight.struck")]
+    assert keys == ["bt.flight.near", "bt.flight.struck"]
+
+
 @pytest.mark.rule("BT-9-12")
 def test_both_may_die_in_one_throw():
     one = {"melee": 5, "defence": 1, "figures": 1}
@@ -105,8 +148,9 @@ def test_a_return_blow_shakes_the_attacker():
 def test_the_attacked_base_tests_first():
     one = {"melee": 5, "defence": 0}
     outcome = melee(one, one, 3, 3, 4, 1, 1, 4, 4, 1)
-    backs = [(event.who, event.steps) for event in outcome.events if event.tag() == "drew_back"]
-    assert backs == [("defender", 1), ("attacker", 6)]
+    assert shaken(outcome) == ["defender", "attacker"]
+    backs = {event.who: event.steps for event in outcome.events if event.tag() == "drew_back"}
+    assert backs == {"defender": 1, "attacker": 6}
 
 
 @pytest.mark.rule("BT-9-13")
@@ -125,6 +169,14 @@ def test_a_destroyed_base_has_no_test_but_its_neighbours_have():
     )
     assert TESTED in rules_of(outcome)
     assert ("base_destroyed", "defender") in told(outcome)
+
+
+@pytest.mark.rule("BT-10-3")
+def test_neighbours_need_places():
+    with pytest.raises(Problem):
+        melee({}, {}, 1, 1, neighbours=[{"x": 4}])
+    with pytest.raises(Problem):
+        melee({}, {"y": 2}, 1, 1, neighbours=[{"x": 4, "skills": ["coward", "steadfast"]}])
 
 
 @pytest.mark.rule("BT-9-14")

@@ -1,5 +1,6 @@
 """Morale (section 10), the skills that touch it (section 11), victory and the points of losses."""
 
+from collections import defaultdict
 from fractions import Fraction
 from math import comb
 
@@ -7,6 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.battle.branches import certain
+from armybuilder.battle.distribution import Branch, Distribution
+from armybuilder.battle.exploring import ExploringDice
+from armybuilder.battle.playing import walk_on
 from armybuilder.catalogue.problem import Problem
 from tests.rules.batalist.at_field import asked, play, refused, rules_of, told
 
@@ -90,7 +95,9 @@ def test_a_retreat_stops_short(room, dice, steps):
 @pytest.mark.rule("BT-10-10")
 def test_a_base_behind_bars_the_way():
     bases = [{"y": 0}, {"y": -2, "whose": "enemy"}]
-    assert back(chain(bases, [(1, "struck")], 1, 1, 6)) == [0]
+    barred = chain(bases, [(1, "struck")], 1, 1, 6)
+    assert back(barred) == []
+    assert next(step for step in barred.steps if step.rule == "BT-10-10").values["steps"] == 0
     assert back(chain([{"y": 0}, {"y": -5}], [(1, "struck")], *TWO_FAIL)) == [3]
 
 
@@ -253,6 +260,7 @@ def test_steadfast():
     assert back(take(steadfast, 4, 5, agreed=True)) == [6]
     assert failures(take(steadfast, 4, 5, agreed=True, morale_dice=3)) == 2
     assert failures(take(steadfast, 4, 5, 6)) == 3
+    assert "BT-H-10" in rules_of(take(steadfast, 1, 1, 1))
     with pytest.raises(Problem):
         take({"skills": ["coward", "steadfast"]}, 1, 1)
 
@@ -278,6 +286,94 @@ def test_odds_of_a_row_that_runs():
         for n in (2, 3)
     ]
     assert chances == [runs, runs**2]
+
+
+class PlainDice(ExploringDice):
+    """Walks every path from its beginning, merges nothing, and takes all bases together as play does."""
+
+    explains = True
+
+    def apart(self, play, *facts):
+        return play(*facts, self)
+
+    def law(self, play, *facts):
+        return certain(play(*facts, self))
+
+    def walk(self, step, start):
+        return walk_on(step, start)
+
+
+def fates(question):
+    """What can happen to each base, from all paths."""
+    dice, found = PlainDice({}), defaultdict(Fraction)
+    while True:
+        outcome = question.action.play(question.facts, question.settings, dice)
+        found[outcome.events] += Fraction(dice.weight, dice.total)
+        if not dice.next_path():
+            return Distribution(tuple(Branch(chance, events) for events, chance in found.items()))
+
+
+CROWDS = (
+    [{}, {"x": 4}, {"x": 0, "y": -2, "speed": 2}],
+    [{}, {"x": 5, "skills": ["leader"]}, {"x": 5, "y": -3, "skills": ["coward"]}],
+    [{"skills": ["general"]}, {"x": 90}, {"x": 93, "skills": ["standard_bearer"], "quality": 5}],
+    [{}, {"x": 5, "y": 4}, {"x": 5, "whose": "enemy"}, {"x": 9, "whose": "enemy", "room_behind": 0.5}],
+)
+
+
+@pytest.mark.rule("BT-10-13")
+@pytest.mark.parametrize("bases", CROWDS)
+@pytest.mark.parametrize("causes", [[1], [1, 2]])
+def test_odds_are_those_of_all_paths(bases, causes):
+    losses = [{"base_number": number} for number in causes]
+    question = asked("morale-chain", {"chain_bases": bases, "morale_causes": losses})
+    plain, merged = fates(question), question.odds()
+    assert merged.of_each() == plain.of_each()
+    assert merged.chance(lambda event: event.tag() == FLED) == plain.chance(lambda event: event.tag() == FLED)
+
+
+@pytest.mark.rule("BT-10-2")
+def test_odds_of_a_whole_army_that_lost_its_general():
+    far = [{"x": 20 * number, "y": 50} for number in range(1, 12)]
+    found = asked(
+        "morale-chain",
+        {"chain_bases": [{"skills": ["general"]}, *far], "morale_causes": [{"base_number": 1}]},
+    ).odds()
+    assert found.chance(lambda event: event.tag() == FLED) == 1 - Fraction(7, 8) ** 11
+
+
+@pytest.mark.rule("BT-10-13")
+def test_odds_of_five_bases_shoulder_to_shoulder():
+    block = [{"x": 3.5 * file, "y": -3 * rank} for rank in range(2) for file in range(3)][:5]
+    found = asked("morale-chain", {"chain_bases": block, "morale_causes": [{"base_number": 1}]}).odds()
+    assert sum(branch.probability for branch in found.branches[0].parts[0].branches) == 1
+
+
+@pytest.mark.rule("BT-10-13")
+def test_too_many_bases_at_once():
+    crowd = [{"x": 3.5 * file, "y": -3 * rank} for rank in range(3) for file in range(4)]
+    losses = [{"base_number": number} for number in (1, 4, 12)]
+    crowd[0]["skills"] = ["general"]
+    with pytest.raises(Problem, match=r"odds\.too_many"):
+        asked("morale-chain", {"chain_bases": crowd, "morale_causes": losses}).odds()
+
+
+@pytest.mark.rule("BT-10-3")
+@pytest.mark.parametrize(
+    ("skills", "rule_id"), [([], "BT-10-3"), (["leader"], "BT-10-4"), (["general", "leader"], "BT-10-2")]
+)
+def test_without_places_the_players_see_who_tests(skills, rule_id):
+    defender = {"defence": 0, "melee": 0, "skills": skills}
+    for figures, dice in ((8, FLEES), (1, ())):
+        facts = {"attacker": {"melee": 6, "defence": 6}, "defender": {**defender, "figures": figures}}
+        outcome = play("melee-attack", facts, 6, 1, *dice)
+        assert [step.rule for step in outcome.steps if "look_" in step.key] == [rule_id]
+
+
+@pytest.mark.rule("BT-10-11")
+def test_a_failed_test_says_that_points_are_lost():
+    assert "BT-10-11" in rules_of(take({}, 1, 1, 6, points=2))
+    assert "BT-10-11" not in rules_of(take({}, 1, 1, 6))
 
 
 def ended(first=None, second=None, **settings):

@@ -173,6 +173,7 @@ def test_turns_that_follow_each_other_are_one(legs, cost):
 def test_a_turn_needs_room():
     beside = {"x": -3, "y": -1, "side": "own"}
     assert refused(moved(6, turn(45), others=[beside])) == "BT-12-10"
+    assert moved(6, turn(45), others=[{**beside, "x": -3.1}]).steps[-1].values["angle"] > 0
     assert moved(6, turn(45)).events[0].y == -1
     tower = {"terrain_kind": "building", "x": -2.2, "y": -1, "width": 1, "length": 1}
     assert refused(moved(6, turn(90), terrain=[tower])) == "BT-12-10"
@@ -228,6 +229,13 @@ def test_each_order_has_its_own_allowance():
     twice = moved(4, turn(90), turn(90, order_number=2))
     assert [(event.order_number, event.used, event.left) for event in twice.events] == [(1, 3, 1), (2, 3, 1)]
     assert refused(moved(4, ahead(2), ahead(5, order_number=2))) == "BT-12-1"
+
+
+@pytest.mark.rule("BT-2-3")
+def test_speed_is_what_one_order_covers():
+    twice = moved(6, ahead(), ahead(order_number=2))
+    assert [(event.y + 1, event.left) for event in twice.events] == [(6, 0), (12, 0)]
+    assert refused(moved(0, ahead())) == "BT-12-1"
 
 
 @pytest.mark.rule("BT-12-21")
@@ -331,6 +339,101 @@ def test_a_flyer_ignores_terrain_but_not_bases():
     assert way(moved(8, ahead(), terrain=ground, skills=["flying"])) == 8
     assert moved(8, {"way": "left"}, terrain=ground, skills=["flying"]).events[0].x == -4
     assert way(moved(8, ahead(), terrain=ground, others=[before(6)], skills=["flying"])) == 6
+
+
+@pytest.mark.rule("BT-12-5", "BT-1-24")
+def test_a_gap_too_small_to_see_is_contact():
+    outcome = moved(6, ahead(3.97), ahead(1), others=[before(4)])
+    assert told(outcome) == [("move_made", "mover"), ("enemy_met", "others.1")]
+    assert way(outcome) == 3.97
+    assert told(moved(6, ahead(3.94), others=[before(4)])) == [("move_made", "mover")]
+    both = moved(6, ahead(), others=[before(4, x=-2), before(4, x=2)])
+    assert [who for tag, who in told(both) if tag == "enemy_met"] == ["others.1", "others.2"]
+    # the left front corner passes the post at a hair's breadth
+    post = {"x": -hypot(1.5, 1) - 0.03 - 0.1, "y": -1, "width": 0.2, "base_depth": 0.2}
+    assert ("enemy_met", "others.1") in told(moved(6, turn(90), others=[post]))
+    assert told(moved(6, turn(90), others=[{**post, "x": post["x"] - 0.03}])) == [("move_made", "mover")]
+
+
+@pytest.mark.rule("BT-12-12")
+@pytest.mark.parametrize("heading", range(61, 120, 7))
+def test_a_base_goes_on_from_where_it_was_told_to_stand(heading):
+    """Places are told to a thousandth of a step: that much overlap is contact and no obstacle."""
+    enemy = {"x": 0.37, "y": 5.13, "heading": heading + 180}
+    came = moved(14, ahead(), others=[enemy], heading=heading).events[0]
+    along = moved(8, {"way": "left", "length": 1}, others=[enemy], x=came.x, y=came.y, heading=came.heading)
+    assert refused(along) is None
+
+
+@pytest.mark.rule("BT-12-8", "BT-12-10")
+def test_a_turn_about_goes_the_way_that_was_chosen():
+    post = {"x": -1.75, "y": -0.2, "width": 0.3, "base_depth": 0.3}
+    left, right = (
+        moved(7, turn(180, way), others=[post]).events[0].heading for way in ("turn_left", "turn_right")
+    )
+    assert 90 < left < 110
+    assert 0 < right < 60
+
+
+@pytest.mark.rule("BT-12-9")
+def test_no_turn_is_no_turn():
+    outcome = moved(8, turn(45), ahead(0.6), turn(0), ahead(0.6), turn(45))
+    assert used(outcome) == pytest.approx(1 + 1.2 + 1)
+
+
+@pytest.mark.rule("BT-12-10", "BT-3.1-2")
+def test_no_front_is_turned_across_a_steep_slope():
+    cliff = {"terrain_kind": "hill", "y": 10.2, "width": 20, "length": 20, "steep": ["near"]}
+    assert refused(moved(6, turn(45), terrain=[cliff])) == "BT-12-10"
+    assert used(moved(6, turn(45), terrain=[{**cliff, "steep": []}])) == 1
+    assert used(moved(6, turn(45), terrain=[cliff], skills=["flying"])) == 1
+
+
+@pytest.mark.rule("BT-12-21", "BT-12-14")
+def test_a_base_begins_where_it_may_stand():
+    tower = {"terrain_kind": "building", "y": -2, "width": 1, "length": 1}
+    assert refused(moved(6, ahead(), terrain=[tower])) == "BT-12-21"
+    assert way(moved(6, ahead(), terrain=[tower], skills=["flying"])) == 6
+    assert refused(moved(6, ahead(), field=(60, 45))) == "BT-12-14"
+
+
+@pytest.mark.rule("BT-3.1-5", "BT-3.1-2")
+def test_terrain_of_any_outline():
+    # the shore runs from (-2, 2) to (2, 6): the left front corner comes to it first
+    corners = [{"x": -2, "y": 2}, {"x": 2, "y": 6}, {"x": -2, "y": 6}]
+    pond = {"terrain_kind": "water", "corners": corners}
+    assert way(moved(8, ahead(), terrain=[pond])) == 2.5
+    assert way(moved(8, ahead(), terrain=[{**pond, "y": 1}])) == 3.5
+    assert way(moved(8, ahead(), terrain=[{**pond, "heading": 180, "y": 4}], x=-20)) == 8
+    hill = {"terrain_kind": "hill", "corners": [{**corners[0], "steep_on": True}, *corners[1:]]}
+    assert way(moved(8, ahead(), terrain=[hill])) == 2.5
+    assert way(moved(8, ahead(), terrain=[{**hill, "corners": corners}])) == 8
+
+
+@pytest.mark.parametrize(
+    ("facts", "field"),
+    [
+        ({"terrain": [{"terrain_kind": "bog", "corners": [{}, {"x": 1}]}]}, "terrain.1.corners"),
+        (
+            {"terrain": [{"terrain_kind": "bog", "corners": [{}, {"x": 2, "y": 2}, {"x": 2}, {"y": 2}]}]},
+            "terrain.1.corners",
+        ),
+        (
+            {"terrain": [{"terrain_kind": "hill", "corners": [{}, {"x": 2}, {"y": 2}], "steep": ["far"]}]},
+            "terrain.1.steep",
+        ),
+        (
+            {"terrain": [{"terrain_kind": "bog", "corners": [{}, {"x": 2}, {"y": 2}], "circular": True}]},
+            "terrain.1.circular",
+        ),
+        ({"field_length": 60}, "field_width"),
+        ({"field_width": 45}, "field_length"),
+    ],
+)
+def test_facts_that_do_not_go_together(facts, field):
+    with pytest.raises(Problem) as caught:
+        play("move", facts)
+    assert caught.value.values["field"] == field
 
 
 @pytest.mark.parametrize(

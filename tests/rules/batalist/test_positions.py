@@ -159,6 +159,16 @@ def test_melee_is_fought_before_the_front_edge():
     assert told(attack({}, {"y": 2, "heading": 270})) == [("attack_placed", "target")]
 
 
+@pytest.mark.rule("BT-1-10", "BT-1-24")
+def test_melee_needs_contact_and_room():
+    assert told(attack({}, {"y": 2.05, "heading": 270})) == [("attack_placed", "target")]
+    assert refused(attack({}, {"y": 2.06, "heading": 270})) == "BT-1-24"
+    assert refused(attack({}, {"y": 1.5, "heading": 270})) == "BT-1-24"
+    assert refused(attack({"range": 9}, {"y": 1.5}, "shooting")) == "BT-1-24"
+    # places that were rounded to a thousandth
+    assert told(attack({}, {"y": 1.9995, "heading": 270})) == [("attack_placed", "target")]
+
+
 @pytest.mark.rule("BT-1-11")
 @pytest.mark.parametrize(
     ("middle", "heading", "target", "side"),
@@ -253,6 +263,23 @@ def test_a_hill_does_not_hide_who_stands_on_it_and_a_touch_hides_nobody():
     assert sight(terrain=[beside]).events[0].distance == 8
     inside = {"terrain_kind": "forest", "y": -1, "width": 20, "length": 6}
     assert not seen(sight(terrain=[inside]))
+
+
+@pytest.mark.rule("BT-1-20")
+def test_an_outline_with_a_bay_hides_only_what_is_behind_its_ground():
+    corners = [{"x": -3}, {"x": 3}, {"x": 3, "y": 4}, {"x": 1, "y": 4}, {"x": 1, "y": 2}, {"x": -3, "y": 2}]
+    wood = {"terrain_kind": "forest", "x": 4, "y": 3, "corners": corners}
+    assert seen(sight(terrain=[{**wood, "x": 4.5}]))
+    assert not seen(sight(terrain=[{**wood, "x": 0}]))
+    # between the arms of the bay nothing stands in the way of a look from the side
+    assert seen(
+        sight(
+            {"x": 9, "y": 5.9, "heading": 180},
+            terrain=[wood],
+            viewer={"x": -6, "y": 5.9},
+            point={"x": 3, "y": 5.9},
+        )
+    )
 
 
 @pytest.mark.rule("BT-1-21")

@@ -20,6 +20,7 @@ from armybuilder.games.batalist.rules.events_roster import (
     CurrentValues,
 )
 from armybuilder.games.batalist.rules.settings import Settings
+from tests.rules.batalist.at_field import play
 
 PLAIN = {"name": "Копейщики", "quality": 3, "speed": 5, "melee": 3, "defence": 3}
 LONE = {**PLAIN, "figures": 1}
@@ -97,6 +98,13 @@ def test_the_other_values_start_at_nothing(value):
         described(**{value: -1})
 
 
+@pytest.mark.rule("BT-2-4")
+def test_a_base_without_melee_may_still_hit():
+    base = {"melee": 0, "defence": 0, "quality": 5, "enemies_touched": 1}
+    outcome = play("melee-attack", {"attacker": base, "defender": base}, 4, 3)
+    assert [event.who for event in outcome.events if event.tag() == "figure_fell"] == ["defender"]
+
+
 @pytest.mark.rule("BT-2-3")
 def test_a_base_of_no_speed_is_told():
     assert "bt.profile.fixed" in keys(described(speed=0))
@@ -121,6 +129,12 @@ def test_a_skill_is_listed_once():
     assert described(skills=["stealthy", "stealthy"]).refusal.rule == "BT-11-22"
     with pytest.raises(Problem):
         described(skills=["wizard"])
+
+
+@pytest.mark.rule("BT-H-10")
+def test_no_base_is_a_coward_and_steadfast():
+    assert accepted(described(skills=["coward"]))
+    assert described(skills=["coward", "steadfast"]).refusal.rule == "BT-H-10"
 
 
 @pytest.mark.rule("BT-2-9")
@@ -230,6 +244,13 @@ def test_an_army_has_one_general_at_most():
     without = ask("armies", own_army=listed(10, generals=0))
     assert events_of(without.events, ArmyAccepted)
     assert "bt.armies.no_general" in keys(without)
+
+
+@pytest.mark.rule("BT-3-1")
+def test_an_army_has_a_base_at_least():
+    with pytest.raises(Problem) as caught:
+        ask("armies", own_army=[])
+    assert caught.value.values["field"] == "own_army"
 
 
 @pytest.mark.rule("BT-3.3-1")

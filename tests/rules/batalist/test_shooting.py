@@ -164,6 +164,11 @@ def test_a_range_is_never_less_than_nothing():
 
 
 @pytest.mark.rule("BT-9-38")
+def test_a_shot_always_reaches_what_is_no_step_away():
+    assert sums(shoot({"range": 4}, {"height": 1, **TOUGH}, 1, 1, distance=0))
+
+
+@pytest.mark.rule("BT-9-38")
 def test_uphill_without_a_roll_and_out_of_reach():
     assert sums(shoot({}, {"height": 1, **TOUGH}, 1, 1, distance=6))
     assert refused(shoot({}, {"height": 1}, distance=11.5)) == "BT-9-38"

@@ -1,13 +1,16 @@
 """Orders, initiative, slots and activations (sections 4 to 8, 11 and 12)."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.battle.playing import ScriptedDice
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.batalist.resolver import RESOLVER
 
 ORDERS = ["movement", "attack", "spell", "reconnaissance", "trap"]
@@ -179,8 +182,18 @@ def test_a_pass_hands_the_slot_over():
 
 @pytest.mark.rule("BT-6-6")
 def test_no_two_passes_running():
-    assert refused(play("slot", {**PASS, "passed_last_slot": True})) == "BT-6-6"
-    assert refused(play("slot", {**PASS, "slot_number": 5})) is None
+    # A activates, B passes, A activates: B has to activate now
+    again = {**PASS, "slot_of": "second", "slot_number": 4, "passed_last_slot": True}
+    assert refused(play("slot", again)) == "BT-6-6"
+    assert refused(play("slot", {**again, "slot_number": 7, "passed_last_slot": False})) is None
+    assert refused(play("slot", {**again, "slot_wish": "activate"})) is None
+
+
+@pytest.mark.rule("BT-6-6", "BT-6-7")
+def test_nobody_passed_before_the_second_slot():
+    with pytest.raises(Problem) as caught:
+        play("slot", {**PASS, "passed_last_slot": True})
+    assert caught.value.values["field"] == "passed_last_slot"
 
 
 @pytest.mark.rule("BT-6-7")
@@ -211,6 +224,13 @@ def test_a_side_with_nothing_left_is_skipped():
 )
 def test_which_base_may_be_named(base, rule):
     assert refused(play("slot", {"actor": base})) == rule
+
+
+@pytest.mark.rule("BT-7-13", "BT-7-11")
+def test_no_slot_is_owed_for_a_base_that_is_gone():
+    gone = {"first": {"unactivated": 0}, "second": {"unactivated": 2}}
+    assert told(play("next-slot", {**gone, "slot_of": "second"})) == [("slot_began", "second")]
+    assert told(play("next-slot", {**gone, "second": {}, "slot_of": "second"})) == [("all_activated", "")]
 
 
 @pytest.mark.rule("BT-7-10")
@@ -256,8 +276,9 @@ def points(actor, *dice, **facts):
         (5, (6, 6, 6), 0),
     ],
 )
-def test_action_points(quality, dice, number):
-    assert points({"quality": quality}, *dice).points == number
+@pytest.mark.parametrize("cards", [[], ["movement"], ["spell"]])
+def test_action_points(quality, dice, number, cards):
+    assert points({"quality": quality, "order_cards": cards}, *dice).points == number
 
 
 @pytest.mark.rule("BT-7-2", "BT-13-19", "BT-13-22")
@@ -288,6 +309,67 @@ def test_a_standard_lets_a_die_be_thrown_again():
     assert points({**near, "order_cards": ["spell"]}, 1, 1, 5, 1, rerolls=True).tag() == "mage_perished"
     far = {"actor": {**near, "banner_distance": 6.1}, "rerolls": True}
     assert refused(play("action-points", far)) == "BT-11-18"
+    bearer = {"quality": 3, "skills": ["standard_bearer"]}
+    assert points(bearer, 2, 4, 5, 1, rerolls=True).points == 2
+
+
+@pytest.mark.rule("BT-11-18")
+def test_a_die_is_not_thrown_again_where_nothing_can_be_gained():
+    near = {"quality": 2, "banner_distance": 3, "order_cards": ["spell"]}
+    assert points({**near, "quality_change": -2}, 1, 1, 4, rerolls=True).points == 0
+    assert points(near, 2, 2, 1, rerolls=True).points == 3
+
+
+@pytest.mark.rule("BT-11-18", "BT-8-4")
+@pytest.mark.parametrize("quality", [1, 3, 5])
+def test_odds_of_points_by_the_standard(quality):
+    near = {"quality": quality, "banner_distance": 6, "order_cards": ["spell"]}
+    found = asked("action-points", {"actor": near, "rerolls": True}).odds()
+    ends = Counter(after(sorted(faces), again, quality) for *faces, again in product(range(1, 7), repeat=4))
+    for end, ways in ends.items():
+        chance = found.chance(lambda event, e=end: getattr(event, "points", "dead") == e)
+        assert chance == Fraction(ways, 6**4)
+
+
+def after(faces, again, quality):
+    """Points after the re-roll of a fatal die, or of the highest that failed; death by three ones."""
+    if faces == [1, 1, 1] or faces[-1] > quality:
+        faces = [*faces[:-1], again]
+    return "dead" if faces == [1, 1, 1] else sum(face <= quality for face in faces)
+
+
+@pytest.mark.rule("BT-8-4", "BT-10-2", "BT-10-3", "BT-10-4")
+def test_the_death_of_a_mage_shakes_his_friends():
+    near = [{"x": 5, "quality": 3}, {"x": 7, "quality": 3}, {"x": 5, "y": 3, "whose": "enemy"}]
+
+    def tested(*dice, **mage):
+        actor = {"order_cards": ["spell"], "quality": 5, **mage}
+        outcome = play("action-points", {"actor": actor, "neighbours": near}, 1, 1, 1, *dice)
+        return told(outcome)
+
+    # 3 wide: friends 2 and 4 steps away; the further one is 0 steps from the nearer one that flees
+    assert tested(1, 2, 3) == [("mage_perished", "actor")]
+    assert tested(1, 2, 4) == [("mage_perished", "actor"), ("drew_back", "neighbours.1")]
+    assert tested(4, 5, 6, 1, 1, 4) == [
+        ("mage_perished", "actor"),
+        ("base_fled", "neighbours.1"),
+        ("drew_back", "neighbours.2"),
+    ]
+    for skill in ("leader", "general"):
+        assert tested(1, 1, 1, 4, 1, 1, skills=["mage", skill]) == [
+            ("mage_perished", "actor"),
+            ("drew_back", "neighbours.2"),
+        ]
+    alone = play("action-points", {"actor": {"order_cards": ["spell"]}}, 1, 1, 1)
+    assert "BT-10-3" in rules_of(alone)
+
+
+@pytest.mark.rule("BT-5-3", "BT-12-20")
+@pytest.mark.parametrize("action", ["action-points", "carry-out-orders"])
+def test_cards_that_no_base_can_hold(action):
+    assert refused(play(action, {"actor": {"order_cards": ["movement"] * 4}})) == "BT-5-3"
+    facts = {"actor": {"order_cards": ["trap"]}}
+    assert refused(play(action, facts, additional_orders=False)) == "BT-12-20"
 
 
 @pytest.mark.rule("BT-8-8")
@@ -344,7 +426,24 @@ def test_cards_that_are_held_are_turned_up():
 def test_an_order_costs_a_point():
     assert left_after(carry(["movement"], ["movement"], 2)) == [1]
     shot = {"order_card": "attack", "by_template": True, "spent_points": 3}
-    assert left_after(carry(["attack"], [shot])) == [0]
+    assert left_after(carry(["attack"], [shot], actor={"skills": ["area"]})) == [0]
+
+
+@pytest.mark.rule("BT-7-4")
+@pytest.mark.parametrize(
+    ("deed", "field"),
+    [
+        ({"order_card": "movement", "spent_points": 2}, "spent_points"),
+        ({"order_card": "attack", "spent_points": 2}, "spent_points"),
+        ({"order_card": "attack", "by_template": True}, "by_template"),
+        ({"order_card": "movement", "by_template": True}, "by_template"),
+        ({"order_card": "spell", "leaves_contact": True}, "leaves_contact"),
+    ],
+)
+def test_facts_that_no_order_has(deed, field):
+    with pytest.raises(Problem) as caught:
+        carry([deed["order_card"]], [deed])
+    assert caught.value.values["field"] == f"deeds.1.{field}"
 
 
 @pytest.mark.rule("BT-7-5")
@@ -452,3 +551,46 @@ def test_points_never_fall_below_nothing(cards, number):
     outcome = carry(cards, cards, number)
     assert (refused(outcome) == "BT-7-5") == (len(cards) > number)
     assert all(left >= 0 for left in left_after(outcome))
+
+
+def round_of(left, chance):
+    """A whole turn by slot and next-slot, the state in the facts: whom sides activate, and who is lost before its turn."""
+    acted, lost, passed = [], [], dict.fromkeys(left, False)
+    side = chance.choice([one for one in left if left[one]])
+    # at most two passes come before an activation
+    for slot in range(1, 3 * sum(map(len, left.values())) + 1):
+        facts = {**counts(left), "slot_of": side, "slot_number": slot, "passed_last_slot": passed[side]}
+        handed = play("slot", {**facts, "slot_wish": "pass"})
+        passed[side] = handed.refusal is None and chance.random() < 0.5
+        if passed[side]:
+            side = handed.events[-1].who
+            continue
+        assert told(play("slot", facts)) == [("activation_began", "actor")]
+        acted.append(taken(left, side, chance))
+        other = chance.choice([*left])
+        if left[other] and chance.random() < 0.2:
+            lost.append(taken(left, other, chance))
+        (event,) = play("next-slot", {**counts(left), "slot_of": side}).events
+        if event.tag() == "all_activated":
+            break
+        side = event.who
+    assert refused(play("turn-end", counts(left))) is None
+    return acted, lost
+
+
+def counts(left):
+    return {side: {"unactivated": len(bases)} for side, bases in left.items()}
+
+
+def taken(left, side, chance):
+    return side, left[side].pop(chance.randrange(len(left[side])))
+
+
+@pytest.mark.rule("BT-6-5", "BT-6-6", "BT-6-7", "BT-6-8", "BT-7-8", "BT-7-10", "BT-7-11", "BT-7-13")
+@pytest.mark.parametrize("seed", range(30))
+def test_in_a_turn_every_base_is_activated_once(seed):
+    chance = Random(seed)
+    left = {"first": list(range(chance.randint(1, 9))), "second": list(range(chance.randint(0, 9)))}
+    wanted = [(side, one) for side, bases in left.items() for one in bases]
+    acted, lost = round_of(left, chance)
+    assert sorted(acted + lost) == sorted(wanted)

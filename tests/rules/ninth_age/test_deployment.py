@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.rules.deployment import goes_on
-from tests.rules.ninth_age.at_table import odds, play, refused, told
+from tests.rules.ninth_age.at_table import first_of, odds, play, refused, told
 
 COUNTER = {"deployment": "counterthrust"}
 MARCH = {"deployment": "marching"}
@@ -36,6 +37,12 @@ def test_reserves_touch_the_own_short_edge(x, angle, found):
     assert refused(play("reserve-arrival", {"unit": unit})) == found
 
 
+@pytest.mark.rule("NA-VII.D-9")
+def test_reserves_stand_on_the_table():
+    hanging = {"x": 2, "y": 47, "width": 8, "deep": 4, "angle": 0}
+    assert refused(play("reserve-arrival", {"unit": hanging})) == "NA-VII.D-9"
+
+
 @pytest.mark.rule("NA-VII.D-11")
 @pytest.mark.parametrize(("enemy_front", "found"), [(30, None), (29.9, "NA-VII.D-11"), (32, None)])
 def test_twenty_inches_from_enemies(enemy_front, found):
@@ -49,6 +56,21 @@ def test_an_enemy_at_his_border_keeps_the_front_at_twelve(front, found):
     outcome = place(COUNTER, unit=block(y=front - 2), enemy_units=[block(y=34, angle=270)])
     assert refused(outcome) == found
     assert refused(place(COUNTER, unit=block(y=front - 2))) is None
+
+
+@pytest.mark.rule("NA-VII.D-11")
+def test_without_a_legal_place_the_players_let_it_stand():
+    small = {**COUNTER, "table": {"length": 48, "width": 36}}
+    crowded = {"unit": block(y=4, x=24), "enemy_units": [block(y=28, x=24, angle=270)]}
+    assert refused(place(small, **crowded)) is None
+    near = {**crowded, "unit": block(y=6, x=24)}
+    assert refused(place(small, **near)) == "NA-VII.D-11"
+    found = place(small, **near, no_legal_place=True)
+    assert told(found) == [("near_enemy", "unit"), ("placed_unit", "unit")]
+    assert found.events[0].gap == 18
+    # the zone holds all the same
+    outside = {**near, "unit": block(y=9, x=24)}
+    assert refused(place(small, **outside, no_legal_place=True)) == "NA-VII.D-10"
 
 
 @pytest.mark.rule("NA-VII.D-12")
@@ -85,6 +107,15 @@ def test_each_picks_a_short_edge_with_the_first_unit():
     assert refused(changed) == "NA-VII.D-21"
 
 
+@pytest.mark.rule("NA-VII.D-21")
+def test_the_edge_is_chosen_even_by_a_unit_out_of_the_column():
+    machine = place(MARCH, unit=block(unit_kind="war_machine"), new_edge="right")
+    assert told(machine) == [("column_edge", "first"), ("placed_unit", "unit")]
+    assert machine.events[0].short_edge == "right"
+    with pytest.raises(Problem, match=r"facts\.wrong"):
+        place(MARCH, column_mark=10, new_edge="left")
+
+
 @pytest.mark.rule("NA-VII.D-22")
 @pytest.mark.parametrize(
     ("x", "mark", "found"), [(10.1, 10, None), (10, 10, "NA-VII.D-22"), (65, 66, "NA-VII.D-22")]
@@ -110,7 +141,7 @@ def test_the_order_cannot_go_back(one, another):
 @pytest.mark.parametrize(("edge", "distance"), [("right", 12), ("left", 60)])
 def test_distance_from_the_edge(edge, distance):
     found = place(MARCH, unit=block(x=60, y=5), new_edge=edge)
-    assert found.events[1].distance == distance
+    assert first_of(found, "column_mark").distance == distance
 
 
 @pytest.mark.rule("NA-VII.D-24")
@@ -159,6 +190,20 @@ def test_the_rear_stands_at_the_middle_of_the_edge():
     assert beside.events[0].places == ((26, 0), (46, 0))
     far = play("delayed-place", {"long_edge": "far", "table": {"length": 48, "width": 36}})
     assert far.events[0].places == ((24, 36),)
+
+
+@pytest.mark.rule("NA-VII.D-28")
+def test_a_stretch_ends_after_it_begins():
+    with pytest.raises(Problem) as found:
+        play("delayed-place", {"taken": [{"from_x": 41, "to_x": 31}]})
+    assert found.value.values["field"] == "taken.1.to_x"
+
+
+@pytest.mark.rule("NA-VII.D-29")
+def test_only_delayed_units_are_waited_for():
+    wish = {"delayed_left": 2, "ambushers_left": 1, "next_is": "place_ambusher"}
+    assert play("arrival-order", wish).steps[0].values["count"] == 2
+    assert play("arrival-order", {**wish, "next_is": "act"}).steps[0].values["count"] == 3
 
 
 @pytest.mark.rule("NA-VII.D-29")

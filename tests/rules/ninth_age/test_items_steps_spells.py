@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.rules.items import RuneUse, runes_to_reveal
 from armybuilder.games.ninth_age.rules.spells import candidates, number_of_sets, number_of_spells
+from armybuilder.telling import tell_event
 from tests.rules.ninth_age.at_table import first_of, play, refused, told
 
 REVEALED, HIDDEN, OPEN = [("item_revealed", "")], [("item_hidden", "")], [("item_open", "")]
@@ -72,6 +74,7 @@ def test_movement_items_in_a_charge():
     for after in (False, True):
         assert refused(play("item-charge", rolled, reveal_after_reactions=after)) == "NA-MI-8"
     assert told(play("item-charge", {"reactions_declared": True}, reveal_after_reactions=True)) == REVEALED
+    assert refused(play("item-charge", {}, reveal_after_reactions=True)) == "NA-MI-8"
     assert told(play("item-charge", {"owner_reveals": False})) == HIDDEN
 
 
@@ -81,6 +84,20 @@ def test_runes_one_by_one(used, hidden):
     found = play("rune-use", {"runes": 3, "runes_used": used}).events[0]
     assert (found.revealed_runes, found.hidden_runes) == (used, hidden)
     assert play("rune-use", {"runes": 3, "shows_all": True}).events[0].hidden_runes == 0
+
+
+@pytest.mark.rule("NA-MI-9")
+@pytest.mark.parametrize(
+    ("facts", "field"),
+    [
+        ({"runes": 3, "runes_open": 4}, "runes_open"),
+        ({"runes": 3, "runes_open": 2, "runes_used": 2}, "runes_used"),
+    ],
+)
+def test_runes_that_are_not_there(facts, field):
+    with pytest.raises(Problem) as found:
+        play("rune-use", facts)
+    assert found.value.values["field"] == field
 
 
 @pytest.mark.rule("NA-MI-9")
@@ -172,6 +189,12 @@ def test_paths_and_the_hereditary_spell():
         assert told(spells("apprentice", "H", magic_path=path)) == [("spells_known", "")]
     assert told(spells("apprentice", "1")) == [("spells_known", "")]
     assert refused(spells("apprentice", "H", army_spell=False)) == "NA-VII.G-3"
+
+
+@pytest.mark.rule("NA-VII.G-2")
+@pytest.mark.parametrize(("language", "letter"), [("ru", "Г"), ("en", "H")])
+def test_the_hereditary_spell_has_a_letter_in_each_language(language, letter):
+    assert tell_event(spells("apprentice", "H").events[0], language).endswith(letter)
 
 
 @pytest.mark.rule("NA-VII.G-3", "NA-VII.G-4", "NA-VII.G-5", "NA-VII.G-6")

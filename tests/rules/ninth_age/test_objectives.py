@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.rules.objectives import OBJECTIVES
 from armybuilder.games.ninth_age.rules.scoring import winner
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
@@ -38,6 +39,8 @@ def test_objectives_are_optional():
     assert play("objective", {}, 1).events[0].objective == "hold_ground"
     decided = {"objective_by": "tournament", "objective": "breakthrough"}
     assert play("objective", decided).events[0].objective == "breakthrough"
+    with pytest.raises(Problem, match=r"facts\.wrong"):
+        play("objective", {"objective_by": "unused", "objective": "king"})
 
 
 @pytest.mark.rule("NA-VII.E-2")
@@ -182,6 +185,16 @@ def test_losing_a_marker():
     assert told(lose(25)) == [("marker_back", "")]
     rock = {"x": 36, "y": 27.5, "width": 8, "deep": 6}
     assert refused(lose(24, impassable_pieces=[rock])) == "NA-VII.E-14"
+
+
+@pytest.mark.rule("NA-VII.E-14")
+@pytest.mark.parametrize(("y", "legal"), [(28, True), (28.1, False), (27.9, False)])
+def test_without_a_place_near_by_the_marker_lies_at_the_nearest(y, legal):
+    # the unit ends at y = 22 amid impassable ground to y = 27: with an inch more that is 6 inches off, 8 at its sides
+    facts = {"unit": {"x": 36, "y": 20, "width": 8, "deep": 4}, "spot": {"x": 36, "y": y}}
+    ground = {"x": 36, "y": 20, "width": 22, "deep": 14}
+    found = play("spoils-lost", {**facts, "impassable_pieces": [ground]})
+    assert refused(found) == (None if legal else "NA-VII.E-14")
 
 
 @pytest.mark.rule("NA-VII.E-15")

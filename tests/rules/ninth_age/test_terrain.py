@@ -6,11 +6,22 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.shapes import ahead
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.rules.table import SMALL, STANDARD, in_inches
-from armybuilder.games.ninth_age.rules.terrain import generated, on_table, sizes, spaced, terrain_of
+from armybuilder.games.ninth_age.rules.terrain import (
+    Piece,
+    generated,
+    make_room,
+    on_table,
+    sizes,
+    spaced,
+    terrain_of,
+    total_shift,
+)
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
 
 SMALL_TABLE = {"length": 48, "width": 36}
@@ -105,6 +116,21 @@ def test_a_sector_of_sixty_centimetres():
     assert in_inches(60) == 24
 
 
+@pytest.mark.rule("NA-VII.C-4")
+@pytest.mark.parametrize(
+    ("facts", "allowed"),
+    [
+        ({"table_length": 60, "measured_in": "cm"}, "80–2500"),
+        ({"table_length": 1200}, "32–1000"),
+        ({"table_length": 90, "table_width": 79, "measured_in": "cm"}, "80–2500"),
+    ],
+)
+def test_a_table_out_of_bounds_is_told_as_it_was_measured(facts, allowed):
+    with pytest.raises(Problem) as found:
+        play("table", facts)
+    assert found.value.values["allowed"] == allowed
+
+
 @pytest.mark.rule("NA-VII.C-5")
 @pytest.mark.parametrize(
     ("wish", "found"), [("layout", "agreed"), ("disagree", "generated"), ("empty", "none")]
@@ -137,6 +163,13 @@ def test_the_trio_lies_in_three_sectors():
     chances = odds("terrain-trio", {}).whole()
     assert set(chances.values()) == {Fraction(1, 6 * 5 * 4 * 2)}
     assert all(len({(event.x, event.y) for event in events}) == 3 for events in chances)
+
+
+@pytest.mark.rule("NA-VII.C-7")
+def test_a_table_with_few_sectors_tells_that_pieces_are_missing():
+    found = play("terrain-trio", {"table": {"length": 32, "width": 32}}, 1, 1)
+    assert [event.scenery for event in found.events] == ["hill"]
+    assert found.steps[-1].values == {"count": 1}
 
 
 def shift(x, y, direction, *dice):
@@ -209,6 +242,44 @@ def test_six_inches_between_pieces():
     assert told(nudged) == [("piece_shifted", "pieces_standing.1"), ("piece_stays", "piece")]
     assert nudged.events[0].x == pytest.approx(50)
     assert told(spacing(5.9, largest_nudge=0.05)) == [("piece_left_out", "piece")]
+
+
+@pytest.mark.rule("NA-VII.C-12")
+def test_a_nudge_is_the_shortest_there_is():
+    # from corner to corner 3.5 inches each way: the shortest shift goes on along the diagonal
+    new = {"x": 36, "y": 24, "width": 8, "deep": 6}
+    found = play("terrain-spacing", {"piece": new, "pieces_standing": [{**new, "x": 47.5, "y": 33.5}]})
+    moved = found.events[0]
+    assert (moved.x, moved.y) == pytest.approx((44 + 6 / 2**0.5, 30 + 6 / 2**0.5), abs=1e-5)
+
+
+@pytest.mark.rule("NA-VII.C-12")
+def test_a_nudge_goes_round_what_stands_in_its_way():
+    new, near = Piece(x=36, y=24, width=8, deep=6), Piece(x=49, y=24, width=8, deep=6)
+    # an inch straight away would end √29 inches from the corner of this one: down too, to 5 by √11 inches
+    behind = Piece(x=64, y=30, width=10, deep=2)
+    moved, stays = make_room(new, (near, behind), STANDARD, 3)
+    assert (moved.x, moved.y) == pytest.approx((50, 26 - 11**0.5))
+    assert stays == behind
+    assert make_room(new, (near, behind), STANDARD, 1.6) is None
+
+
+@pytest.mark.rule("NA-VII.C-12")
+@settings(max_examples=60, deadline=None)
+@given(st.floats(44.5, 52), st.floats(18, 36), st.floats(0, 180), st.integers(0, 71))
+def test_no_shorter_shift_in_any_direction_would_do(x, y, angle, turn):
+    new, near = Piece(x=36, y=24, width=8, deep=6), Piece(x=x, y=y, width=10, deep=6, angle=angle)
+    room = make_room(new, (near,), STANDARD, 3)
+    length = total_shift((near,), room) if room else 3
+    for share in (0.2, 0.5, 0.9, 0.99):
+        tried = replace(near, **dict(zip("xy", ahead(x, y, turn * 5, length * share), strict=True)))
+        assert length < 1e-6 or not spaced(tried, [new])
+
+
+@pytest.mark.rule("NA-VII.C-13")
+def test_a_piece_that_hangs_over_the_edge_is_left_out():
+    over = {"x": 2, "y": 24, "width": 8, "deep": 6}
+    assert told(play("terrain-spacing", {"piece": over})) == [("piece_left_out", "piece")]
 
 
 @pytest.mark.rule("NA-VII.C-13")

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.rules.table import Table, Unit
-from armybuilder.games.ninth_age.rules.zone_setup import first_choices, number_of_choices
-from armybuilder.games.ninth_age.rules.zones import DEPLOYMENTS, Ground, stands_inside, zones
+from armybuilder.games.ninth_age.rules.zone_setup import number_of_choices
+from armybuilder.games.ninth_age.rules.zones import DEPLOYMENTS, Ground, first_choices, stands_inside, zones
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
 
 BIG, SMALL = {"length": 72, "width": 48}, {"length": 48, "width": 36}
@@ -107,6 +108,45 @@ def test_twelve_inches_from_the_centre_line(deployment, table, side, point, insi
 def test_corners_of_the_zones(deployment, table, choices, first, second):
     found = zones_of(deployment, table, **choices)
     assert found == {"first": first, "second": second}
+
+
+@pytest.mark.rule("NA-VII.C-2")
+@pytest.mark.parametrize(
+    ("deployment", "choices", "first", "second"),
+    [
+        ("frontline", {}, {(0, 0), (36, 0), (36, 12), (0, 12)}, {(0, 36), (36, 36), (36, 48), (0, 48)}),
+        ("dawn", {}, {(0, 0), (27, 0), (27, 12), (0, 12)}, {(9, 36), (36, 36), (36, 48), (9, 48)}),
+        ("counterthrust", {}, {(0, 0), (36, 0), (36, 16), (0, 16)}, {(0, 32), (36, 32), (36, 48), (0, 48)}),
+        ("encircle", {},
+         {(0, 0), (36, 0), (36, 9), (27, 9), (27, 15), (9, 15), (9, 9), (0, 9)},
+         {(0, 48), (36, 48), (36, 33), (27, 33), (27, 39), (9, 39), (9, 33), (0, 33)}),
+        ("refused_flank", {"corner": "far_left"}, {(0, 15), (0, 48), (24.75, 48)}, {(11.25, 0), (36, 0), (36, 33)}),
+    ],
+)  # fmt: skip
+def test_corners_on_half_a_table(deployment, choices, first, second):
+    found = zones_of(deployment, {"length": 36, "width": 48}, **choices)
+    assert found == {"first": first, "second": second}
+
+
+@pytest.mark.rule("NA-VII.F-2", "NA-VII.F-4", "NA-VII.F-5", "NA-VII.F-6")
+@pytest.mark.parametrize("action", ["zone-check", "place-unit", "secure-marker", "breakthrough"])
+@pytest.mark.parametrize(
+    ("deployment", "choice"),
+    [
+        ("frontline", "long_edge"), ("dawn", "short_edge"), ("counterthrust", "long_edge"), ("encircle", "role"),
+        ("refused_flank", "corner"), ("marching", "long_edge"),
+    ],
+)  # fmt: skip
+def test_nothing_lies_in_a_zone_before_it_is_chosen(action, deployment, choice):
+    with pytest.raises(Problem) as found:
+        play(action, {"battlefield": {"deployment": deployment, choice: "unchosen"}})
+    assert found.value.values["field"] == f"battlefield.{choice}"
+
+
+@pytest.mark.rule("NA-VII.E-9", "NA-VII.F-5")
+def test_the_diagonal_waits_for_the_corner():
+    with pytest.raises(Problem, match=r"facts\.wrong"):
+        play("objective-markers", {"battlefield": {"deployment": "refused_flank", "corner": "unchosen"}})
 
 
 @pytest.mark.rule("NA-VII.D-6", "NA-VII.D-7")

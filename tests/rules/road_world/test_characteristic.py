@@ -106,6 +106,13 @@ def test_fatigue_lowers_mobility_before_the_ground_does(tokens, ground, steps):
     assert now(fatigue=tokens, ground=ground).steps == steps
 
 
+@pytest.mark.rule("RW-9.11-1")
+def test_a_fraction_of_a_step_is_no_step_yet():
+    outcome = play("model-now", {"model": {**SHEET, "ground": "difficult"}})
+    assert outcome.events[0].steps == 1
+    assert "RW-9.11-1" in [step.rule for step in outcome.steps]
+
+
 @pytest.mark.rule("RW-8.4-5")
 @pytest.mark.parametrize(("tokens", "face"), [(1, 3), (3, 1)])
 def test_fatigue_lowers_fortitude(tokens, face):

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.rules.cohesion import Standing, clusters, gap
 from tests.rules.road_world.at_table import odds, play, rules_of, told
 
@@ -120,6 +121,20 @@ def test_of_equal_parts_the_owner_chooses(places, lost):
     assert who(chosen, "group_lost") == lost
 
 
+@pytest.mark.rule("RW-1-7", "RW-X2-6")
+@pytest.mark.parametrize(
+    ("action", "facts", "field"),
+    [
+        ("battle-group", {**row(0, 5), "chosen_group": 3}, "chosen_group"),
+        ("flight", {"runner": {"zones": 1, "struck_by": 2}}, "runner.struck_by"),
+    ],
+)
+def test_numbers_that_do_not_go_together_name_their_field(action, facts, field):
+    with pytest.raises(Problem) as caught:
+        play(action, facts, *[1] * (action == "flight"))
+    assert caught.value.values["field"] == field
+
+
 @pytest.mark.rule("RW-1-8")
 @pytest.mark.parametrize(("x", "lost"), [(4.0, []), (4.5, [3])])
 def test_more_than_two_steps_away_the_group_is_lost(x, lost):
@@ -195,6 +210,27 @@ def test_who_passes_walks_back():
 
 
 @pytest.mark.rule("RW-1-12")
+@pytest.mark.parametrize(("faces", "walked"), [((1, 4), 2), ((1, 3), 1)])
+def test_who_walks_back_pays_for_terrain(faces, walked):
+    facts = {"stragglers": [straggler(group_distance=9, ground="difficult")]}
+    assert play("stragglers", facts, *faces).events[0].walked == walked
+
+
+@pytest.mark.rule("RW-1-8")
+@pytest.mark.parametrize(("distance", "lost"), [(2.0, False), (2.5, True)])
+def test_who_is_within_two_steps_has_no_test(distance, lost):
+    outcome = play("stragglers", {"stragglers": [straggler(group_distance=distance)]}, *[1] * lost)
+    assert bool(outcome.events) is lost
+
+
+@pytest.mark.rule("RW-1-3")
+def test_a_unit_of_thirty_close_together_is_one_part_read_either_way():
+    crowd = {"warriors": [{"x": 0.01 * place} for place in range(30)]}
+    for cohesion in ("chain", "pairwise"):
+        assert sizes(play("battle-group", crowd, cohesion=cohesion)) == (30,)
+
+
+@pytest.mark.rule("RW-1-12")
 def test_the_return_may_be_read_as_a_leap():
     facts = {"stragglers": [straggler(group_distance=8)]}
     assert play("stragglers", facts, 1, rejoin_move="teleport").events[0].walked == 6
@@ -224,11 +260,15 @@ def test_the_odds_of_a_straggler():
         ({"ground": "difficult"}, 4, 2),
         ({}, 3, 3),
         ({"blocked_after": 2}, 5, 2),
-        ({"ground": "dangerous"}, 6, 1.5),
+        ({"ground": "dangerous"}, (6, 3), 1),
+        ({"ground": "dangerous"}, (6, 4), 2),
+        ({"ground": "difficult", "blocked_after": 1.2}, (3, 4), 1.2),
+        ({"ground": "difficult", "blocked_after": 1}, 3, 1),
     ],
 )
 def test_flight_pays_for_terrain_and_not_for_fatigue(runner, roll, steps):
-    assert play("flight", {"runner": runner}, roll).events[-1].ran == steps
+    faces = (roll,) if isinstance(roll, int) else roll
+    assert play("flight", {"runner": runner}, *faces).events[-1].ran == steps
 
 
 @pytest.mark.rule("RW-X2-4")

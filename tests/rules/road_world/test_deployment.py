@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.rules.placing_order import placing_order
 from armybuilder.games.road_world.rules.rounds import PARTS, Moment, following
 from tests.rules.road_world.at_fight import event, odds, play, refused, told
@@ -115,6 +116,28 @@ def test_deployment_goes_on_until_both_have_finished():
 def test_who_finished_first_chooses(first, second, lets, beginner):
     one = {"units_to_place": first, "lets_begin": lets}
     assert whom(deploying(one, {"units_to_place": second}), "begins_round") == beginner
+
+
+@pytest.mark.rule("RW-4.2-12")
+@pytest.mark.parametrize(
+    ("first", "second", "finished"),
+    [
+        # who stops before his last unit says so on his next turn: by then the other's last one stands
+        ({"units_to_place": 5, "stops_after": 3}, {"units_to_place": 3}, ["second", "first"]),
+        ({"units_to_place": 5, "stops_after": 2}, {"units_to_place": 3}, ["first", "second"]),
+        ({"units_to_place": 5, "stops_after": 0}, {"units_to_place": 1}, ["first", "second"]),
+        ({"units_to_place": 3}, {"units_to_place": 3}, ["first", "second"]),
+    ],
+)
+def test_who_stops_says_so_on_his_turn(first, second, finished):
+    told_so = [one.who for one in deploying(first, second).events if one.tag() == "deployment_finished"]
+    assert told_so == finished
+
+
+@pytest.mark.rule("RW-4.2-6")
+def test_no_more_stand_than_are_placed():
+    with pytest.raises(Problem, match="placed_so_far"):
+        deploying({"units_to_place": 1}, {"units_to_place": 1}, so_far=3)
 
 
 @pytest.mark.rule("RW-5.1-1")
@@ -241,6 +264,13 @@ def leading(**facts):
 def test_a_lost_leader_adds_nothing(state, rallied, added):
     outcome = leading(leader_state=state, leader_fortitude=4, rallied_since=rallied, commanders_fighting=2)
     assert event(outcome, "leaders_add") == {"fortitude": added, "commanders": 2}
+
+
+@pytest.mark.rule("RW-X12-1")
+@pytest.mark.parametrize("state", ["fleeing", "removed", "none"])
+def test_only_a_leader_who_fights_has_rallied(state):
+    with pytest.raises(Problem, match="rallied_since"):
+        leading(leader_state=state, rallied_since=True)
 
 
 @pytest.mark.rule("RW-X12-1")

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from tests.rules.road_world.at_fight import event, odds, play, refused, rules_of, told, values_of
 
 OUT = ("out_of_action", "defenders.1")
@@ -120,6 +121,12 @@ def test_a_melee_action_goes_through_both_sections():
     assert {"RW-10.2-1", "RW-X3-1", "RW-X3-2"} <= set(rules_of(outcome))
 
 
+@pytest.mark.rule("RW-10.1-1", "RW-9.2-1")
+def test_without_a_melee_weapon_nobody_strikes():
+    assert refused(play("melee", {"attackers": [{"melee_weapons": []}]})) == "RW-10.1-1"
+    assert refused(play("free-attack", {"attackers": [{"melee_weapons": []}]})) == "RW-9.2-1"
+
+
 @pytest.mark.rule("RW-10.2-2")
 @pytest.mark.parametrize("stands", ["behind", "beside"])
 def test_facing_changes_no_roll(stands):
@@ -175,7 +182,7 @@ def test_a_human_who_is_missed_replies():
 @pytest.mark.rule("RW-X3-1")
 def test_an_action_needs_a_point_and_an_agreed_course():
     assert refused(fight({}, pool=0)) == "RW-X3-1"
-    assert refused(fight({}, melee_course=False)) == "RW-X3-1"
+    assert told(fight({}, melee_course=False)) == [("question", "")]
     assert event(fight({}, 1, before=2), "activations_now")["tokens"] == 1
 
 
@@ -222,9 +229,59 @@ def test_survivors_reply(distance, defender, replies):
 
 @pytest.mark.rule("RW-X3-5")
 def test_a_rallied_defender_replies_and_a_reply_is_no_activation():
-    outcome = fight({}, 1, 1, defender={})
+    outcome = fight({}, 1, 1, defender={"rallied_now": True})
+    assert "rw.fight.reply" in [step.key for step in outcome.steps]
     assert event(outcome, "activations_now")["activations"] == 1
     assert "question" in [tag for tag, _ in told(fight({}, 1, defender={}, melee_reply=False))]
+
+
+def two_on_one(*dice, replies=(), **settings):
+    """Two attackers at one defender who survives and has a sword with 2 attacks."""
+    facts = {
+        "attackers": [{}, {}],
+        "defenders": [{"melee_weapons": [{"attacks": 2}]}],
+        "replies": list(replies),
+    }
+    return play("melee", facts, 1, 1, *dice, **settings)
+
+
+@pytest.mark.rule("RW-X3-5", "RW-X3-6")
+def test_the_one_who_replies_chooses_his_targets():
+    default = two_on_one(6, 6)
+    assert told(default)[1:2] == [("out_of_action", "attackers.1")]
+    second = two_on_one(6, 6, replies=[{"struck": 2}])
+    assert told(second)[1:2] == [("out_of_action", "attackers.2")]
+    divided = [{"struck": n, "weapon_number": 1, "attacks_here": 1} for n in (1, 2)]
+    assert told(two_on_one(6, 6, replies=divided))[1:3] == [
+        ("out_of_action", "attackers.1"),
+        ("out_of_action", "attackers.2"),
+    ]
+
+
+@pytest.mark.rule("RW-X3-6")
+def test_all_targets_of_a_reply_are_named_before_its_dice():
+    facts = {"attackers": [{}, {}], "defenders": [{"melee_weapons": [{}, {}]}]}
+    outcome = play("melee", facts, 1, 1, 6)
+    assert told(outcome)[1:2] == [("out_of_action", "attackers.1")]
+    assert "attackers.2" not in [who for _, who in told(outcome)]
+
+
+@pytest.mark.rule("RW-X3-5")
+def test_only_who_was_attacked_replies_and_only_as_he_could_attack():
+    facts = {"attackers": [{}], "defenders": [{}, {}], "replies": [{"striker": 2}]}
+    assert refused(play("melee", facts)) == "RW-X3-5"
+    assert refused(two_on_one_refused([{"distance": 1}])) == "RW-10.2-1"
+    assert refused(two_on_one_refused([{"attacks_here": 3}])) == "RW-3-4"
+    twice = [{"attacks_here": 1}, {"struck": 2, "attacks_here": 1}]
+    assert refused(two_on_one_refused(twice, free_melee_targets=False)) == "RW-X3-6"
+    with pytest.raises(Problem) as caught:
+        two_on_one_refused([{"struck": 3}])
+    assert caught.value.values["field"] == "replies.1.struck"
+
+
+def two_on_one_refused(replies, **settings):
+    facts = {"attackers": [{}, {}], "defenders": [{"melee_weapons": [{"attacks": 2}]}], "replies": replies}
+    return play("melee", facts, **settings)
 
 
 @pytest.mark.rule("RW-X3-5")

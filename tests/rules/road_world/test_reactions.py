@@ -105,6 +105,13 @@ def test_the_weapon_has_to_reach(weapon, forbidden):
     assert refused(free([one], *([] if forbidden else [1]))) == forbidden
 
 
+@pytest.mark.rule("RW-8.4-3")
+@pytest.mark.parametrize(("face", "end"), [(4, "out_of_action"), (3, "unharmed")])
+def test_fatigue_spoils_a_free_attack_too(face, end):
+    outcome = free([{"fatigue": 1, "melee_weapons": [{"strike": 3}]}], face)
+    assert told(outcome)[0] == (end, "target")
+
+
 @pytest.mark.rule("RW-9.3-4")
 def test_nobody_replies():
     assert told(free([{}], 1)) == [("unharmed", "target"), ("activations_now", "")]
@@ -132,7 +139,8 @@ def test_a_second_free_attack_in_one_enemy_activation(way, now):
 
 @pytest.mark.rule("RW-9.4-10")
 @pytest.mark.parametrize(
-    ("one", "forbidden"), [({"barred": True}, "RW-9.4-10"), ({"fleeing": True}, "RW-X2-2")]
+    ("one", "forbidden"),
+    [({"barred": True}, "RW-9.4-10"), ({"fleeing": True}, "RW-X2-2"), ({"rallied_now": True}, "RW-7.5-4")],
 )
 def test_who_cannot_act_does_not_strike(one, forbidden):
     assert refused(free([one])) == forbidden
@@ -181,6 +189,29 @@ def test_who_fails_is_struck(attackers):
     assert event(outcome, "activations_now")["activations"] == 1
 
 
+@pytest.mark.rule("RW-7.5-4", "RW-X2-2")
+@pytest.mark.parametrize(
+    ("state", "rule"), [("rallied_now", "RW-7.5-4"), ("barred", "RW-9.4-10"), ("fleeing", "RW-X2-2")]
+)
+def test_who_cannot_act_has_no_zone(state, rule):
+    outcome = near({state: True})
+    assert told(outcome) == [("no_reaction", "zone_owners.1")]
+    assert rule in rules_of(outcome)
+    open_ = near({"fleeing": True}, fleeing_limits=False)
+    assert told(open_) == [("question", "zone_owners.1")]
+
+
+@pytest.mark.rule("RW-9.4-8", "RW-X2-4", "RW-X2-6")
+def test_the_survivor_runs_through_terrain_zones_and_over_the_edge():
+    slow = leave({"ground": "difficult", "zones": 1}, 6, 1, 4)
+    assert event(slow, "ran_from_enemy")["steps"] == 2
+    assert event(slow, "free_attacks_offered")["attacks"] == 1
+    assert "RW-X2-4" in rules_of(slow)
+    gone = leave({"edge_ahead": 4}, 6, 1, 4)
+    assert told(gone)[-1] == ("lost_off_table", "melee_leaver")
+    assert "RW-9.4-12" in rules_of(gone)
+
+
 @pytest.mark.rule("RW-9.4-8", "RW-9.1-6")
 def test_the_survivor_runs():
     assert event(leave({"mobility": 1}, 6, 1, 4), "ran_from_enemy")["steps"] == 4
@@ -188,13 +219,14 @@ def test_the_survivor_runs():
 
 
 def after(*dice, edge=12, number=2, fatigue=0, **settings):
-    facts = {"model": {"fatigue": fatigue}, "runner": {"edge_distance": edge}, "round_number": number}
+    facts = {"runner": {"fatigue": fatigue, "edge_distance": edge}, "round_number": number}
     return play("after-leaving", facts, *dice, **settings)
 
 
 @pytest.mark.rule("RW-9.4-9")
 def test_the_test_of_the_consequences_phase():
-    assert told(after(2)) == [("stopped", "model")]
+    assert told(after(2)) == [("stopped", "runner")]
+    assert told(after(3, 1, fatigue=1))[0] == ("ran_away", "runner")
     assert told(after(5, 1))[0] == ("ran_away", "runner")
 
 
@@ -221,8 +253,10 @@ def test_where_the_next_test_is_taken(way, as_rally):
 
 @pytest.mark.rule("RW-9.4-12")
 @pytest.mark.parametrize(("edge", "gone"), [(3, True), (3.5, False)])
-def test_touching_the_edge_is_the_end(edge, gone):
-    assert ("lost_off_table" in [tag for tag, _ in told(after(6, 3, edge=edge))]) is gone
+@pytest.mark.parametrize("reading", [True, False])
+def test_touching_the_edge_is_the_end(edge, gone, reading):
+    outcome = after(6, 3, edge=edge, flight_off_table=reading)
+    assert ("lost_off_table" in [tag for tag, _ in told(outcome)]) is gone
 
 
 @pytest.mark.rule("RW-9.1-6")
@@ -234,7 +268,9 @@ def test_a_forced_move_is_made_in_full():
 def test_attacks_are_declared_before_moving():
     assert told(play("declare-melee", {})) == [("melee_declared", "")]
     assert not is_offered(near({"declared_against": "this_unit"}))
-    assert told(play("declare-melee", {"before_moving": False})) == [("free_attack_offered", "target")]
+    late = {"before_moving": False}
+    assert told(play("declare-melee", late)) == [("free_attack_offered", "target")]
+    assert told(play("declare-melee", {**late, "distance": 1})) == [("no_reaction", "target")]
 
 
 @pytest.mark.rule("RW-X3-8")

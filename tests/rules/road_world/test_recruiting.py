@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.rules.recruiting import may_join, points_left, total_of
 from tests.rules.road_world.at_fight import event, play, refused, rules_of, told
 
@@ -23,16 +24,18 @@ def why(outcome):
 def test_an_army_names_its_faction():
     assert why(recruit(faction="")) == "RW-4.1-1"
     assert why(recruit(faction="  ")) == "RW-4.1-1"
-    assert told(recruit()) == [("army_recruited", "")]
+    assert told(recruit()) == [("army_counted", "")]
 
 
 @pytest.mark.rule("RW-4.1-2")
 @pytest.mark.parametrize(
-    ("limit", "cost", "left"), [(100, 100, 0), (100, 101, None), (100, 92, 8), (None, 500, 0)]
+    ("limit", "cost", "left"), [(100, 100, 0), (100, 101, None), (100, 92, 8), (None, 500, None)]
 )
 def test_the_army_costs_no_more_than_agreed(limit, cost, left):
     outcome = recruit({"price": cost}, points=limit)
-    if left is None:
+    if limit is None:
+        assert event(outcome, "army_counted") == {"cost": cost}
+    elif left is None:
         assert why(outcome) == "RW-4.1-2"
     else:
         assert event(outcome, "army_recruited") == {"cost": cost, "left": left}
@@ -41,7 +44,7 @@ def test_the_army_costs_no_more_than_agreed(limit, cost, left):
 @pytest.mark.rule("RW-4.1-3")
 @pytest.mark.parametrize("kind", ["warrior", "vehicle", "monster", "additional_weapon", "artefact"])
 def test_five_things_are_bought(kind):
-    assert told(recruit({"bought_as": kind})) == [("army_recruited", "")]
+    assert told(recruit({"bought_as": kind})) == [("army_counted", "")]
 
 
 @pytest.mark.rule("RW-4.1-3")
@@ -52,7 +55,7 @@ def test_fortitude_points_are_not_for_sale():
 @pytest.mark.rule("RW-4.1-4")
 def test_costs_of_the_sheets_add_up():
     outcome = recruit({"price": 10, "quantity": 3}, {"price": 5, "bought_as": "artefact"})
-    assert event(outcome, "army_recruited")["cost"] == 35
+    assert event(outcome, "army_counted")["cost"] == 35
 
 
 @pytest.mark.rule("RW-4.1-5")
@@ -74,9 +77,9 @@ def test_items_for_some_factions(faction, joins, good):
 @pytest.mark.rule("RW-4.1-7")
 def test_recruiting_rules_of_the_sheet():
     assert why(recruit({"recruiting_rule": "not_met"})) == "RW-4.1-7"
-    assert told(recruit({"recruiting_rule": "met"})) == [("army_recruited", "")]
+    assert told(recruit({"recruiting_rule": "met"})) == [("army_counted", "")]
     outcome = recruit({"recruiting_rule": "for_players"})
-    assert told(outcome) == [("question", "purchases.1"), ("army_recruited", "")]
+    assert told(outcome) == [("question", "purchases.1"), ("army_counted", "")]
 
 
 @pytest.mark.rule("RW-4.1-8")
@@ -93,6 +96,8 @@ def test_recruiting_rules_of_the_sheet():
 def test_units_of_another_faction(joins, mixing, good):
     outcome = recruit({"sheet_faction": B, "joins": joins}, mixing_default=mixing)
     assert why(outcome) == (None if good else "RW-4.1-8")
+    (step,) = (step for step in outcome.steps if step.rule == "RW-4.1-8")
+    assert step.setting == ("" if joins else "mixing_default")
 
 
 @pytest.mark.rule("RW-4.1-9")
@@ -105,15 +110,15 @@ def test_any_factions_may_meet(enemy):
 def test_one_leader_and_one_commander():
     assert why(recruit({"leaders": 1}, {"leaders": 1})) == "RW-X12-2"
     assert why(recruit({"commanders": 2})) == "RW-X12-2"
-    assert told(recruit({"leaders": 1, "commanders": 1}, {"commanders": 1})) == [("army_recruited", "")]
+    assert told(recruit({"leaders": 1, "commanders": 1}, {"commanders": 1})) == [("army_counted", "")]
     without = recruit({})
-    assert told(without) == [("army_recruited", "")]
+    assert told(without) == [("army_counted", "")]
     assert any(step.key == "rw.recruit.no_leader" and step.setting == "one_leader" for step in without.steps)
 
 
 @pytest.mark.rule("RW-X12-2")
 def test_with_the_reading_off_the_players_agree_on_leaders():
-    assert told(recruit({"leaders": 2}, one_leader=False)) == [("question", ""), ("army_recruited", "")]
+    assert told(recruit({"leaders": 2}, one_leader=False)) == [("question", ""), ("army_counted", "")]
 
 
 @pytest.mark.rule("RW-3-2")
@@ -121,6 +126,13 @@ def test_with_the_reading_off_the_players_agree_on_leaders():
 def test_the_icon_tells_what_a_weapon_serves_for(icon, use):
     outcome = play("weapon-table", {"weapon_table": {"weapon_icon": icon}})
     assert event(outcome, "weapon_serves")["use"]["key"] == f"rw.sheet.{use}"
+
+
+@pytest.mark.rule("RW-3-2")
+@pytest.mark.parametrize(("icon", "column"), [("sword", "rapidity"), ("target", "attacks")])
+def test_a_weapon_that_works_both_ways_has_two_tables(icon, column):
+    with pytest.raises(Problem, match=column):
+        play("weapon-table", {"weapon_table": {"weapon_icon": icon, column: 1}})
 
 
 @pytest.mark.rule("RW-3-3")

@@ -61,7 +61,7 @@ def test_stability_does_nothing():
         ({"distance": 12}, None),
         ({"distance": 13}, "RW-X5-1"),
         ({"in_sight": False}, "RW-X5-1"),
-        ({"fp_pool": 0}, "RW-X5-1"),
+        ({"fp_pool": 0}, "RW-7.2-2"),
     ],
 )
 def test_who_may_be_shot_at(facts, forbidden):
@@ -69,10 +69,11 @@ def test_who_may_be_shot_at(facts, forbidden):
     assert asks(shoot({}, shooting_targets=False))
 
 
-@pytest.mark.rule("RW-X5-1")
+@pytest.mark.rule("RW-X5-1", "RW-8.1-4")
 def test_who_has_no_ranged_weapon_does_not_shoot():
+    assert refused(play("shooting", {"shooter": {"ranged_weapons": []}})) == "RW-8.1-4"
     with pytest.raises(Problem):
-        play("shooting", {"shooter": {"ranged_weapons": []}})
+        shoot({}, facts={"ranged_number": 2})
 
 
 @pytest.mark.rule("RW-X5-2")
@@ -87,6 +88,15 @@ def test_the_engaged_neither_shoot_nor_are_shot_at():
     assert refused(shoot({}, target={"in_melee": True})) == "RW-X5-4"
     assert refused(shoot({}, shooter={"in_melee": True})) == "RW-X5-4"
     assert asks(shoot({}, shooter={"in_melee": True}, no_shooting_in_melee=False))
+
+
+@pytest.mark.rule("RW-X2-2", "RW-7.5-4")
+@pytest.mark.parametrize(
+    ("state", "forbidden"), [("fleeing", "RW-X2-2"), ("rallied_now", "RW-7.5-4"), ("barred", "RW-9.4-10")]
+)
+def test_who_cannot_act_does_not_shoot(state, forbidden):
+    assert refused(shoot({}, shooter={state: True})) == forbidden
+    assert asks(shoot({}, shooter={"fleeing": True}, fleeing_limits=False))
 
 
 @pytest.mark.rule("RW-X5-5")

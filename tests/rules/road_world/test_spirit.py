@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.rules.points import CountedUnit, Leader, PointCount, changed
 from tests.rules.road_world.at_table import odds, play, refused, rules_of, told
 
@@ -101,11 +102,13 @@ def test_activations_are_counted_afresh():
         ("failed_rally", (3,), "ran_away"),
         ("no_rally", (3,), "ran_away"),
         ("fled_later", (), "stays_in_place"),
+        ("ran_from_melee", (), "stays_in_place"),
     ],
 )
-def test_one_failed_or_missed_attempt_is_one_flight(since, faces, tag):
-    outcome = play("start-of-round", {"fugitives": [{"since": since, "edge_distance": 9}]}, *faces)
-    assert tags(outcome)[1:] == [tag]
+@pytest.mark.parametrize("retest", ["command_phase", "consequences_phase"])
+def test_one_failed_or_missed_attempt_is_one_flight(since, faces, tag, retest):
+    facts = {"fugitives": [{"since": since, "edge_distance": 9}]}
+    assert tags(play("start-of-round", facts, *faces, flight_retest=retest))[1:] == [tag]
 
 
 @pytest.mark.rule("RW-X2-3")
@@ -474,5 +477,40 @@ def test_without_the_reading_the_players_judge_those_who_flee(action, facts):
 
 @pytest.mark.rule("RW-X2-2")
 def test_without_the_reading_the_players_say_what_a_unit_in_flight_gives():
-    asked = play("fortitude-points", {"units": [{"standing": 0}]}, 1, fleeing_limits=False).events[0]
-    assert asked.rule == "RW-X2-2"
+    (asked,) = play("fortitude-points", {"units": [{}, {"standing": 0}]}, fleeing_limits=False).events
+    assert (asked.rule, asked.who) == ("RW-X2-2", "units.2")
+
+
+@pytest.mark.rule("RW-7.3-1")
+@pytest.mark.parametrize(
+    ("units", "field"),
+    [
+        ([{"has_leader": True}, {"has_leader": True}], "units.2.has_leader"),
+        ([{}, {"independent": True, "commander_stands": True}], "units.2.commander_stands"),
+    ],
+)
+def test_units_that_contradict_each_other_name_the_field(units, field):
+    with pytest.raises(Problem) as caught:
+        play("fortitude-points", {"units": units}, 1)
+    assert caught.value.values["field"] == field
+
+
+@pytest.mark.rule("RW-9.4-11")
+@pytest.mark.parametrize(
+    ("way", "faces", "tags_"),
+    [
+        ("command_phase", (3,), ["came_to_senses"]),
+        ("command_phase", (4,), ["still_flees"]),
+        ("consequences_phase", (), ["no_attempt"]),
+    ],
+)
+def test_a_runner_from_melee_tests_again_where_the_table_plays_it(way, faces, tags_):
+    outcome = rally(*faces, warriors=({"ran_from_melee": True},), settings={"flight_retest": way})
+    assert tags(outcome) == tags_
+    assert "RW-9.4-11" in rules_of(outcome)
+
+
+@pytest.mark.rule("RW-9.4-11")
+def test_a_runner_from_melee_with_an_enemy_nearest_counts_as_failed():
+    warrior = {"ran_from_melee": True, "nearby": [near("enemy", 1)]}
+    assert tags(rally(warriors=(warrior,))) == ["no_attempt", "still_flees"]

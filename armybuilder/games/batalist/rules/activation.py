@@ -7,40 +7,54 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice, at_most
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.batalist.rules.bases import Change, Quality, Skills
+from armybuilder.games.batalist.rules.blows import Struck
+from armybuilder.games.batalist.rules.courage import BEARER_REACH
 from armybuilder.games.batalist.rules.events_turn import (
     CardsTakenOff,
     MagePerished,
     OrderCarriedOut,
     PointsRolled,
 )
+from armybuilder.games.batalist.rules.fighters import Neighbours, field_of
+from armybuilder.games.batalist.rules.flight import Standing, settle_losses
+from armybuilder.games.batalist.rules.geometry import Coordinate, Extent, Heading
 from armybuilder.games.batalist.rules.mages import (
     ActionPoints,
     Level,
     OrderCard,
     OrderCards,
 )
-from armybuilder.games.batalist.rules.orders import ACTOR, has_skill_for, is_in_play
+from armybuilder.games.batalist.rules.orders import ACTOR, has_skill_for, why_not_held
+from armybuilder.games.batalist.rules.placed import Placed
 from armybuilder.games.batalist.rules.settings import Settings
 
 POINT_DICE = 3
-BANNER_REACH = 6
 
 
 class Activated(Facts, frozen=True, kw_only=True):
-    """A base that rolls for its action points. `banner_distance` is the way to the nearest friend with the standard."""
+    """A base that rolls for its action points. `banner_distance` is the way to the nearest friend with the standard.
+
+    Skills and the place matter when a mage dies: those near by test their morale.
+    """
 
     name: Name = ""
     quality: Quality = 3
+    skills: Skills = ()
     order_cards: OrderCards = ("movement",)
     quality_change: Change = 0
     banner_distance: Annotated[Steps | None, Seldom] = None
+    x: Annotated[Coordinate, Seldom] = 0
+    y: Annotated[Coordinate, Seldom] = 0
+    heading: Annotated[Heading, Seldom] = 90
+    width: Annotated[Extent, Seldom] = 3
+    base_depth: Annotated[Extent, Seldom] = 2
 
 
 class PointsRoll(Facts, frozen=True, kw_only=True):
@@ -48,6 +62,7 @@ class PointsRoll(Facts, frozen=True, kw_only=True):
 
     actor: Activated = Activated()
     rerolls: bool = False
+    neighbours: Neighbours = ()
 
 
 class Deed(Facts, frozen=True, kw_only=True):
@@ -84,15 +99,15 @@ def gives_point(face: int, quality: int) -> bool:
 
 
 @rule("BT-8-4")
-def kills_mage(faces: tuple[int, ...], cards: OrderCards) -> bool:
+def kills_mage(ones: int, cards: OrderCards) -> bool:
     """Three ones are the end of a base that holds a Spell order, whether it could cast or not."""
-    return "spell" in cards and faces == (1,) * POINT_DICE
+    return "spell" in cards and ones == POINT_DICE
 
 
 @rule("BT-11-18")
-def in_reach_of_banner(distance: float | None) -> bool:
+def in_reach_of_banner(skills: Skills, distance: float | None) -> bool:
     """A friend within six steps of the standard-bearer, himself included, may throw one die again."""
-    return distance is not None and exact(distance) <= BANNER_REACH
+    return "standard_bearer" in skills or (distance is not None and exact(distance) <= BEARER_REACH)
 
 
 @rule("BT-7-4", "BT-8-3")
@@ -107,8 +122,10 @@ def resolve_points_roll(facts: PointsRoll, settings: Settings, dice: Dice) -> Ou
     """Three dice against the current quality; a mage with a Spell order dies of three ones."""
     record = Record(settings, dice)
     base = facts.actor
-    if facts.rerolls and not in_reach_of_banner(base.banner_distance):
-        return record.refuse("BT-11-18", "bt.points.no_banner", who="actor", reach=BANNER_REACH)
+    if refused := why_not_held(record, base.order_cards):
+        return refused
+    if facts.rerolls and not in_reach_of_banner(base.skills, base.banner_distance):
+        return record.refuse("BT-11-18", "bt.points.no_banner", who="actor", reach=BEARER_REACH)
     quality = base.quality + base.quality_change
     if quality != base.quality:
         record.step("BT-8-11", "bt.points.quality_now", quality=quality, before=base.quality)
@@ -141,25 +158,56 @@ def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> 
         "BT-7-2", "bt.points.mage_rolled", *rolled, shown=tuple(faces), quality=quality, points=points
     )
     if facts.rerolls and (place := _die_to_reroll(faces, quality)) is not None:
-        again = record.dice.roll(D6, "ask.banner_reroll")
-        record.step("BT-11-18", "bt.points.mage_again", again, was=faces[place])
-        faces[place] = again.total
-    if kills_mage(tuple(faces), facts.actor.order_cards):
-        record.step("BT-8-4", "bt.points.three_ones")
-        record.happened(MagePerished(who="actor"))
+        was = faces.pop(place)
+        record.step("BT-11-18", "bt.points.mage_rerolls", was=was)
+        # odds throw again once for all pairs that are alike in what matters
+        kept = points - gives_point(was, quality)
+        record.add(record.dice.apart(_throw_again, record.settings, facts, quality, kept, faces.count(1)))
         return
-    points = sum(gives_point(face, quality) for face in faces)
-    if not points:
-        record.step("BT-8-8", "bt.points.no_spell")
-    record.happened(PointsRolled(who="actor", points=points))
+    _end_of_roll(record, facts, points, faces.count(1))
+
+
+def _throw_again(  # noqa: PLR0917 - facts of a play that is counted apart have no names
+    settings: Settings, facts: PointsRoll, quality: int, points: int, ones: int, dice: Dice
+) -> Outcome:
+    """The third die beside two that stay, with their points and their ones."""
+    record = Record(settings, dice)
+    again = dice.roll(D6, "ask.banner_reroll")
+    points += gives_point(again.total, quality)
+    record.step("BT-11-18", "bt.points.mage_again", again, points=points)
+    _end_of_roll(record, facts, points, ones + (again.total == 1))
+    return record.outcome()
 
 
 def _die_to_reroll(faces: list[int], quality: int) -> int | None:
     """A fatal one, else the highest die without a point; None when there is nothing to gain."""
-    if faces == [1] * POINT_DICE:
+    if faces.count(1) == POINT_DICE:
         return 0
     highest = max(faces)
-    return None if gives_point(highest, quality) else faces.index(highest)
+    return None if quality < 1 or gives_point(highest, quality) else faces.index(highest)
+
+
+@rule("BT-8-4", "BT-8-8")
+def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones: int) -> None:
+    """The points, or the death of the mage, which shakes those near by as any loss does."""
+    base = facts.actor
+    if not kills_mage(ones, base.order_cards):
+        if not points:
+            record.step("BT-8-8", "bt.points.no_spell")
+        record.happened(PointsRolled(who="actor", points=points))
+        return
+    record.step("BT-8-4", "bt.points.three_ones")
+    record.happened(MagePerished(who="actor"))
+    placed = Placed(
+        skills=base.skills,
+        x=base.x,
+        y=base.y,
+        heading=base.heading,
+        width=base.width,
+        base_depth=base.base_depth,
+    )
+    field = field_of((Standing("actor", "own", placed),), facts.neighbours)
+    settle_losses(record, field, {"actor": Struck(left=0, double=False)})
 
 
 @rule("BT-7-3", "BT-7-5", "BT-8-6", "BT-8-7", "BT-8-8", "BT-8-9")
@@ -191,13 +239,25 @@ def why_not_carried_out(
 
 
 def _why_not_held(record: Record[Settings], base: Working) -> Outcome | None:
+    if refused := why_not_held(record, base.order_cards):
+        return refused
     for card in base.order_cards:
-        if not is_in_play(card, record.settings):
-            return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
         if not has_skill_for(card, base.skills):
             key = "bt.orders.no_skill_mage" if card == "spell" else "bt.orders.no_skill_scout"
             return record.refuse("BT-8-1" if card == "spell" else "BT-11-14", key, who="actor")
     return None
+
+
+def _check_deeds(facts: CarryingOut) -> None:
+    """Points are named for spells and template shots; the template needs its skill, and contact ends by a move or a blow."""
+    for number, deed in enumerate(facts.deeds, 1):
+        shoots = deed.order_card == "attack" and not {"area", "jet"}.isdisjoint(facts.actor.skills)
+        if deed.by_template and not shoots:
+            raise wrong_fact(f"deeds.{number}.by_template", True, "false")
+        if deed.spent_points != cost_of(deed):
+            raise wrong_fact(f"deeds.{number}.spent_points", deed.spent_points, "1")
+        if deed.leaves_contact and deed.order_card not in ("movement", "attack"):
+            raise wrong_fact(f"deeds.{number}.leaves_contact", True, "false")
 
 
 @rule("BT-7-6", "BT-7-9", "BT-8-13")
@@ -205,6 +265,7 @@ def resolve_carrying_out(facts: CarryingOut, settings: Settings, dice: Dice) -> 
     """Orders one after another in any sequence, while cards and points last; then all cards are taken off."""
     record = Record(settings, dice)
     base = facts.actor
+    _check_deeds(facts)
     if refused := _why_not_held(record, base):
         return refused
     left, in_hand, in_contact = base.action_points, Counter(base.order_cards), base.touches_enemy

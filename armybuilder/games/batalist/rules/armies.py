@@ -32,7 +32,7 @@ Listed = Annotated[tuple[ListedBase, ...], Meta(max_length=100)]
 class Armies(Facts, frozen=True, kw_only=True):
     """Facts of the armies that the sides propose."""
 
-    own_army: Listed
+    own_army: Annotated[Listed, Meta(min_length=1)]
     enemy_army: Listed = ()
     points_limit: Points | None = None
     own_side_agrees: bool = True

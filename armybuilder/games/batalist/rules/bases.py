@@ -1,5 +1,6 @@
 """A base in play: its profile, the figures left on it, and the effects that change its values for a while."""
 
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -70,6 +71,12 @@ def range_now(base: Base) -> int:
 
 def defence_now(base: Base) -> int:
     return base.defence + base.defence_change
+
+
+@rule("BT-H-10")
+def are_at_odds(skills: Collection[str]) -> bool:
+    """Nobody is a coward and steadfast at once."""
+    return {"coward", "steadfast"} <= set(skills)
 
 
 @rule("BT-9-40")

@@ -75,7 +75,7 @@ def strike(  # noqa: PLR0917 - who is struck, and the two sums in their order
     double = doubles(blow, guard)
     lost = figures_taken(blow, guard)
     left = figures_left(base.figures, lost)
-    told = "double" if double else "hit" if lost else "miss"
+    told = "double" if must_test(Struck(left, double)) else "hit" if lost else "miss"
     record.step(rule_id, f"bt.blow.{told}", base=part(who), blow=blow, guard=guard)
     if lost:
         record.happened(FigureFell(who=who, lost=lost, left=left))

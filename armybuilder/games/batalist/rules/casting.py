@@ -114,14 +114,26 @@ def resolve_declaring(facts: Declaring, settings: Settings, dice: Dice) -> Outco
         return record.refuse("BT-H-13", "bt.spell.cast_before", who="mage", setting="house_one_of_each_spell")
     if facts.spell in facts.cast_this_turn:
         record.step("BT-8-10", "bt.spell.again", setting="house_one_of_each_spell")
-    if facts.spell in NEEDS_SIGHT:
-        record.step(NEEDS_SIGHT[facts.spell], "bt.spell.in_sight")
-    else:
-        record.step("BT-8-12", "bt.spell.anywhere")
+    _tell_target(record, facts.spell)
     left = mage.action_points - level
     record.step("BT-8-6", "bt.spell.declared", level=level, left=left)
-    record.happened(SpellDeclared(who="mage", level=level, left=left))
+    record.happened(SpellDeclared(who="mage", level=level, left=left, cards=mage.spell_cards - 1))
     return record.outcome()
+
+
+@rule("BT-8-12", "BT-13-5", "BT-13-8")
+def _tell_target(record: Record[Settings], spell: Spell) -> None:
+    """What the spell's entry asks for: sight of an enemy, a friend anywhere, or a place on the field."""
+    if spell in NEEDS_SIGHT:
+        record.step(NEEDS_SIGHT[spell], "bt.spell.in_sight")
+    elif spell in FOR_FRIENDS:
+        record.step("BT-8-12", "bt.spell.anywhere")
+    elif spell == "ice_rain":
+        record.step("BT-13-5", "bt.spell.friend_sees")
+    elif spell == "summon_beast":
+        record.step("BT-13-8", "bt.spell.by_the_mage")
+    else:
+        record.step("BT-8-12", "bt.spell.laid_anywhere")
 
 
 @rule("BT-13-5", "BT-13-13")

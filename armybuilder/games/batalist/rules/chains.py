@@ -11,7 +11,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.courage import check_skills
 from armybuilder.games.batalist.rules.flight import Field, Standing, Trouble, settle_morale
-from armybuilder.games.batalist.rules.placed import Neighbour
+from armybuilder.games.batalist.rules.placed import Witness
 from armybuilder.games.batalist.rules.settings import Settings
 
 Number = Annotated[int, Meta(ge=1, le=12)]
@@ -27,15 +27,17 @@ class Loss(Facts, frozen=True, kw_only=True):
 class MoraleChain(Facts, frozen=True, kw_only=True):
     """Facts of a chain: the bases of both sides and where they stand, and what happened in one go, in the order wanted."""
 
-    chain_bases: Annotated[tuple[Neighbour, ...], Meta(min_length=1, max_length=12)]
+    chain_bases: Annotated[tuple[Witness, ...], Meta(min_length=1, max_length=12)]
     morale_causes: Annotated[tuple[Loss, ...], Meta(min_length=1, max_length=12)]
 
 
 def _check(facts: MoraleChain) -> None:
-    numbers = [loss.base_number for loss in facts.morale_causes]
-    for place, number in enumerate(numbers, 1):
-        if number > len(facts.chain_bases) or numbers.index(number) != place - 1:
-            raise wrong_fact(f"morale_causes.{place}.base_number", number, f"1–{len(facts.chain_bases)}")
+    free = list(range(1, len(facts.chain_bases) + 1))
+    for place, loss in enumerate(facts.morale_causes, 1):
+        if loss.base_number not in free:
+            allowed = ", ".join(map(str, free)) or "—"
+            raise wrong_fact(f"morale_causes.{place}.base_number", loss.base_number, allowed)
+        free.remove(loss.base_number)
     for place, base in enumerate(facts.chain_bases, 1):
         check_skills(f"chain_bases.{place}", base)
 
@@ -66,7 +68,7 @@ ACTIONS = (
         facts=MoraleChain,
         play=resolve_chain,
         example=MoraleChain(
-            chain_bases=(Neighbour(x=0, y=0), Neighbour(x=5, y=0), Neighbour(x=10, y=0)),
+            chain_bases=(Witness(x=0, y=0), Witness(x=5, y=0), Witness(x=10, y=0)),
             morale_causes=(Loss(base_number=1),),
         ),
         rules=("BT-10-1", "BT-10-2", "BT-10-3", "BT-10-4", "BT-10-10", "BT-10-12", "BT-10-13", "BT-11-17"),

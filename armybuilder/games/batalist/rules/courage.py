@@ -12,7 +12,8 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.batalist.rules.bases import Base, quality_now
+from armybuilder.games.batalist.rules.bases import Base, Figures, Value, are_at_odds, quality_now
+from armybuilder.games.batalist.rules.blows import part
 from armybuilder.games.batalist.rules.events_combat import ActionPointsLeft, BaseFled, DrewBack
 from armybuilder.games.batalist.rules.placed import Placed, Points, steps_back
 from armybuilder.games.batalist.rules.settings import Settings
@@ -25,13 +26,20 @@ BEARER_REACH = 6
 MoraleDice = Annotated[int, Meta(ge=1, le=3)]
 
 
+class Tester(Placed, frozen=True, kw_only=True):
+    """A base that tests: its quality and speed matter, how it defends itself does not."""
+
+    defence: Annotated[Value, Seldom] = 3
+    figures: Annotated[Figures, Seldom] = 8
+
+
 class MoraleTest(Facts, frozen=True, kw_only=True):
     """Facts of a morale test: the base, its dice (fewer under the spell «Ужас»), and how far the standard-bearers are.
 
     `points` are the action points that the base has left in its own activation; else it has none.
     """
 
-    base_tested: Placed = Placed()
+    base_tested: Tester = Tester()
     morale_dice: MoraleDice = MORALE_DICE
     bearer_distances: Annotated[tuple[Steps, ...], Meta(max_length=10), Seldom] = ()
     points: Annotated[Points, Seldom] = 0
@@ -84,7 +92,7 @@ def points_after(failures: int, points: int) -> int:
 
 def check_skills(field: str, base: Base) -> None:
     """A base is a coward or steadfast, not both."""
-    if base.has("coward") and base.has("steadfast"):
+    if are_at_odds(base.skills):
         raise wrong_fact(f"{field}.skills", "coward, steadfast", "coward | steadfast")
 
 
@@ -99,6 +107,8 @@ def take_morale_test(
         record.step("BT-11-15", "bt.morale.coward", dice=pool.dice)
     elif is_steadfast:
         record.step("BT-H-10", "bt.morale.steadfast", setting="house_steadfast", dice=pool.dice)
+    elif base.has("steadfast"):
+        record.step("BT-H-10", "bt.morale.no_steadfast", setting="house_steadfast")
     quality = quality_now(base)
     failed = _failed_dice(record, pool.dice, quality) if pool.dice else 0
     if rerolled_dice(bearers, getattr(base, "rerolls", True), failed):
@@ -127,22 +137,36 @@ def suffer_failures(
 ) -> float:
     """What a test leads to: nothing, a retreat or flight. Gives the steps that the base went back."""
     if flees(failures):
-        record.step("BT-10-9", "bt.morale.flees")
+        tell_failures(record, who, failures)
         record.happened(BaseFled(who=who))
         return 0
-    if not failures:
-        record.step("BT-10-6", "bt.morale.holds")
-        return 0
-    if points_after(failures, points) < points:
-        record.happened(ActionPointsLeft(who=who, points=0))
     wanted = retreat(failures, base.speed)
     steps = steps_back(base, wanted, others)
-    rule_id = "BT-10-7" if failures == 1 else "BT-10-8"
-    record.step(rule_id, "bt.morale.back", wanted=wanted)
-    if steps < wanted:
-        record.step("BT-10-10", "bt.morale.stopped", steps=steps)
-    record.happened(DrewBack(who=who, steps=steps))
+    tell_failures(record, who, failures, wanted, steps)
+    if failures:
+        if points_after(failures, points) < points:
+            record.step("BT-10-11", "bt.morale.points", base=part(who))
+            record.happened(ActionPointsLeft(who=who, points=0))
+        record.happened(DrewBack(who=who, steps=steps))
     return steps
+
+
+def tell_failures(
+    record: Record[Settings], who: str, failures: int, wanted: int = 0, steps: float = 0
+) -> None:
+    """A line for what a test leads to; of a retreat `wanted` steps are due, and `steps` are gone."""
+    if not record.dice.explains:
+        return
+    if flees(failures):
+        record.step("BT-10-9", "bt.morale.flees", base=part(who))
+    elif not failures:
+        record.step("BT-10-6", "bt.morale.holds", base=part(who))
+    else:
+        record.step(
+            "BT-10-7" if failures == 1 else "BT-10-8", "bt.morale.back", base=part(who), wanted=wanted
+        )
+    if steps < wanted:
+        record.step("BT-10-10", "bt.morale.stopped", base=part(who), steps=steps)
 
 
 def resolve_morale_test(facts: MoraleTest, settings: Settings, dice: Dice) -> Outcome:
@@ -168,7 +192,7 @@ ACTIONS = (
         ),
         facts=MoraleTest,
         play=resolve_morale_test,
-        example=MoraleTest(base_tested=Placed(quality=3, speed=5)),
+        example=MoraleTest(base_tested=Tester(quality=3, speed=5)),
         rules=(
             *("BT-10-5", "BT-10-6", "BT-10-7", "BT-10-8", "BT-10-9", "BT-10-10", "BT-10-11"),
             *("BT-11-15", "BT-11-16", "BT-11-17", "BT-11-19", "BT-H-10"),

@@ -84,14 +84,11 @@ class CardsTakenOff(Event, frozen=True, kw_only=True):
 
 
 class SpellDeclared(Event, frozen=True, kw_only=True):
-    """A spell is named at a level; so many points are left."""
+    """A spell is named at a level; so many points and Spell cards are left."""
 
     level: int
     left: int
-
-
-class MoraleTestDue(Event, frozen=True, kw_only=True):
-    """A base has to take a morale test."""
+    cards: int
 
 
 class SpellSpared(Event, frozen=True, kw_only=True):
@@ -104,6 +101,12 @@ class BeastSummoned(Event, frozen=True, kw_only=True):
     total: int
     limit: int
     orders_from: int
+
+
+class BeastLimited(Event, frozen=True, kw_only=True):
+    """The dice stand: the player chooses a beast whose six values come to no more than this."""
+
+    limit: int
 
 
 class SpellFizzled(Event, frozen=True, kw_only=True):

@@ -1,18 +1,31 @@
 """Section 10: who tests when a base is struck with a double, destroyed or flees, and the chains of flight that follow.
 
-Troubles are worked off one after another. Each is played apart from what led to it, so that odds work out a state of the field
-once, however it came about.
+Troubles are worked off one after another. What follows depends on the field and on the troubles left, never on how it came
+about, so odds work out each such scene once.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, partial
+from math import prod
 from typing import Literal, NamedTuple
 
+from msgspec import Struct
+
+from armybuilder.battle.branches import Branches, check_number, weighed
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Event, Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.blows import Struck, must_test, part
-from armybuilder.games.batalist.rules.courage import flees, suffer_failures, take_morale_test
-from armybuilder.games.batalist.rules.placed import Placed, moved_back, within
+from armybuilder.games.batalist.rules.courage import (
+    FLEES_AT,
+    flees,
+    points_after,
+    retreat,
+    take_morale_test,
+    tell_failures,
+)
+from armybuilder.games.batalist.rules.events_combat import ActionPointsLeft, BaseFled, DrewBack
+from armybuilder.games.batalist.rules.placed import Placed, moved_back, steps_back, way_back, within
 from armybuilder.games.batalist.rules.settings import Settings
 
 NEAR = 3
@@ -20,13 +33,17 @@ LEADER_REACH = 6
 BEARER_REACH = 6
 
 
-class Standing(NamedTuple):
-    """A base on the field: its place in the facts, its side as the activating player sees it, its action points left."""
+class Standing(Struct, frozen=True, cache_hash=True):
+    """A base on the field: its place in the facts, its side as the activating player sees it, its action points left.
+
+    `gone_back`: how many steps morale tests have driven it back.
+    """
 
     who: str
     whose: Literal["own", "enemy"]
     base: Placed
     points: int = 0
+    gone_back: float = 0
 
 
 class Trouble(NamedTuple):
@@ -45,6 +62,27 @@ class Field(NamedTuple):
     def without(self, who: Iterable[str]) -> "Field":
         gone = set(who)
         return self._replace(standings=tuple(one for one in self.standings if one.who not in gone))
+
+
+class Tested(NamedTuple):
+    """What came of a test, and how it is told."""
+
+    failures: int
+    told: Outcome
+
+
+class Test(NamedTuple):
+    """Who tests; how many failures there can be, each number in how many ways."""
+
+    who: Standing
+    failures: tuple[tuple[int, int], ...]
+
+
+class Scene(NamedTuple):
+    """A field on which troubles are being worked off, and those that are left."""
+
+    field: Field
+    queue: tuple[Trouble, ...]
 
 
 @rule("BT-10-2")
@@ -108,49 +146,175 @@ def settle_losses(record: Record[Settings], field: Field, struck: Mapping[str, S
     """After all losses of an attack: the morale tests that they cause."""
     gone = [who for who, blow in struck.items() if not blow.left]
     settle_morale(record, field.without(gone), troubles_of(field, struck))
-    if gone and not field.is_placed:
-        record.step("BT-10-3", "bt.flight.look_around")
 
 
 def settle_morale(record: Record[Settings], field: Field, troubles: Iterable[Trouble]) -> None:
     """Work off troubles that were raised together, and all that follows from them."""
     if queue := in_order(troubles):
-        record.add(record.dice.apart(_work_off, record.settings, field, queue))
+        # told, it goes trouble by trouble; odds may take bases that cannot meet one by one
+        parts = (field,) if record.dice.explains else clusters(field, len(queue))
+        for one in parts:
+            record.add(record.dice.apart(_settle, record.settings, one, queue))
 
 
-@rule("BT-10-13")
-def _work_off(settings: Settings, field: Field, queue: tuple[Trouble, ...], dice: Dice) -> Outcome:
-    """The first trouble: its tests as the field stands, then those who flee go, then the retreats; then the others."""
+def clusters(field: Field, troubles: int) -> tuple[Field, ...]:
+    """The bases of a field in lots, so that what becomes of one lot does not depend on another.
+
+    Each base tests at most once for every trouble and for the flight of each other base of its lot.
+    """
+    lots: list[tuple[Standing, ...]] = [(one,) for one in field.standings]
+    while True:
+        joined = list[tuple[Standing, ...]]()
+        for lot in lots:
+            near = [other for other in joined if _may_meet(field, lot, other, troubles)]
+            joined = [other for other in joined if other not in near]
+            joined.append(sum(near, ()) + lot)
+        if len(joined) == len(lots):
+            break
+        lots = joined
+    # in the order of the field, in which bases test
+    return tuple(
+        Field(tuple(one for one in field.standings if one in lot), field.is_placed) for lot in joined
+    )
+
+
+def _may_meet(field: Field, lot: tuple[Standing, ...], other: tuple[Standing, ...], troubles: int) -> bool:
+    """Whether a base of one lot can ever come so near to one of another that they matter to each other."""
+    if not field.is_placed:
+        return False
+    tests, more = troubles + len(lot) - 1, troubles + len(other) - 1
+    return any(_matter(a, tests, b, more) for a in lot for b in other)
+
+
+def _matter(one: Standing, tests: int, other: Standing, more: int) -> bool:
+    """Bases in each other's way; for friends also the loss of one, or the help of its standard."""
+    reach = 0
+    if one.whose == other.whose:
+        if any(general_shakes(each.base) for each in (one, other)):
+            return True
+        far = any(each.base.has(skill) for each in (one, other) for skill in ("leader", "standard_bearer"))
+        reach = max(LEADER_REACH, BEARER_REACH) if far else NEAR
+    back, behind = (retreat(2, each.base.speed) for each in (one, other))
+    return within(
+        way_back(one.base, tests * max(1, back)), way_back(other.base, more * max(1, behind)), reach
+    )
+
+
+def _settle(settings: Settings, field: Field, queue: tuple[Trouble, ...], dice: Dice) -> Outcome:
+    """What has become of everyone when no trouble is left."""
     record = Record(settings, dice)
-    trouble, rest = queue[0], queue[1:]
-    failures = {one: _test(record, trouble, field, one) for one in tested_for(trouble, field)}
-    fled = tuple(one for one in failures if flees(failures[one]))
-    standing = field.without(one.who for one in fled)
-    for one in fled:
-        suffer_failures(record, one.who, one.base, failures[one])
-    for one, failed in failures.items():
-        if one not in fled:
-            standing = _after_test(record, standing, one, failed)
-    queue = rest + tuple(Trouble("fled", one) for one in fled)
-    if queue:
-        record.add(dice.apart(_work_off, settings, standing, queue))
+    last = dice.walk(partial(_go_on, record), Scene(field, queue))
+    staying = {one.who: one for one in last.field.standings}
+    for one in field.standings:
+        if one.who not in staying:
+            record.happened(BaseFled(who=one.who))
+    for one in field.standings:
+        if (now := staying.get(one.who, one)) != one:
+            record.happened(*_changes(one, now))
     return record.outcome()
 
 
-def _test(record: Record[Settings], trouble: Trouble, field: Field, one: Standing) -> int:
-    lost = trouble.standing.base
+def _changes(before: Standing, now: Standing) -> Iterator[Event]:
+    """What its tests have cost a base that stays on the field."""
+    if now.points < before.points:
+        yield ActionPointsLeft(who=now.who, points=now.points)
+    if now.gone_back > before.gone_back:
+        yield DrewBack(who=now.who, steps=now.gone_back)
+
+
+@rule("BT-10-13")
+def _go_on(record: Record[Settings], scene: Scene) -> Branches[Scene] | None:
+    """The first trouble: its tests as the field stands, then those who flee go, then the retreats; then the others."""
+    if not scene.queue:
+        return None
+    trouble, rest = scene.queue[0], scene.queue[1:]
+    tests = _tests(record, trouble, scene.field)
+    check_number(prod(len(test.failures) for test in tests))
+    found: dict[Scene, int] = {}
+    for fled, weight in _flights(tests).items():
+        for one in fled:
+            tell_failures(record, one.who, FLEES_AT)
+        field = scene.field.without(one.who for one in fled)
+        staying = [test for test in tests if test.who not in fled]
+        queue = rest + tuple(Trouble("fled", one) for one in fled)
+        for after, ways in _retreats(record, field, staying).items():
+            found[Scene(after, queue)] = weight * ways
+    return weighed(found)
+
+
+def _flights(tests: Iterable[Test]) -> dict[tuple[Standing, ...], int]:
+    """Who may flee together, and in how many ways."""
+    found: dict[tuple[Standing, ...], int] = {(): 1}
+    for one, failures in tests:
+        runs = sum(ways for number, ways in failures if flees(number))
+        more = {(*fled, one): ways * runs for fled, ways in found.items()} if runs else {}
+        if any(not flees(number) for number, _ in failures):
+            more |= found
+        found = more
+    return found
+
+
+def _retreats(record: Record[Settings], field: Field, tests: Iterable[Test]) -> dict[Field, int]:
+    """How the field may look when those who stay have drawn back in turn, and in how many ways."""
+    fields = {field: 1}
+    for one, failures in tests:
+        after: dict[Field, int] = {}
+        for before, weight in fields.items():
+            for number, ways in failures:
+                if not flees(number):
+                    now = _after_test(record, before, one, number)
+                    after[now] = after.get(now, 0) + weight * ways
+        fields = after
+    return fields
+
+
+def _tests(record: Record[Settings], trouble: Trouble, field: Field) -> list[Test]:
+    """The tests of one trouble, in their order, and what they can come to."""
+    if trouble.kind != "struck" and not field.is_placed:
+        _look_around(record, trouble.standing)
+    found = []
+    for one in tested_for(trouble, field):
+        _tell_cause(record, trouble, one)
+        law = record.dice.law(_test, record.settings, one.base, bearers_of(field, one))
+        for tested in law.answers:
+            record.add(tested.told)
+        failures = tuple(
+            (tested.failures, ways) for tested, ways in zip(law.answers, law.weights, strict=True)
+        )
+        found.append(Test(one, failures))
+    return found
+
+
+def _test(settings: Settings, base: Placed, bearers: int, dice: Dice) -> Tested:
+    record = Record(settings, dice)
+    return Tested(take_morale_test(record, base, bearers=bearers), record.outcome())
+
+
+def _tell_cause(record: Record[Settings], trouble: Trouble, one: Standing) -> None:
+    """Why a base tests."""
+    lost, base = trouble.standing.base, part(one.who)
     if trouble.kind == "struck":
-        record.step("BT-10-1", "bt.flight.struck", base=part(one.who))
+        record.step("BT-10-1", "bt.flight.struck", base=base)
     elif general_shakes(lost):
-        record.step("BT-10-2", "bt.flight.general", base=part(one.who))
+        record.step("BT-10-2", "bt.flight.general", base=base)
     elif loss_shakes(lost, one.base):
-        record.step("BT-10-3", "bt.flight.near", base=part(one.who))
+        record.step("BT-10-3", "bt.flight.near", base=base)
     else:
-        record.step("BT-10-4", "bt.flight.leader", base=part(one.who))
-    return take_morale_test(record, one.base, bearers=_bearers(field, one))
+        record.step("BT-10-4", "bt.flight.leader", base=base)
 
 
-def _bearers(field: Field, one: Standing) -> int:
+def _look_around(record: Record[Settings], lost: Standing) -> None:
+    """Where nobody has a place the players see for themselves who tests."""
+    base = part(lost.who)
+    if general_shakes(lost.base):
+        record.step("BT-10-2", "bt.flight.look_all", base=base)
+    elif lost.base.has("leader"):
+        record.step("BT-10-4", "bt.flight.look_around", base=base, steps=LEADER_REACH)
+    else:
+        record.step("BT-10-3", "bt.flight.look_around", base=base, steps=NEAR)
+
+
+def bearers_of(field: Field, one: Standing) -> int:
     """Standard-bearers of its side within 6 steps, itself included."""
     known = one.base.bearer_near + one.base.has("standard_bearer")
     if known or not field.is_placed:
@@ -165,12 +329,22 @@ def _bearers(field: Field, one: Standing) -> int:
 
 def _after_test(record: Record[Settings], field: Field, one: Standing, failures: int) -> Field:
     """The field after what a test made of a base that stays on it."""
-    others = tuple(other.base for other in field.standings if field.is_placed and other.who != one.who)
-    steps = suffer_failures(record, one.who, one.base, failures, others=others, points=one.points)
     if not failures:
+        tell_failures(record, one.who, failures)
         return field
-    # a base that fails loses its points once; where nobody has a place, the steps only use up the room behind
-    moved = one._replace(base=moved_back(one.base, steps), points=0)
-    return field._replace(
-        standings=tuple(moved if other.who == one.who else other for other in field.standings)
+    others = tuple(other.base for other in field.standings if field.is_placed and other.who != one.who)
+    wanted = retreat(failures, one.base.speed)
+    steps = steps_back(one.base, wanted, others)
+    tell_failures(record, one.who, failures, wanted, steps)
+    moved = _driven_back(one, steps)
+    if points_after(failures, one.points) < one.points:
+        record.step("BT-10-11", "bt.morale.points", base=part(one.who))
+    return Field(
+        tuple(moved if other.who == one.who else other for other in field.standings), field.is_placed
     )
+
+
+@lru_cache(maxsize=4096)
+def _driven_back(one: Standing, steps: float) -> Standing:
+    """A base after a failed test: further back, without points. Where nobody has a place, only the room behind shrinks."""
+    return Standing(one.who, one.whose, moved_back(one.base, steps), 0, round(one.gone_back + steps, 6))

@@ -3,6 +3,7 @@
 Points are (x, y) in steps; headings are degrees counter-clockwise from the x axis, so 90 looks along +y.
 """
 
+from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 from typing import Annotated, Literal, NamedTuple
 
@@ -10,9 +11,10 @@ from msgspec import Meta
 from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Name, Seldom
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
+from armybuilder.catalogue.problem import Problem
 
 Coordinate = Annotated[float, Meta(ge=-1000, le=1000, extra_json_schema={"unit": "steps"})]
 Extent = Annotated[float, Meta(ge=0.1, le=1000, extra_json_schema={"unit": "steps"})]
@@ -30,6 +32,7 @@ TOUCHING = 0.05
 COMPUTED = 1e-6
 # how far a zone is drawn: further than any table
 REACH = 5000.0
+LEAST_CORNERS = 3
 
 
 class Stand(Facts, frozen=True, kw_only=True):
@@ -50,6 +53,9 @@ class Spot(Facts, frozen=True, kw_only=True):
     y: Coordinate = 0
 
 
+Corners = Annotated[tuple[Spot, ...], Meta(max_length=30), Seldom]
+
+
 class Offsets(NamedTuple):
     """How far a point lies beyond the side of a base, ahead of its front line and behind its rear line."""
 
@@ -67,6 +73,18 @@ def on_table(stand: Stand, x: float, y: float) -> XY:
     """A point of the base's own frame (x to its right, y ahead) on the table."""
     along, across = radians(stand.heading), radians(stand.heading - 90)
     return stand.x + y * cos(along) + x * cos(across), stand.y + y * sin(along) + x * sin(across)
+
+
+def polygon(x: float, y: float, heading: float, corners: Sequence[Spot]) -> Polygon:
+    """An outline by its corners in order, measured from a point: x to the right of a heading, y along it."""
+    at = Stand(x=x, y=y, heading=heading)
+    return Polygon([on_table(at, corner.x, corner.y) for corner in corners])
+
+
+def check_corners(corners: Sequence[Spot], field: str) -> None:
+    """A Problem where the corners of an outline do not go round some ground."""
+    if corners and (len(corners) < LEAST_CORNERS or not polygon(0, 0, 90, corners).is_valid):
+        raise Problem("facts.outline", field=field, least=LEAST_CORNERS)
 
 
 @rule("BT-1-5")
@@ -157,7 +175,7 @@ def may_aim_at(attacker: Stand, point: XY) -> bool:
 @rule("BT-1-10")
 def touches_front(attacker: Stand, target: Stand) -> bool:
     """The target touches the attacker's front edge."""
-    return bool(LineString(front_corners(attacker)).distance(footprint(target)) <= TOUCHING)
+    return bool(LineString(front_corners(attacker)).distance(footprint(target)) <= TOUCHING + COMPUTED)
 
 
 @rule("BT-1-10")
@@ -190,8 +208,12 @@ def touch(one: Stand, other: Stand) -> bool:
 
 
 def overlap(one: BaseGeometry, other: BaseGeometry) -> bool:
-    """Two outlines share more than their border."""
-    return bool(one.intersection(other).area > ROUNDING)
+    """Two outlines share more than a border and what the rounding of their places adds to it."""
+    return bool(_inner(one).intersects(_inner(other)))
+
+
+def _inner(ground: BaseGeometry) -> BaseGeometry:
+    return ground.buffer(-ROUNDING, join_style="mitre")
 
 
 @rule("BT-13-29")

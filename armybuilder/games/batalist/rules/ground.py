@@ -17,6 +17,7 @@ from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.terrain import (
     Terrain,
     TerrainKind,
+    check_pieces,
     factor_under,
     is_on,
     left_open,
@@ -67,6 +68,7 @@ def lies_on_field(piece: Terrain, length: float, width: float) -> bool:
 
 def resolve_ground(facts: GroundQuestion, settings: Settings, dice: Dice) -> Outcome:
     """What the terrain under a base does to its speed and its height."""
+    check_pieces(facts.terrain)
     record = Record(settings, dice)
     under = [piece for piece in facts.terrain if overlap(outline(piece), footprint(facts.stand))]
     for piece in under:
@@ -77,8 +79,9 @@ def resolve_ground(facts: GroundQuestion, settings: Settings, dice: Dice) -> Out
         if piece.terrain_kind in ("hill", "ravine") and not is_on(facts.stand, piece):
             record.step("BT-3.1-1", "bt.ground.not_on")
     level, divisor = level_of(facts.stand, facts.terrain), factor_under(facts.stand, facts.terrain)
-    record.step("BT-3.1-11", "bt.ground.divisor", divisor=divisor)
-    record.step("BT-3.1-13", "bt.ground.level", level=level)
+    key = "divisor" if divisor > 1 else "firm"
+    record.step("BT-3.1-11", f"bt.ground.{key}", divisor=divisor)
+    record.step("BT-3.1-13", "bt.ground.own_level", level=level)
     record.happened(GroundTold(who="stand", level=level, divisor=divisor))
     if facts.other_stand:
         height = height_of(level, level_of(facts.other_stand, facts.terrain))
@@ -96,6 +99,8 @@ def resolve_laying(facts: LayingQuestion, settings: Settings, dice: Dice) -> Out
     record = Record(settings, dice)
     if facts.laid_piece.terrain_kind not in CONJURED:
         raise wrong_fact("laid_piece.terrain_kind", facts.laid_piece.terrain_kind, ", ".join(CONJURED))
+    if facts.laid_piece.corners:
+        raise wrong_fact("laid_piece.corners", "[…]", "[]")
     if not lies_on_field(facts.laid_piece, facts.field_length, facts.field_width):
         return record.refuse("BT-13-27", "bt.laying.off", who="laid_piece")
     record.step("BT-13-27", "bt.laying.on")

@@ -10,14 +10,23 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.bases import Base, defence_now, melee_now
-from armybuilder.games.batalist.rules.blows import Modifier, Struck, added, part, strike, tell_modifiers
+from armybuilder.games.batalist.rules.blows import (
+    Modifier,
+    Struck,
+    added,
+    doubles,
+    part,
+    strike,
+    tell_modifiers,
+)
 from armybuilder.games.batalist.rules.courage import check_skills
 from armybuilder.games.batalist.rules.events_combat import ActionPointsLeft
 from armybuilder.games.batalist.rules.fighters import (
     ActionPoints,
-    Fighter,
+    MeleeFighter,
     Neighbours,
     StrikeFrom,
+    check_places,
     compared,
     field_of,
     from_behind,
@@ -33,8 +42,8 @@ class MeleeAttack(Facts, frozen=True, kw_only=True):
     `points` are the attacker's action points, this attack included.
     """
 
-    attacker: Fighter = Fighter(enemies_touched=1)
-    defender: Fighter = Fighter(enemies_touched=1)
+    attacker: MeleeFighter = MeleeFighter()
+    defender: MeleeFighter = MeleeFighter()
     strike_from: StrikeFrom = "front"
     touching_edge: Annotated[Literal["front_edge", "other_edge", "no"], Seldom] = "front_edge"
     whose: Annotated[Literal["own", "enemy"], Seldom] = "enemy"
@@ -162,11 +171,20 @@ def _guard_apart(die: int, defence: int) -> int:
 def exchange(record: Record[Settings], facts: MeleeAttack) -> tuple[Struck, Struck]:
     """Both comparisons from the same throw; the attacked base first. Losses come off at the same time."""
     ours, theirs = sums_of(record, facts, "attacker"), sums_of(record, facts, "defender")
-    rule_ours = "BT-9-11" if ours.blow >= 2 * theirs.guard else "BT-9-10"
-    rule_theirs = "BT-9-11" if theirs.blow >= 2 * ours.guard else "BT-9-12"
+    rule_ours = "BT-9-11" if doubles(ours.blow, theirs.guard) else "BT-9-10"
+    rule_theirs = "BT-9-11" if doubles(theirs.blow, ours.guard) else "BT-9-12"
     defender = strike(record, rule_ours, "defender", facts.defender, ours.blow, theirs.guard)
     attacker = strike(record, rule_theirs, "attacker", facts.attacker, theirs.blow, ours.guard)
     return attacker, defender
+
+
+def _check(facts: MeleeAttack) -> None:
+    """Skills that go together, and places where they matter."""
+    for who, base in (("attacker", facts.attacker), ("defender", facts.defender)):
+        check_skills(who, base)
+    for place, one in enumerate(facts.neighbours, 1):
+        check_skills(f"neighbours.{place}", one)
+    check_places(facts.neighbours, facts.attacker, "defender", facts.defender)
 
 
 def _why_not(record: Record[Settings], facts: MeleeAttack) -> Outcome | None:
@@ -184,8 +202,7 @@ def _why_not(record: Record[Settings], facts: MeleeAttack) -> Outcome | None:
 def resolve_melee(facts: MeleeAttack, settings: Settings, dice: Dice) -> Outcome:
     """One Attack order carried out in melee."""
     record = Record(settings, dice)
-    for who, base in (("attacker", facts.attacker), ("defender", facts.defender)):
-        check_skills(who, base)
+    _check(facts)
     if refused := _why_not(record, facts):
         return refused
     record.step("BT-9-1", "bt.melee.begins")
@@ -214,8 +231,8 @@ ACTIONS = (
         facts=MeleeAttack,
         play=resolve_melee,
         example=MeleeAttack(
-            attacker=Fighter(melee=3, defence=2, figures=8, enemies_touched=1),
-            defender=Fighter(melee=2, defence=3, figures=6, enemies_touched=2),
+            attacker=MeleeFighter(melee=3, defence=2, figures=8, enemies_touched=1),
+            defender=MeleeFighter(melee=2, defence=3, figures=6, enemies_touched=2),
             strike_from="flank",
         ),
         rules=(

@@ -2,22 +2,36 @@
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Annotated, Literal, NamedTuple
+from typing import NamedTuple
 
-from msgspec import Meta
-from shapely.geometry import box
+from shapely.geometry import Polygon, box
+from shapely.geometry.base import BaseGeometry
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Degrees, Facts, Seldom, Steps, wrong_fact
 from armybuilder.battle.outcome import Event, Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.batalist.rules.bases import Skills
 from armybuilder.games.batalist.rules.events_field import EnemyMet, MoveMade
-from armybuilder.games.batalist.rules.geometry import COMPUTED, TOUCHING, Stand, footprint, overlap, touch
+from armybuilder.games.batalist.rules.geometry import (
+    COMPUTED,
+    ROUNDING,
+    TOUCHING,
+    Stand,
+    footprint,
+    overlap,
+    touch,
+)
+from armybuilder.games.batalist.rules.move_facts import BEARINGS, Bystander, Leg, Movement, Walker, check_move
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.terrain import SOLID, Pieces, Terrain, area, factor_under, outline
+from armybuilder.games.batalist.rules.terrain import (
+    SOLID,
+    Pieces,
+    Terrain,
+    area,
+    factor_under,
+    outline,
+)
 from armybuilder.games.batalist.rules.tracks import (
     FREE,
     affordable,
@@ -34,54 +48,8 @@ from armybuilder.games.batalist.rules.tracks import (
     way_to_edge,
 )
 
-Speed = Annotated[int, Meta(ge=0, le=100)]
-BEARINGS = {"ahead": 0, "left": 90, "back": 180, "right": 270}
 GROUNDS = {"firm": 1, "difficult": 2, "bog": 4}
 TERRAIN_RULES = {"hill": "BT-3.1-2", "ravine": "BT-3.1-7", "water": "BT-3.1-5", "building": "BT-3.1-8"}
-
-
-class Walker(Stand, frozen=True, kw_only=True):
-    """Who moves; `crosses_water` is a skill of the players' own."""
-
-    speed: Speed = 6
-    skills: Skills = ()
-    crosses_water: Annotated[bool, Seldom] = False
-
-    @property
-    def flying(self) -> bool:
-        """It ignores terrain."""
-        return "flying" in self.skills
-
-
-class Bystander(Stand, frozen=True, kw_only=True):
-    """A base that stands on the table."""
-
-    side: Literal["own", "enemy"] = "enemy"
-
-
-class Leg(Facts, frozen=True, kw_only=True):
-    """A straight leg or a turn on the spot. Without a length a leg goes as far as it can.
-
-    `angle` is that of a turn, or of a slanting leg to the left of straight ahead. `ground` is what the players see under
-    the worse front corner where no piece is laid out. `order_number` tells in which order of the activation it is made.
-    """
-
-    way: Literal["ahead", "back", "left", "right", "slant", "turn_left", "turn_right"] = "ahead"
-    length: Steps | None = None
-    angle: Degrees = 0
-    ground: Literal["firm", "difficult", "bog"] = "firm"
-    order_number: Annotated[int, Meta(ge=1, le=3), Seldom] = 1
-
-
-class Movement(Facts, frozen=True, kw_only=True):
-    """Facts of a movement. A field spans from (0, 0) to its length and width; without one there is no edge."""
-
-    mover: Walker = Walker()
-    legs: Annotated[tuple[Leg, ...], Meta(min_length=1, max_length=20)] = (Leg(),)
-    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=40)] = ()
-    others: Annotated[tuple[Bystander, ...], Meta(max_length=40)] = ()
-    field_length: Annotated[Steps | None, Seldom] = None
-    field_width: Annotated[Steps | None, Seldom] = None
 
 
 class Going(NamedTuple):
@@ -91,17 +59,17 @@ class Going(NamedTuple):
     left: float
     turned: float = 0.0
     since_turn: float = 0.0
-    met: int = 0
+    met: tuple[int, ...] = ()
 
 
 class Block(NamedTuple):
-    """What ends a leg or a turn: after how far, by which rule and words; `met` is an enemy that is touched."""
+    """What ends a leg or a turn: after how far, by which rule and words; `is_enemy`: one that is touched for the first time."""
 
     after: float
     rule: str
     key: str
     who: str = ""
-    met: int = 0
+    is_enemy: bool = False
 
 
 @rule("BT-12-11")
@@ -118,8 +86,8 @@ def suffices(cost: float, left: float) -> bool:
 
 def resolve_movement(facts: Movement, settings: Settings, dice: Dice) -> Outcome:
     """The orders of movement of one base."""
+    check_move(facts)
     record = Record(settings, dice)
-    _check_legs(facts.legs)
     if refused := _why_not_here(record, facts):
         return refused
     stand: Stand = facts.mover
@@ -133,8 +101,7 @@ def resolve_movement(facts: Movement, settings: Settings, dice: Dice) -> Outcome
         used = rounded(facts.mover.speed - going.left)
         left = 0.0 if going.met else rounded(going.left)
         events.append(_made(number, stand, used, left))
-        if going.met:
-            events.append(EnemyMet(who=f"others.{going.met}"))
+        events += [EnemyMet(who=f"others.{place}") for place in going.met]
     record.happened(*events)
     return record.outcome()
 
@@ -144,26 +111,47 @@ def _made(number: int, stand: Stand, used: float, left: float) -> MoveMade:
     return MoveMade(who="mover", order_number=number, x=x, y=y, heading=heading, used=used, left=left)
 
 
-def _check_legs(legs: tuple[Leg, ...]) -> None:
-    """A leg tells the measures of its own way, and orders follow each other."""
-    for place, leg in enumerate(legs, 1):
-        if leg.way.startswith("turn") and leg.length is not None:
-            raise wrong_fact(f"legs.{place}.length", leg.length, "null")
-        if leg.way in BEARINGS and leg.angle:
-            raise wrong_fact(f"legs.{place}.angle", leg.angle, "0")
-        if place > 1 and leg.order_number < legs[place - 2].order_number:
-            raise wrong_fact(
-                f"legs.{place}.order_number", leg.order_number, f"≥ {legs[place - 2].order_number}"
-            )
-
-
 @rule("BT-12-13")
 def _why_not_here(record: Record[Settings], facts: Movement) -> Outcome | None:
     """The refusal of a start on another base; stands are solid."""
+    mover = facts.mover
     for place, other in enumerate(facts.others, 1):
-        if overlap(footprint(facts.mover), footprint(other)):
+        if overlap(footprint(mover), footprint(other)):
             return record.refuse("BT-12-13", "bt.move.overlap", who=f"others.{place}")
+    for place, piece in enumerate(facts.terrain, 1):
+        if stands_in(mover, piece) and not mover.flying:
+            return record.refuse("BT-12-21", "bt.move.in_solid", who=f"terrain.{place}")
+    if (field := _field_of(facts)) and overlap(footprint(mover), beyond(field)):
+        return record.refuse("BT-12-14", "bt.move.off_field", who="mover")
     return None
+
+
+@rule("BT-12-21")
+def stands_in(stand: Stand, piece: Terrain) -> bool:
+    """A base is over a building or a barrier, where none but a flyer may be."""
+    return piece.terrain_kind in SOLID and overlap(outline(piece), footprint(stand))
+
+
+def _field_of(facts: Movement) -> Polygon | None:
+    """The field, where its size is told."""
+    if facts.field_length is None or facts.field_width is None:
+        return None
+    return box(0, 0, facts.field_length, facts.field_width)
+
+
+def beyond(field: Polygon) -> BaseGeometry:
+    """Everything around a field."""
+    return field.buffer(10 * FREE).difference(field)
+
+
+@rule("BT-12-5", "BT-1-24")
+def newly_met(facts: Movement, before: Stand, now: Stand) -> tuple[int, ...]:
+    """The enemies that a base touches now and did not touch before, by their places in the facts."""
+    return tuple(
+        place
+        for place, other in enumerate(facts.others, 1)
+        if other.side == "enemy" and touch(now, other) and not touch(before, other)
+    )
 
 
 def _carry_out(
@@ -190,7 +178,7 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg)
     block = min(_blocks_ahead(facts, going.stand, bearing), key=lambda one: one.after)
     wanted = going.left if leg.length is None else leg.length
     if wanted and block.after <= COMPUTED:
-        return record.refuse(block.rule, f"bt.move.{block.key}", who=block.who or "mover", way=0.0)
+        return record.refuse(block.rule, f"bt.move.{block.key}_here", who=block.who or "mover")
     factor = direction_factor(relative)
     parts = stretches(
         going.stand,
@@ -204,7 +192,9 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg)
     cost = way_cost(parts, factor)
     if leg.length is None and not suffices(cost, going.left):
         way, cost = affordable(parts, factor, going.left), going.left
-    if not suffices(cost, going.left) or (leg.length is None and not way):
+    if leg.length is None and not way:
+        return record.refuse("BT-12-1", "bt.move.nothing_left", who="mover")
+    if not suffices(cost, going.left):
         return record.refuse(
             "BT-12-1", "bt.move.short", who="mover", cost=rounded(cost), left=rounded(going.left)
         )
@@ -215,21 +205,24 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg)
     if factor > 1:
         record.step("BT-12-11", "bt.move.sideways")
     record.step("BT-3.1-12", "bt.move.leg", way=rounded(way), cost=rounded(cost), left=rounded(left))
-    stopped = way >= block.after - COMPUTED
-    if stopped:
-        record.step(block.rule, f"bt.move.{block.key}", way=rounded(way))
     stand = shifted(going.stand, bearing, way)
-    return Going(stand, left, going.turned, going.since_turn + way, block.met if stopped else 0)
+    met = newly_met(facts, going.stand, stand)
+    if met:
+        record.step("BT-12-5", "bt.move.enemy", way=rounded(way))
+    elif way >= block.after - COMPUTED:
+        record.step(block.rule, f"bt.move.{block.key}", way=rounded(way))
+    return Going(stand, left, going.turned, going.since_turn + way, met)
 
 
 def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> Going | Outcome:
     """A turn about the centre: refused where there is no room, ended by an enemy."""
     angle = shortest_turn(leg.angle if leg.way == "turn_left" else -leg.angle)
     block = min(_blocks_turn(facts, going.stand, angle), key=lambda one: one.after)
-    if block.after < abs(angle) and (not block.met or not block.after):
-        return record.refuse(
-            block.rule, f"bt.move.{block.key}_turn", who=block.who or "mover", angle=block.after
-        )
+    if block.after < abs(angle) and (not block.is_enemy or not block.after):
+        who = block.who or "mover"
+        if not block.after:
+            return record.refuse(block.rule, f"bt.move.{block.key}_close", who=who)
+        return record.refuse(block.rule, f"bt.move.{block.key}_turn", who=who, angle=block.after)
     made = min(abs(angle), block.after)
     before = going.turned if going.since_turn < 1 - COMPUTED else 0.0
     slow = 1 if facts.mover.flying else GROUNDS[leg.ground]
@@ -243,10 +236,10 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> 
         record.step("BT-12-9", "bt.move.joined", angle=before + made)
     left = going.left - cost
     record.step(turn_rule(before + made), "bt.move.turn", angle=made, cost=cost, left=rounded(left))
-    if block.after < abs(angle):
-        record.step("BT-12-5", "bt.move.enemy_turn", angle=made)
     stand = pivoted(going.stand, made if angle > 0 else -made)
-    return Going(stand, left, before + made, 0.0, block.met if block.after < abs(angle) else 0)
+    if met := newly_met(facts, going.stand, stand):
+        record.step("BT-12-5", "bt.move.enemy_turn", angle=made)
+    return Going(stand, left, before + made, 0.0 if made else going.since_turn, met)
 
 
 def turn_rule(angle: float) -> str:
@@ -277,7 +270,9 @@ def _base_ahead(stand: Stand, bearing: float, other: Bystander, place: int) -> B
     if touch(stand, other):
         after = free_way(stand, bearing, footprint(other))
         return Block(0.0 if after <= TOUCHING else after, "BT-12-12", "touched", who)
-    return Block(free_way(stand, bearing, footprint(other), beside=TOUCHING), "BT-12-5", "enemy", who, place)
+    return Block(
+        free_way(stand, bearing, footprint(other), beside=TOUCHING), "BT-12-5", "enemy", who, is_enemy=True
+    )
 
 
 @rule("BT-12-4")
@@ -299,12 +294,14 @@ def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Block]
             after = free_turn(stand, angle, ground, front_only=piece.terrain_kind not in SOLID)
             yield Block(after if after < abs(angle) else FREE, "BT-12-10", "terrain", f"terrain.{place}")
     for place, other in enumerate(facts.others, 1):
-        after = free_turn(stand, angle, footprint(other))
-        met = place if other.side == "enemy" and not touch(stand, other) else 0
-        yield Block(after if after < abs(angle) else FREE, "BT-12-10", "base", f"others.{place}", met)
-    if facts.field_length is not None and facts.field_width is not None:
-        field = box(0, 0, facts.field_length, facts.field_width)
-        after = free_turn(stand, angle, field.buffer(10 * FREE).difference(field))
+        after, is_enemy = free_turn(stand, angle, footprint(other)), False
+        if other.side == "enemy" and not touch(stand, other):
+            is_enemy = True
+            if after >= abs(angle):
+                after = free_turn(stand, angle, footprint(other).buffer(TOUCHING - ROUNDING))
+        yield Block(after if after < abs(angle) else FREE, "BT-12-10", "base", f"others.{place}", is_enemy)
+    if field := _field_of(facts):
+        after = free_turn(stand, angle, beyond(field))
         yield Block(after if after < abs(angle) else FREE, "BT-12-14", "edge")
 
 

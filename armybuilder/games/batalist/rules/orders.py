@@ -80,13 +80,20 @@ def is_over(first_has_dealt: bool, second_has_dealt: bool) -> bool:
     return first_has_dealt and second_has_dealt
 
 
-def why_not_dealt(record: Record[Settings], cards: OrderCards, skills: Skills) -> Outcome | None:
-    """The refusal of a deal; None when it is fine."""
+def why_not_held(record: Record[Settings], cards: OrderCards) -> Outcome | None:
+    """The refusal of cards that no base can hold; None when they are fine."""
     if not is_few_enough(cards):
         return record.refuse("BT-5-3", "bt.orders.too_many", who="actor", count=len(cards), most=MOST_ORDERS)
+    if not all(is_in_play(card, record.settings) for card in cards):
+        return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
+    return None
+
+
+def why_not_dealt(record: Record[Settings], cards: OrderCards, skills: Skills) -> Outcome | None:
+    """The refusal of a deal; None when it is fine."""
+    if refused := why_not_held(record, cards):
+        return refused
     for card in cards:
-        if not is_in_play(card, record.settings):
-            return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
         if not has_skill_for(card, skills):
             return record.refuse("BT-5-6", f"bt.orders.no_skill_{NEEDED[card]}", who="actor")
     return None

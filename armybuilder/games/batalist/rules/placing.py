@@ -25,27 +25,31 @@ from armybuilder.games.batalist.rules.events_field import (
 from armybuilder.games.batalist.rules.geometry import (
     COMPUTED,
     Coordinate,
+    Corners,
     Extent,
     Heading,
     Stand,
+    check_corners,
     footprint,
     overlap,
+    polygon,
 )
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.terrain import SOLID, WET, Terrain, left_open
+from armybuilder.games.batalist.rules.terrain import SOLID, WET, Terrain, check_pieces, left_open
 
 TIMES_SPEED = 3
 FIELD_LENGTH, FIELD_WIDTH = 60.0, 45.0
 
 
 class PlacingZone(Facts, frozen=True, kw_only=True):
-    """A zone of deployment by its centre: a rectangle."""
+    """A zone of deployment by its centre: a rectangle, or any other outline by its corners, measured from the centre."""
 
     x: Coordinate = 0
     y: Coordinate = 0
     heading: Annotated[Heading, Seldom] = 90
     width: Extent = 60
     length: Extent = 10
+    corners: Corners = ()
 
 
 class SwiftBase(Facts, frozen=True, kw_only=True):
@@ -76,7 +80,7 @@ class PlacingQuestion(Facts, frozen=True, kw_only=True):
     """Facts of placing: the zone, the bases in their order, those on the field already, and the terrain."""
 
     own_zone: PlacingZone = PlacingZone(x=30, y=5)
-    newcomers: Annotated[tuple[Newcomer, ...], Meta(max_length=60)] = (Newcomer(x=30, y=5),)
+    newcomers: Annotated[tuple[Newcomer, ...], Meta(min_length=1, max_length=60)] = (Newcomer(x=30, y=5),)
     others: Annotated[tuple[Stand, ...], Meta(max_length=60)] = ()
     terrain: Annotated[tuple[Terrain, ...], Meta(max_length=40)] = ()
 
@@ -94,6 +98,8 @@ class OrderOfPlacing(Facts, frozen=True, kw_only=True):
 @rule("BT-3.4-1")
 def zone_outline(zone: PlacingZone) -> Polygon:
     """Each side has one zone; where it lies and how large it is, the sides settle."""
+    if zone.corners:
+        return polygon(zone.x, zone.y, zone.heading, zone.corners)
     return rectangle(zone.x, zone.y, zone.width, zone.length, zone.heading)
 
 
@@ -145,6 +151,8 @@ def may_reveal(first_ready: bool, second_ready: bool) -> bool:
 
 def resolve_zones(facts: ZonesQuestion, settings: Settings, dice: Dice) -> Outcome:
     """Whether the zones lie on the field and far enough apart."""
+    check_corners(facts.first_zone.corners, "first_zone.corners")
+    check_corners(facts.second_zone.corners, "second_zone.corners")
     record = Record(settings, dice)
     field = box(0, 0, facts.field_length, facts.field_width).buffer(COMPUTED, join_style="mitre")
     first, second = zone_outline(facts.first_zone), zone_outline(facts.second_zone)
@@ -163,6 +171,8 @@ def resolve_zones(facts: ZonesQuestion, settings: Settings, dice: Dice) -> Outco
 
 def resolve_placing(facts: PlacingQuestion, settings: Settings, dice: Dice) -> Outcome:
     """Bases come onto the field, or are held back."""
+    check_corners(facts.own_zone.corners, "own_zone.corners")
+    check_pieces(facts.terrain)
     record = Record(settings, dice)
     if settings.placing == "other":
         record.step("BT-3.5-6", "bt.placing.agreed", setting="placing")

@@ -26,6 +26,7 @@ from armybuilder.games.batalist.rules.geometry import (
     Stand,
     attack_direction,
     distance_between,
+    footprint,
     front_middle,
     is_before,
     is_under,
@@ -33,13 +34,14 @@ from armybuilder.games.batalist.rules.geometry import (
     is_within_steps,
     length_between,
     offsets,
+    overlap,
     touch,
     touches_front,
     zone_of,
 )
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.sight import SightLine, best_line, line_to_point, sight_lines
-from armybuilder.games.batalist.rules.terrain import Terrain
+from armybuilder.games.batalist.rules.terrain import Terrain, check_pieces
 
 Stands = Annotated[tuple[Stand, ...], Meta(max_length=60)]
 Pieces = Annotated[tuple[Terrain, ...], Meta(max_length=40)]
@@ -132,7 +134,10 @@ def is_blow_of_flyer(skills: Skills) -> bool:
 @rule("BT-1-14")
 def resolve_attack(facts: AttackQuestion, settings: Settings, dice: Dice) -> Outcome:
     """Whether an attack is possible, and from where it comes: by the players' report, else by positions."""
+    check_pieces(facts.terrain)
     record = Record(settings, dice)
+    if facts.reported is None and overlap(footprint(facts.attacker), footprint(facts.target)):
+        return record.refuse("BT-1-24", "bt.attack.overlap", who="target")
     seen = facts.reported or _seen_on_map(facts)
     if facts.reported:
         record.step("BT-1-14", "bt.attack.reported")
@@ -205,6 +210,7 @@ def _why_no_shot(record: Record[Settings], facts: AttackQuestion, seen: Report) 
 
 def resolve_sight(facts: SightQuestion, settings: Settings, dice: Dice) -> Outcome:
     """The line of sight from one base to another, or to a point."""
+    check_pieces(facts.terrain)
     record = Record(settings, dice)
     if facts.point is not None:
         return _sight_to_point(record, facts, facts.point)
@@ -336,7 +342,8 @@ ACTIONS = (
         facts=SightQuestion,
         play=resolve_sight,
         example=SightQuestion(
-            terrain=(Terrain(terrain_kind="forest", x=-1, y=4, width=4, length=3),),
+            target=Stand(x=3, y=10, heading=270),
+            terrain=(Terrain(terrain_kind="forest", x=-1.2, y=5, width=4, length=2),),
             others=(Stand(x=6, y=6),),
         ),
         rules=(

@@ -17,6 +17,7 @@ from armybuilder.games.batalist.rules.bases import (
     Quality,
     Skills,
     Value,
+    are_at_odds,
     defence_now,
     figures_left,
     melee_now,
@@ -121,14 +122,31 @@ def _why_not(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
     """The refusal of the first rule that is broken."""
     if not is_named(facts.name):
         return record.refuse("BT-2-1", "bt.profile.no_name")
+    return _why_no_stand(record, facts) or _why_no_skills(record, facts) or _why_not_one(record, facts)
+
+
+def _why_no_stand(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
+    """The refusal of a width, or of more figures than the stand holds."""
     if not width_is_right(facts.stand_class, facts.stand_width):
         return record.refuse("BT-1-1", "bt.profile.width", width=facts.stand_width)
     if holds_one(facts.stand_class) and facts.figures != 1:
         rule_id = "BT-2-12" if facts.stand_class == "gun" else "BT-1-2"
         return record.refuse(rule_id, "bt.profile.one_figure", figures=facts.figures)
+    return None
+
+
+def _why_no_skills(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
+    """The refusal of a skill that is listed twice, or of two that nobody has together."""
     if skill := repeated(facts.skills):
         rule_id = "BT-11-22" if skill == "stealthy" else "BT-2-8"
         return record.refuse(rule_id, "bt.profile.skill_twice", skill=SKILL_NAMES[skill])
+    if are_at_odds(facts.skills):
+        return record.refuse("BT-H-10", "bt.profile.at_odds")
+    return None
+
+
+def _why_not_one(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
+    """The refusal of figures with different profiles."""
     different = [n for n, other in enumerate(facts.other_profiles, 1) if not same_profile(facts, other)]
     if different:
         return record.refuse("BT-2-9", "bt.profile.different", n=different[0])
@@ -218,6 +236,7 @@ ACTIONS = (
             "BT-11-22",
             "BT-H-1",
             "BT-H-2",
+            "BT-H-10",
         ),
         roles=(Role(id="base", title=BASE, kinds=("base",), field=""),),
     ),

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
@@ -25,6 +25,8 @@ from armybuilder.games.batalist.rules.events_turn import (
 from armybuilder.games.batalist.rules.mages import InForce, InForces, OneSide
 from armybuilder.games.batalist.rules.settings import Settings
 
+# slot 2 is the first that may be passed, slot 3 is the enemy's then
+EARLIEST_AFTER_PASS = 4
 SIDES: tuple[OneSide, OneSide] = ("first", "second")
 CurrentQuality = Annotated[int, Meta(ge=-30, le=5)]
 Bases = Annotated[int, Meta(ge=0, le=100)]
@@ -173,6 +175,12 @@ def _left(facts: Slot | SlotEnd, side: OneSide) -> int:
     return (facts.first if side == "first" else facts.second).unactivated
 
 
+def _check(facts: Slot) -> None:
+    """The first slot is not passed, and between two slots of a side that passed lies one of the enemy."""
+    if facts.passed_last_slot and facts.slot_number < EARLIEST_AFTER_PASS:
+        raise wrong_fact("passed_last_slot", True, "false")
+
+
 @rule("BT-6-5", "BT-6-6", "BT-6-7")
 def why_not_pass(record: Record[Settings], facts: Slot) -> Outcome | None:
     """Not in the first slot, not twice running, not without an enemy who can take the slot."""
@@ -200,6 +208,7 @@ def why_not_named(record: Record[Settings], base: NamedBase) -> Outcome | None:
 def resolve_slot(facts: Slot, settings: Settings, dice: Dice) -> Outcome:
     """A side activates a base in its slot, or passes."""
     record = Record(settings, dice)
+    _check(facts)
     if not _left(facts, facts.slot_of):
         return record.refuse("BT-6-8", "bt.slot.nothing_left", who=facts.slot_of)
     if facts.slot_wish == "pass":

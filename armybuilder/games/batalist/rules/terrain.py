@@ -1,5 +1,6 @@
 """Section 3.1: terrain pieces, and what they do to movement, sight and height where they lie."""
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated, Literal
 
@@ -8,9 +9,9 @@ from shapely import union_all
 from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
 from armybuilder.battle.rule import rule
-from armybuilder.battle.shapes import circle, rectangle
+from armybuilder.battle.shapes import rectangle
 from armybuilder.games.batalist.rules.geometry import (
     COMPUTED,
     ROUNDING,
@@ -18,9 +19,12 @@ from armybuilder.games.batalist.rules.geometry import (
     Coordinate,
     Extent,
     Heading,
+    Spot,
     Stand,
+    check_corners,
     front_corners,
     front_middle,
+    polygon,
 )
 
 TerrainKind = Literal[
@@ -44,13 +48,22 @@ HIDES: tuple[TerrainKind, ...] = ("hill", "forest", "building", "barrier")
 BARS_SHOTS: tuple[TerrainKind, ...] = (*HIDES, "cloud_of_death")
 SOLID: tuple[TerrainKind, ...] = ("building", "barrier")
 WET: tuple[TerrainKind, ...] = ("water", "lake_of_death")
+# a quarter of a circle by so many straight parts is true to a thousandth of a step
+ROUND = 64
 BRIDGED: tuple[TerrainKind, ...] = ("water", "bog", "ravine", "difficult_ground")
 
 
-class Terrain(Facts, frozen=True, kw_only=True):
+class Corner(Spot, frozen=True, kw_only=True):
+    """A corner of an outline; `steep_on`: from it to the next one the slope is steep."""
+
+    steep_on: Annotated[bool, Seldom] = False
+
+
+class Terrain(Facts, frozen=True, kw_only=True, cache_hash=True):
     """A terrain piece by its centre: a rectangle of a width across its heading and a length along it, or a circle.
 
-    `circular`: the width is the diameter.
+    `circular`: the width is the diameter. `corners`, measured from the centre, make it any other outline, and the width
+    and the length do not count.
 
     `slow`: a forest that is difficult ground as well. `steep`: the sides of a hill or ravine that nobody crosses; `far`
     is the one that its heading looks to. A round piece that has any steep side is steep all round.
@@ -66,15 +79,29 @@ class Terrain(Facts, frozen=True, kw_only=True):
     circular: Annotated[bool, Seldom] = False
     slow: Annotated[bool, Seldom] = True
     steep: Annotated[tuple[Side, ...], Meta(max_length=4), Seldom] = ()
+    corners: Annotated[tuple[Corner, ...], Meta(max_length=30), Seldom] = ()
 
 
 Pieces = tuple[Terrain, ...]
 
 
+def check_pieces(pieces: Pieces) -> None:
+    """A Problem where what is told of a piece does not go together."""
+    for place, piece in enumerate(pieces, 1):
+        check_corners(piece.corners, f"terrain.{place}.corners")
+        if piece.corners and piece.circular:
+            raise wrong_fact(f"terrain.{place}.circular", piece.circular, "false")
+        if piece.corners and piece.steep:
+            raise wrong_fact(f"terrain.{place}.steep", ", ".join(piece.steep), "corners.N.steep_on")
+
+
+@lru_cache(maxsize=512)  # each is asked for again by every leg of a move
 def outline(piece: Terrain) -> Polygon:
     """The ground that a piece covers."""
+    if piece.corners:
+        return polygon(piece.x, piece.y, piece.heading, piece.corners)
     if piece.circular:
-        return circle(piece.x, piece.y, piece.width / 2)
+        return Point(piece.x, piece.y).buffer(piece.width / 2, quad_segs=ROUND)
     return rectangle(piece.x, piece.y, piece.width, piece.length, piece.heading)
 
 
@@ -89,6 +116,7 @@ def area(pieces: Pieces, *kinds: TerrainKind) -> BaseGeometry:
 
 
 @rule("BT-12-22")
+@lru_cache(maxsize=512)
 def left_open(piece: Terrain, pieces: Pieces) -> BaseGeometry:
     """What is left of a piece where no bridge and no clearing cancels it."""
     found: BaseGeometry = outline(piece)
@@ -107,7 +135,8 @@ def factor_of(piece: Terrain) -> int:
 
 def has_inside(ground: BaseGeometry, point: XY) -> bool:
     """A point lies on some ground and not only on its border."""
-    return bool(ground.buffer(-COMPUTED, join_style="mitre").contains(Point(point)))
+    spot = Point(point)
+    return bool(ground.contains(spot) and ground.boundary.distance(spot) > COMPUTED)
 
 
 @rule("BT-3.1-11")
@@ -146,13 +175,19 @@ def level_of(stand: Stand, pieces: Pieces) -> int:
 def steep_lines(piece: Terrain, pieces: Pieces) -> BaseGeometry:
     """The steep parts of the border of a hill or a ravine; a bridge leads across a ravine's."""
     found: BaseGeometry = LineString()
-    if piece.terrain_kind in ("hill", "ravine") and piece.steep:
-        corners = list(outline(piece).exterior.coords)
-        sides = dict(zip(("far", "right", "near", "left"), pairwise(corners), strict=True))
+    if piece.terrain_kind in ("hill", "ravine") and any(_steep_sides(piece)):
         found = outline(piece).exterior
         if not piece.circular:
-            found = union_all([LineString(sides[side]) for side in piece.steep])
+            sides = zip(_steep_sides(piece), pairwise(found.coords), strict=True)
+            found = union_all([LineString(side) for is_steep, side in sides if is_steep])
     return found.difference(area(pieces, "bridge")) if piece.terrain_kind == "ravine" else found
+
+
+def _steep_sides(piece: Terrain) -> tuple[bool, ...]:
+    """Whether each side of an outline with corners is steep, in their order."""
+    if piece.corners:
+        return tuple(corner.steep_on for corner in piece.corners)
+    return tuple(side in piece.steep for side in ("far", "right", "near", "left"))
 
 
 @rule("BT-1-20", "BT-3.1-3", "BT-3.1-4", "BT-3.1-9")

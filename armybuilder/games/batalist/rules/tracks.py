@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
-from math import cos, hypot, radians, sin
+from math import cos, degrees, hypot, radians, sin
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.geometry import (
     COMPUTED,
+    ROUNDING,
     XY,
     Stand,
     footprint,
@@ -32,6 +33,8 @@ from armybuilder.games.batalist.rules.terrain import (
 FREE = 10_000.0
 # two stands that share less than this, in square steps, only touch
 SLIVER = 1e-9
+# a turn is followed in parts in which no corner goes further than this
+FINE = 0.05
 
 
 class Stretch(NamedTuple):
@@ -44,7 +47,7 @@ class Stretch(NamedTuple):
 
 def rounded(length: float) -> float:
     """A computed length without the last digits of the computation: thousandths of a step are kept."""
-    return round(length, 3)
+    return round(length, 3) + 0.0  # no minus before a nought
 
 
 def shifted(stand: Stand, bearing: float, length: float) -> Stand:
@@ -71,10 +74,22 @@ def leading_edges(stand: Stand, bearing: float) -> Iterator[tuple[XY, XY]]:
             yield one, other
 
 
-def free_way(stand: Stand, bearing: float, obstacle: BaseGeometry, *, beside: float = -COMPUTED) -> float:
+def free_way(stand: Stand, bearing: float, obstacle: BaseGeometry, *, beside: float = 0.0) -> float:
     """How far the leading edges go until they meet an obstacle, or pass it no further than `beside` from their ends."""
     edges = leading_edges(stand, bearing)
-    return min((_until(edge, bearing, obstacle, beside) for edge in edges), default=FREE)
+    return min((_free_edge(edge, bearing, obstacle, beside) for edge in edges), default=FREE)
+
+
+def _free_edge(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, beside: float) -> float:
+    """How far one edge goes. What its ends only brush, as places are rounded, does not stop it."""
+    if beside:
+        return _until(edge, bearing, obstacle, beside)
+    after = _until(edge, bearing, obstacle, -ROUNDING)
+    if after == FREE:
+        return FREE
+    # a slanting border is met a trifle too late by an edge that is drawn in so far
+    exactly = _until(edge, bearing, obstacle, -COMPUTED)
+    return exactly if after - exactly <= 10 * ROUNDING else after
 
 
 def _until(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, beside: float) -> float:
@@ -171,22 +186,37 @@ def affordable(parts: Iterable[Stretch], direction_factor: int, left: float) -> 
 @rule("BT-12-10")
 def free_turn(stand: Stand, angle: float, obstacle: BaseGeometry, *, front_only: bool = False) -> float:
     """How many degrees of a turn are free until the stand, or only its front edge, sweeps into an obstacle."""
-    sign = 1 if angle > 0 else -1
+    total, sign = abs(angle), 1 if angle > 0 else -1
+    radius = hypot(stand.width, stand.base_depth) / 2
+    if obstacle.is_empty or Point(stand.x, stand.y).distance(obstacle) >= radius:
+        return total
+    shared = _shared_front if front_only else _shared_ground
+    # what two stands share that touch, as far as their places are rounded
+    at_start = shared(stand, obstacle)
 
-    def meets(degrees: float) -> bool:
-        turned = pivoted(stand, sign * degrees)
-        if front_only:
-            return bool(LineString(front_corners(turned)).intersection(obstacle).length > COMPUTED)
-        return bool(footprint(turned).intersection(obstacle).area > SLIVER)
+    def meets(made: float) -> bool:
+        return shared(pivoted(stand, sign * made), obstacle) > at_start + SLIVER
 
-    total = abs(angle)
     free = 0.0
     while free < total:
-        further = min(total, free + 1)
+        further = min(total, free + min(1.0, degrees(FINE / radius)))
         if meets(further):
             return rounded(_border(meets, free, further))
         free = further
     return total
+
+
+def _shared_ground(stand: Stand, obstacle: BaseGeometry) -> float:
+    """How much of an obstacle a base covers, in square steps."""
+    return float(footprint(stand).intersection(obstacle).area)
+
+
+def _shared_front(stand: Stand, obstacle: BaseGeometry) -> float:
+    """How much of its front edge lies on an obstacle, in steps; a line that it crosses counts whole."""
+    front = LineString(front_corners(stand))
+    if obstacle.area:
+        return float(front.intersection(obstacle).length)
+    return float(front.crosses(obstacle))
 
 
 def _border(meets: Callable[[float], bool], free: float, blocked: float) -> float:
@@ -210,7 +240,7 @@ def turn_price(angle: float) -> int:
 def shortest_turn(angle: float) -> float:
     """Nobody turns by more than 180 degrees: the rest is shorter the other way round. Left is positive."""
     turned = angle % 360
-    return turned - 360 if turned > 180 else turned
+    return turned - 360 if turned > 180 or angle == -180 else turned
 
 
 @rule("BT-12-9")

@@ -19,6 +19,7 @@ from armybuilder.games.batalist.rules.mages import (
 )
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.spells import TARGET
+from armybuilder.games.batalist.rules.volley import can_shoot
 
 
 class Enchantment(Facts, frozen=True, kw_only=True):
@@ -41,18 +42,20 @@ def resolve_values(facts: Enchantment, settings: Settings, dice: Dice) -> Outcom
         record.step("BT-8-11", "bt.values.add_up")
     if facts.clouds:
         record.step("BT-13-19", "bt.values.clouds", count=facts.clouds)
-    shoots = base.shooting > 0
-    if not shoots and any(one.lasting_spell in ("fair_wind", "stimulus") for one in spells):
-        record.step("BT-13-26", "bt.values.cannot_shoot")
+    shoots = can_shoot(base)
+    useless = [one.lasting_spell for one in spells if one.lasting_spell in ("fair_wind", "stimulus")]
+    if useless and not shoots:
+        record.step(told[useless[0]], "bt.values.cannot_shoot")
     values = ValuesNow(
         who="target",
         quality=current_quality(quality_now(base), spells, facts.clouds),
         melee=stimulated(base.melee + base.melee_change, spells),
         shooting=stimulated(base.shooting + base.shooting_change, spells) if shoots else 0,
-        range=current_range(base.range + base.range_change, spells),
+        range=max(0, current_range(base.range + base.range_change, spells)),
         defence=current_defence(defence_now(base), spells),
     )
-    record.step("BT-8-11", "bt.values.now", quality=values.quality, defence=values.defence)
+    if values.quality <= 0:
+        record.step("BT-13-22", "bt.values.no_floor", quality=values.quality)
     record.happened(values)
     return record.outcome()
 

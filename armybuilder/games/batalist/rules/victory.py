@@ -9,7 +9,7 @@ from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Seldom, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.batalist.rules.bases import Base
 from armybuilder.games.batalist.rules.costs import cost_of
 from armybuilder.games.batalist.rules.events_combat import (
@@ -136,15 +136,15 @@ def resolve_end(facts: VictoryCheck, settings: Settings, dice: Dice) -> Outcome:
     sides = {"first": (facts.first, facts.second), "second": (facts.second, facts.first)}
     out = [who for who, (own, _) in sides.items() if is_out(own)]
     for who in out:
-        record.step("BT-7-16", "bt.victory.out")
+        record.step("BT-7-16", "bt.victory.out", side=_said(who))
         record.happened(SideOut(who=who))
     both_out = len(out) == len(SIDES)
-    winners = [who for who, (own, enemy) in sides.items() if _has_met_all(record, own, enemy, both_out)]
+    winners = [who for who in sides if _has_met_all(record, who, *sides[who], both_out)]
     if is_drawn(len(winners), both_out):
         record.step("BT-7-15" if winners else "BT-7-16", "bt.victory.draw")
         record.happened(Drawn())
     elif winners:
-        record.step("BT-7-14", "bt.victory.won")
+        record.step("BT-7-14", "bt.victory.won", side=_said(winners[0]))
         record.happened(Victory(who=winners[0]))
     else:
         record.step("BT-7-14", "bt.victory.goes_on")
@@ -154,10 +154,19 @@ def resolve_end(facts: VictoryCheck, settings: Settings, dice: Dice) -> Outcome:
     return record.outcome()
 
 
-def _has_met_all(record: Record[Settings], own: BattleSide, enemy: BattleSide, both_out: bool) -> bool:
+def _said(side: str) -> Told:
+    """What a step calls a side."""
+    return Told(f"who.{side}")
+
+
+def _has_met_all(
+    record: Record[Settings], who: str, own: BattleSide, enemy: BattleSide, both_out: bool
+) -> bool:
     flight = record.settings.flight_counts_as_loss
     met = [is_met(one, enemy, flight, both_out) for one in own.conditions]
-    record.step("BT-7-14", "bt.victory.met", setting="flight_counts_as_loss", met=sum(met), of=len(met))
+    asks = enemy.general_is == "fled" and any(one.goal == "remove_general" for one in own.conditions)
+    setting = "flight_counts_as_loss" if asks else ""
+    record.step("BT-7-14", "bt.victory.met", setting=setting, side=_said(who), met=sum(met), of=len(met))
     return bool(met) and all(met)
 
 

@@ -15,14 +15,24 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.bases import Base, defence_now, range_now, shooting_now
-from armybuilder.games.batalist.rules.blows import Modifier, Struck, added, part, strike, tell_modifiers
+from armybuilder.games.batalist.rules.blows import (
+    Modifier,
+    Struck,
+    added,
+    doubles,
+    part,
+    strike,
+    tell_modifiers,
+)
 from armybuilder.games.batalist.rules.courage import check_skills
 from armybuilder.games.batalist.rules.events_combat import ActionPointsLeft, ShotLost
 from armybuilder.games.batalist.rules.fighters import (
     ActionPoints,
-    Fighter,
     Neighbours,
+    Shooter,
+    ShotTarget,
     StrikeFrom,
+    check_places,
     compared,
     field_of,
     from_behind,
@@ -47,8 +57,8 @@ class ShootingAttack(Facts, frozen=True, kw_only=True):
     `covered` are other bases under the template, `covers_shooter` says that the shooter stands under it too.
     """
 
-    shooter: Fighter = Fighter(shooting=3, range=12)
-    target: Fighter = Fighter()
+    shooter: Shooter = Shooter()
+    target: ShotTarget = ShotTarget()
     distance: Steps
     strike_from: StrikeFrom = "front"
     seen: bool = True
@@ -108,7 +118,7 @@ def least_from_above(distance: Fraction, reach: int) -> int:
 @rule("BT-9-38")
 def most_from_below(distance: Fraction, reach: int) -> int:
     """The highest die with which a shot uphill reaches: its steps are taken off the range, down to nothing."""
-    return floor(reach - distance)
+    return floor(reach - distance) if distance else DIE
 
 
 @rule("BT-11-8", "BT-11-11")
@@ -170,20 +180,22 @@ def _why_not_target(record: Record[Settings], facts: ShootingAttack) -> Outcome 
         return record.refuse("BT-9-5", "bt.volley.touches_friend", who="target")
     if not points_allowed(shooter, facts.points, facts.points_put_in):
         rule_id = "BT-11-11" if shooter.has("jet") else "BT-11-8"
-        return record.refuse(rule_id, "bt.volley.points", who="shooter", points=facts.points)
+        if facts.points_put_in <= facts.points:
+            return record.refuse(rule_id, "bt.volley.no_template", who="shooter")
+        return record.refuse(
+            rule_id, "bt.volley.points", who="shooter", points=facts.points, wanted=facts.points_put_in
+        )
     return _why_too_far(record, facts)
 
 
 def _why_too_far(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
     """The refusal of a target that no die brings into range."""
     reach, above = range_now(facts.shooter), compared(facts.shooter.height, facts.target.height)
-    most = reach + {1: DIE, 0: 0, -1: -1}[above]
+    most = max(0, reach + {1: DIE, 0: 0, -1: -1}[above])
     if in_range(exact(facts.distance), most):
         return None
     rule_id = {1: "BT-9-37", 0: "BT-9-4", -1: "BT-9-38"}[above]
-    return record.refuse(
-        rule_id, "bt.volley.too_far", who="target", distance=facts.distance, most=max(0, most)
-    )
+    return record.refuse(rule_id, "bt.volley.too_far", who="target", distance=facts.distance, most=most)
 
 
 def _reaches(record: Record[Settings], facts: ShootingAttack) -> bool:
@@ -219,7 +231,7 @@ def shoot_at(record: Record[Settings], shooter: Base, aim: Aim) -> Struck:
     record.step(
         "BT-9-31", "bt.volley.sums", thrown, saved, base=part(who), faces=faces, blow=blow, guard=stands
     )
-    return strike(record, "BT-9-32" if blow >= 2 * stands else "BT-9-31", who, base, blow, stands)
+    return strike(record, "BT-9-32" if doubles(blow, stands) else "BT-9-31", who, base, blow, stands)
 
 
 @rule("BT-9-30", "BT-11-9")
@@ -261,6 +273,10 @@ def _check(facts: ShootingAttack) -> None:
     shooter = facts.shooter
     for field, base in (("shooter", shooter), ("target", facts.target)):
         check_skills(field, base)
+    for field, bases in (("covered", facts.covered), ("neighbours", facts.neighbours)):
+        for place, one in enumerate(bases, 1):
+            check_skills(f"{field}.{place}", one)
+    check_places(facts.neighbours, shooter, "target", facts.target)
     if facts.covered and not (shooter.has("area") or shooter.has("jet")):
         raise wrong_fact("covered", "[…]", "[]")
     if facts.covers_shooter and not shooter.has("area"):
@@ -294,7 +310,7 @@ ACTIONS = (
         facts=ShootingAttack,
         play=resolve_shooting,
         example=ShootingAttack(
-            shooter=Fighter(shooting=3, range=12, figures=6), target=Fighter(defence=2, figures=8), distance=9
+            shooter=Shooter(figures=6), target=ShotTarget(defence=2, figures=8), distance=9
         ),
         rules=(
             *("BT-9-1", "BT-9-3", "BT-9-4", "BT-9-5", "BT-9-6", "BT-9-7", "BT-9-8", "BT-9-14", "BT-9-15"),

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice, at_least
-from armybuilder.battle.facts import Facts, Inches, Name
+from armybuilder.battle.facts import Facts, Inches, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
@@ -41,7 +41,7 @@ class DelayedUnit(Facts, frozen=True, kw_only=True):
 class Arrival(Facts, frozen=True, kw_only=True):
     """Facts of the arrival rolls of a turn."""
 
-    delayed_units: Annotated[tuple[DelayedUnit, ...], Meta(min_length=1, max_length=8)]
+    delayed_units: Annotated[tuple[DelayedUnit, ...], Meta(min_length=1, max_length=60)]
 
 
 class Taken(Facts, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ class Entry(Facts, frozen=True, kw_only=True):
     table: Table = STANDARD
     long_edge: Literal["near", "far"] = "near"
     unit_width: Annotated[float, Meta(ge=0, le=60, extra_json_schema={"unit": "inches"})] = 8
-    taken: Annotated[tuple[Taken, ...], Meta(max_length=8)] = ()
+    taken: Annotated[tuple[Taken, ...], Meta(max_length=60)] = ()
     unit_gap: Annotated[float, Meta(ge=0, le=12, extra_json_schema={"unit": "inches"})] = 1
 
 
@@ -133,6 +133,9 @@ def resolve_arrival(facts: Arrival, settings: Settings, dice: Dice) -> Outcome:
 
 def resolve_entry(facts: Entry, settings: Settings, dice: Dice) -> Outcome:
     """Where an arriving unit is placed."""
+    for number, one in enumerate(facts.taken, 1):
+        if one.to_x < one.from_x:
+            raise wrong_fact(f"taken.{number}.to_x", one.to_x, f"≥ {one.from_x:g}")
     record = Record(settings, dice)
     places = rear_centres(facts)
     if not places:
@@ -147,9 +150,11 @@ def resolve_entry(facts: Entry, settings: Settings, dice: Dice) -> Outcome:
 def resolve_after(facts: AfterArrival, settings: Settings, dice: Dice) -> Outcome:
     """Whether the next unit may be placed, or a unit that has come on may act."""
     record = Record(settings, dice)
-    of_rule = "NA-VII.D-30" if facts.next_is == "act" else "NA-VII.D-29"
+    acting = facts.next_is == "act"
+    of_rule = "NA-VII.D-30" if acting else "NA-VII.D-29"
     if reason := why_not_next(facts):
-        return record.refuse(of_rule, reason, count=facts.delayed_left + facts.ambushers_left)
+        left = facts.delayed_left + (facts.ambushers_left if acting else 0)
+        return record.refuse(of_rule, reason, count=left)
     record.step(of_rule, f"na.delayed.may_{facts.next_is}")
     record.happened(Permitted())
     return record.outcome()

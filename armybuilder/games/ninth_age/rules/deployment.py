@@ -6,13 +6,14 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Inches
+from armybuilder.battle.facts import Facts, Inches, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText, Told
-from armybuilder.games.ninth_age.rules.events import ColumnMark, InReserve, PlacedUnit
+from armybuilder.games.ninth_age.rules.events import ColumnEdge, ColumnMark, InReserve, NearEnemy, PlacedUnit
 from armybuilder.games.ninth_age.rules.settings import Settings
 from armybuilder.games.ninth_age.rules.table import ROOM, STANDARD, Side, Table, Unit, corners, distance
+from armybuilder.games.ninth_age.rules.terrain import on_table
 from armybuilder.games.ninth_age.rules.zone_setup import zone_rule
 from armybuilder.games.ninth_age.rules.zones import (
     Deployment,
@@ -25,6 +26,8 @@ from armybuilder.games.ninth_age.rules.zones import (
 UnitKind = Literal["ordinary", "character", "war_machine"]
 FROM_ENEMY = 20
 SLOW_ROUNDS = 3
+# the deployment types that begin with rounds of one unit, and the rule that says so
+SLOW: dict[str, str] = {"counterthrust": "NA-VII.D-13", "marching": "NA-VII.D-25"}
 MOST_RESERVES = 2
 
 
@@ -39,14 +42,16 @@ class Deployed(Unit, frozen=True, kw_only=True):
 class Placing(Facts, frozen=True, kw_only=True):
     """Facts of placing a unit in a player's deployment round.
 
-    `enemy_units` stand already; `placed_this_round` units were placed before it; `column_edge` and `column_mark` are of the
+    `enemy_units` stand already; `no_legal_place`: the players agree that none of the zone is 20 inches from them, and that the
+    unit may stand here; `placed_this_round` units were placed before it; `column_edge` and `column_mark` are of the
     Marching Columns: the player's short edge and the distance of his last bound unit from it, null before there is one.
     """
 
     battlefield: Ground = Ground()
     placer: Side = "first"
     unit: Deployed = Deployed()
-    enemy_units: Annotated[tuple[Unit, ...], Meta(max_length=12)] = ()
+    enemy_units: Annotated[tuple[Unit, ...], Meta(max_length=60)] = ()
+    no_legal_place: bool = False
     deployment_round: Annotated[int, Meta(ge=1, le=100)] = 1
     placed_this_round: Annotated[int, Meta(ge=0, le=100)] = 0
     only_characters: bool = False
@@ -68,6 +73,12 @@ class ReserveArrival(Facts, frozen=True, kw_only=True):
     table: Table = STANDARD
     short_edge: Literal["left", "right"] = "left"
     unit: Unit = Unit()
+
+
+@rule("NA-VII.D-11")
+def nearest_enemy(unit: Unit, enemies: tuple[Unit, ...]) -> float:
+    """How far the nearest of the enemy units is."""
+    return min(distance(unit, enemy) for enemy in enemies)
 
 
 @rule("NA-VII.D-11")
@@ -143,23 +154,26 @@ def resolve_placing(facts: Placing, settings: Settings, dice: Dice) -> Outcome:
 
 def _why_not_there(record: Record[Settings], facts: Placing) -> Outcome | None:
     ground, unit = facts.battlefield, facts.unit
-    slow = {"counterthrust": "NA-VII.D-13", "marching": "NA-VII.D-25"}
-    if ground.deployment in slow:
+    if ground.deployment in SLOW:
         reason = why_not_in_round(
             facts.deployment_round, facts.placed_this_round, unit, only_characters=facts.only_characters
         )
         if reason:
-            return record.refuse(slow[ground.deployment], reason, who="unit", round=facts.deployment_round)
-        record.step(slow[ground.deployment], "na.placing.round", round=facts.deployment_round)
+            return record.refuse(SLOW[ground.deployment], reason, who="unit", round=facts.deployment_round)
+        record.step(SLOW[ground.deployment], "na.placing.round", round=facts.deployment_round)
     place = zones(ground, english=record.settings.english_encircle).of(facts.placer)
     if not stands_inside(unit, place):
         return record.refuse(zone_rule(ground, facts.placer), "na.zones.outside", who="unit")
     record.step("NA-VII.D-4", "na.zones.inside")
     if ground.deployment == "counterthrust" and facts.enemy_units:
-        gap = min(distance(unit, enemy) for enemy in facts.enemy_units)
-        if not far_enough(unit, facts.enemy_units):
-            return record.refuse("NA-VII.D-11", "na.placing.too_near", who="unit", gap=round(gap, 3))
-        record.step("NA-VII.D-11", "na.placing.far_enough", gap=round(gap, 3))
+        gap = round(nearest_enemy(unit, facts.enemy_units), 3)
+        if far_enough(unit, facts.enemy_units):
+            record.step("NA-VII.D-11", "na.placing.far_enough", gap=gap)
+        elif facts.no_legal_place:
+            record.step("NA-VII.D-11", "na.placing.exception", gap=gap)
+            record.happened(NearEnemy(who="unit", gap=gap))
+        else:
+            return record.refuse("NA-VII.D-11", "na.placing.too_near", who="unit", gap=gap)
     return None
 
 
@@ -167,12 +181,15 @@ def _why_not_there(record: Record[Settings], facts: Placing) -> Outcome | None:
 def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
     """Marching Columns: the first unit fixes the short edge, each next one stands farther from it."""
     edge, unit = facts.column_edge, facts.unit
+    if edge == "unchosen" and facts.column_mark is not None:
+        raise wrong_fact("column_edge", edge, "left, right")
     if edge == "unchosen":
         if facts.new_edge == "unchosen":
             record.ask("NA-VII.D-21", "na.placing.choose_edge", who=facts.placer)
             return record.outcome()
         edge = facts.new_edge
         record.step("NA-VII.D-21", "na.placing.edge", edge=Told(f"choice.short_edge.{edge}"))
+        record.happened(ColumnEdge(who=facts.placer, short_edge=edge))
     elif facts.new_edge not in ("unchosen", edge):
         return record.refuse("NA-VII.D-21", "na.placing.edge_fixed", who=facts.placer)
     found = from_edge(facts.battlefield.table, edge, unit)
@@ -205,6 +222,8 @@ def resolve_reserve_arrival(facts: ReserveArrival, settings: Settings, dice: Dic
     """Whether a reserve unit may come on there."""
     record = Record(settings, dice)
     edge = Told(f"choice.short_edge.{facts.short_edge}")
+    if not on_table(facts.unit, facts.table):
+        return record.refuse("NA-VII.D-9", "na.placing.off_table", who="unit")
     if not touches_short_edge(facts.unit, facts.table, facts.short_edge):
         return record.refuse("NA-VII.D-9", "na.placing.not_at_edge", who="unit", edge=edge)
     record.step("NA-VII.D-9", "na.placing.at_edge", edge=edge)

@@ -125,6 +125,18 @@ class PlacedUnit(Event, frozen=True, kw_only=True):
     """A unit may stand there."""
 
 
+class NearEnemy(Event, frozen=True, kw_only=True):
+    """An exception that the players allow: the unit stands nearer than 20 inches to an enemy, for want of a legal place."""
+
+    gap: float
+
+
+class ColumnEdge(Event, frozen=True, kw_only=True):
+    """The short edge that a player has chosen for his column."""
+
+    short_edge: str
+
+
 class ColumnMark(Event, frozen=True, kw_only=True):
     """How far the next unit of the column has to be from the short edge, at least: more than this."""
 

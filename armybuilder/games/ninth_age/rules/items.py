@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Inches
+from armybuilder.battle.facts import Facts, Inches, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
@@ -153,7 +153,8 @@ def resolve_charge(facts: ItemCharge, settings: Settings, dice: Dice) -> Outcome
         record.happened(ItemHidden(works=False))
         return record.outcome()
     if not may_reveal_in_charge(facts, after_reactions=settings.reveal_after_reactions):
-        key = "na.items.charge_rolled" if facts.charge_rolled else "na.items.wrong_moment"
+        early = "na.items.before_reactions" if settings.reveal_after_reactions else "na.items.after_reactions"
+        key = "na.items.charge_rolled" if facts.charge_rolled else early
         setting = "" if facts.charge_rolled else "reveal_after_reactions"
         return record.refuse("NA-MI-8", key, setting=setting)
     record.step("NA-MI-8", "na.items.charge", setting="reveal_after_reactions")
@@ -163,11 +164,15 @@ def resolve_charge(facts: ItemCharge, settings: Settings, dice: Dice) -> Outcome
 
 def resolve_runes(facts: RuneUse, settings: Settings, dice: Dice) -> Outcome:
     """Which runes of an item are revealed."""
+    hidden = facts.runes - facts.runes_open
+    if hidden < 0:
+        raise wrong_fact("runes_open", facts.runes_open, f"0–{facts.runes}")
+    if facts.runes_used > hidden:
+        raise wrong_fact("runes_used", facts.runes_used, f"0–{hidden}")
     record = Record(settings, dice)
     shown = runes_to_reveal(facts)
-    hidden = max(0, facts.runes - facts.runes_open - shown)
-    record.step("NA-MI-9", "na.items.runes", shown=shown, hidden=hidden)
-    record.happened(RunesRevealed(revealed_runes=shown, hidden_runes=hidden))
+    record.step("NA-MI-9", "na.items.runes", shown=shown, hidden=hidden - shown)
+    record.happened(RunesRevealed(revealed_runes=shown, hidden_runes=hidden - shown))
     return record.outcome()
 
 

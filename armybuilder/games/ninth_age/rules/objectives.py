@@ -8,7 +8,7 @@ from shapely.geometry import Polygon
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts
+from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText, Told
@@ -159,6 +159,8 @@ def marking_order(finished_first: Side) -> tuple[Side, Side]:
 
 def resolve_objective(facts: ObjectivePick, settings: Settings, dice: Dice) -> Outcome:
     """The secondary objective of the game."""
+    if facts.objective_by == "unused" and facts.objective != "none":
+        raise wrong_fact("objective", facts.objective, "none")
     record = Record(settings, dice)
     found = facts.objective
     if objective_needs_roll(facts.objective_by):
@@ -166,7 +168,6 @@ def resolve_objective(facts: ObjectivePick, settings: Settings, dice: Dice) -> O
         found = objective_of(rolled.total)
         record.step("NA-VII.E-2", "na.objective.rolled", rolled, objective=named_objective(found))
     else:
-        found = "none" if facts.objective_by == "unused" else found
         record.step("NA-VII.E-1", f"na.objective.by_{facts.objective_by}", objective=named_objective(found))
     record.happened(Objective(objective=found))
     return record.outcome()

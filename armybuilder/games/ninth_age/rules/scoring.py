@@ -50,7 +50,7 @@ class ScoringUnit(Unit, frozen=True, kw_only=True):
     has_scoring: bool = True
 
 
-Units = Annotated[tuple[ScoringUnit, ...], Meta(max_length=20)]
+Units = Annotated[tuple[ScoringUnit, ...], Meta(max_length=120)]
 
 
 class RoundEnd(Facts, frozen=True, kw_only=True):

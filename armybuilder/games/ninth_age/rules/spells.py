@@ -31,7 +31,7 @@ class Wizard(Facts, frozen=True, kw_only=True):
     wizard_level: Level = "apprentice"
 
 
-Wizards = Annotated[tuple[Wizard, ...], Meta(max_length=10)]
+Wizards = Annotated[tuple[Wizard, ...], Meta(max_length=60)]
 
 
 class SpellOrder(Facts, frozen=True, kw_only=True):
@@ -108,23 +108,28 @@ def resolve_choice(facts: SpellChoice, settings: Settings, dice: Dice) -> Outcom
     level, chosen = facts.wizard_level, facts.spells
     of_level, count = LEVEL_RULE[level], number_of_spells(level)
     offered = candidates(level, army_spell=facts.army_spell)
-    record.step("NA-VII.G-2", "na.spells.offered", spells=offered, path=facts.magic_path or "—")
+    record.step("NA-VII.G-2", "na.spells.offered", spells=_named(offered), path=facts.magic_path or "—")
     named_level = Told(f"choice.wizard_level.{level}")
     record.step(of_level, "na.spells.level", level=named_level, count=count, sets=_sets(facts))
     for place, spell in enumerate(chosen):
         if spell in chosen[:place]:
-            return record.refuse("NA-VII.G-6", "na.spells.twice", spell=spell)
+            return record.refuse("NA-VII.G-6", "na.spells.twice", spell=_named((spell,)))
         if spell not in offered:
-            return record.refuse(of_level, "na.spells.not_offered", spell=spell)
+            return record.refuse(of_level, "na.spells.not_offered", spell=_named((spell,)))
     if len(chosen) > count:
         return record.refuse(of_level, "na.spells.too_many", count=count, chosen=len(chosen))
     if len(chosen) < count:
         left = candidates(level, chosen, army_spell=facts.army_spell)
-        record.ask(of_level, "na.spells.choose_more", count=count - len(chosen), spells=left)
+        record.ask(of_level, "na.spells.choose_more", count=count - len(chosen), spells=_named(left))
         return record.outcome()
-    record.step("NA-VII.G-6", "na.spells.known", spells=chosen)
+    record.step("NA-VII.G-6", "na.spells.known", spells=_named(chosen))
     record.happened(SpellsKnown(spells=chosen))
     return record.outcome()
+
+
+def _named(spells: tuple[Spell, ...]) -> tuple[Told, ...]:
+    """Spells as words say them: the letter of the Hereditary one differs by language."""
+    return tuple(Told(f"choice.spells.{spell}") for spell in spells)
 
 
 def _sets(facts: SpellChoice) -> int:

@@ -17,6 +17,8 @@ from armybuilder.games.ninth_age.rules.spoils_line import FROM_IMPASSABLE
 from armybuilder.games.ninth_age.rules.table import ROOM, Spot, Unit, distance, outline
 
 THROWN = 3
+# a place that has to be the nearest one is found this exactly on a table
+MEASURED = 0.01
 FULL_RANKS = 3
 
 
@@ -71,20 +73,22 @@ def march_rate(facts: Carrying) -> float:
 
 @rule("NA-VII.E-14")
 def why_not_put_there(facts: Losing) -> str:
-    """Within 3 inches of the unit and an inch from impassable ground. Empty if it may lie there."""
+    """Within 3 inches of the unit, or as near as can be, and an inch from impassable ground. Empty if it may lie there."""
     spot = Unit(x=facts.spot.x, y=facts.spot.y)
     if any(distance(spot, piece) < FROM_IMPASSABLE - ROOM for piece in facts.impassable_pieces):
         return "na.spoils.near_impassable"
-    if distance(spot, facts.unit) <= THROWN + ROOM:
+    gap = distance(spot, facts.unit)
+    if gap <= THROWN + ROOM or gap <= nearest_place(facts) + MEASURED:
         return ""
-    return "na.spoils.too_far" if _has_place(facts) else ""
+    return "na.spoils.too_far" if nearest_place(facts) <= THROWN else "na.spoils.not_nearest"
 
 
-def _has_place(facts: Losing) -> bool:
-    """Whether any point within 3 inches is far enough from impassable ground."""
-    around = outline(facts.unit).buffer(THROWN)
-    barred = unary_union([outline(piece).buffer(FROM_IMPASSABLE) for piece in facts.impassable_pieces])
-    return float(around.difference(barred).area) > ROOM
+def nearest_place(facts: Losing) -> float:
+    """How far from the unit the nearest point is that keeps an inch from impassable ground."""
+    unit = outline(facts.unit)
+    around = [outline(piece).buffer(FROM_IMPASSABLE, quad_segs=64) for piece in facts.impassable_pieces]
+    barred = unary_union(around)
+    return float(unit.distance(barred.boundary)) if unit.difference(barred).is_empty else 0.0
 
 
 def resolve_pick_up(facts: PickUp, settings: Settings, dice: Dice) -> Outcome:

@@ -5,7 +5,13 @@ from collections.abc import Callable
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.rule import rule
 from armybuilder.games.ninth_age.rules.table import ROOM, Point, Unit, distance
-from armybuilder.games.ninth_age.rules.zones import Ground, centre_line, diagonal_ends, diagonal_of
+from armybuilder.games.ninth_age.rules.zones import (
+    Ground,
+    centre_line,
+    check_chosen,
+    diagonal_ends,
+    diagonal_of,
+)
 
 FROM_IMPASSABLE = 1
 HALVINGS = 80
@@ -16,6 +22,7 @@ def dividing_line(ground: Ground) -> tuple[Point, Point]:
     """The line of the spoils: the Centre Line, in Refused Flank the diagonal."""
     table = ground.table
     if ground.deployment == "refused_flank":
+        check_chosen(ground)
         return diagonal_ends(table, diagonal_of(ground.corner))
     y = centre_line(table)
     return (0.0, y), (table.length, y)

@@ -1,5 +1,6 @@
 """Section VII.C: the table. Lengths are inches; x runs along the long edges, y from the near long edge to the far one."""
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -15,10 +16,15 @@ Side = Literal["first", "second"]
 SIDES: tuple[Side, ...] = ("first", "second")
 Point = tuple[float, float]
 Coordinate = Annotated[float, Meta(ge=-1000, le=1000, extra_json_schema={"unit": "inches"})]
-TableLength = Annotated[float, Meta(ge=32, le=1000, extra_json_schema={"unit": "inches"})]
+# the book names no table smaller than 36 by 48; on one less than 30 wide Encircle has no room
+SMALLEST, LARGEST = 32, 1000
+TableLength = Annotated[float, Meta(ge=SMALLEST, le=LARGEST, extra_json_schema={"unit": "inches"})]
+CM_AN_INCH = 2.5
 # lengths that come out of geometry are compared with this much room
 ROOM = 1e-9
 SECTOR = 24
+# a rule asks again and again about the same few things on a table
+REMEMBERED = 4096
 
 
 class Table(Facts, frozen=True, kw_only=True):
@@ -72,7 +78,7 @@ def proposed_table(size_class: str, small_table: SmallTable = "printed") -> Tabl
 @rule("NA-VII.C-4")
 def in_inches(centimetres: float) -> float:
     """An inch of the game is 2.5 cm."""
-    return centimetres / 2.5
+    return centimetres / CM_AN_INCH
 
 
 def is_small(table: Table) -> bool:
@@ -86,8 +92,13 @@ def sectors(table: Table) -> tuple[Point, ...]:
     columns, rows = _sectors_along(table.length), _sectors_along(table.width)
     if is_small(table):
         columns, rows = 2, 2
+    return _centres(table.length, columns, table.width, rows)
+
+
+@lru_cache(maxsize=8)  # odds ask for the same sectors on every branch
+def _centres(length: float, columns: int, width: float, rows: int) -> tuple[Point, ...]:
     return tuple(
-        ((column + 0.5) * table.length / columns, (row + 0.5) * table.width / rows)
+        ((column + 0.5) * length / columns, (row + 0.5) * width / rows)
         for row in range(rows)
         for column in range(columns)
     )
@@ -119,6 +130,7 @@ def corners(unit: Unit) -> tuple[Point, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def outline(unit: Unit) -> BaseGeometry:
     """Its outline as a shape: a rectangle, a line or a point."""
     points = corners(unit)
@@ -127,6 +139,7 @@ def outline(unit: Unit) -> BaseGeometry:
     return MultiPoint(points).convex_hull
 
 
+@lru_cache(maxsize=REMEMBERED)
 def distance(one: Unit, another: Unit) -> float:
     """The distance between nearest points."""
     return float(outline(one).distance(outline(another)))

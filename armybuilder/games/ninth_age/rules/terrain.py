@@ -1,16 +1,17 @@
 """Section VII.C: the terrain generator. Pieces are rectangles; lengths are inches, angles degrees from the x axis."""
 
 from collections.abc import Sequence
-from math import cos, radians, sin
+from itertools import islice, permutations
+from math import cos, hypot, radians, sin
 from typing import Literal
 
 from msgspec.structs import replace
-from shapely.ops import nearest_points
 
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import ahead
 from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.ninth_age.rules.nudging import nearest_place
 from armybuilder.games.ninth_age.rules.table import (
     ROOM,
     Point,
@@ -19,7 +20,6 @@ from armybuilder.games.ninth_age.rules.table import (
     corners,
     distance,
     is_small,
-    outline,
     sectors,
 )
 
@@ -27,8 +27,8 @@ TerrainKind = Literal[
     "hill", "forest", "impassable", "building", "water", "field_crop", "rock", "ruins", "wall"
 ]
 SPACING = 6
-# directions and lengths that are tried when a piece is nudged
-DIRECTIONS, LENGTHS = 72, 12
+# in how many orders the pieces that give way are tried: all orders of up to four pieces
+MOST_ORDERS = 24
 _BY_TOTAL: dict[int, TerrainKind] = {
     2: "hill",
     3: "hill",
@@ -141,50 +141,35 @@ def on_table(piece: Unit, table: Table) -> bool:
 def make_room(new: Piece, standing: Sequence[Piece], table: Table, most: float) -> tuple[Piece, ...] | None:
     """The standing pieces, shifted by at most `most` inches each so that a new one fits; None when it has to go.
 
-    Pieces that are too near are shifted one after the other, each by the shortest way that keeps all gaps.
+    Only pieces too near the new one give way, each by the shortest shift that keeps all gaps. Where several do, they go one
+    after the other, in the order that shifts them least in all.
     """
     if not on_table(new, table):
         return None
+    crowding = [place for place, piece in enumerate(standing) if not spaced(piece, [new])]
+    orders = islice(permutations(crowding), MOST_ORDERS)
+    found = [_give_way(new, standing, order, table, most) for order in orders]
+    rooms = [room for room in found if room is not None]
+    return min(rooms, key=lambda room: total_shift(standing, room), default=None)
+
+
+def _give_way(
+    new: Piece, standing: Sequence[Piece], order: tuple[int, ...], table: Table, most: float
+) -> tuple[Piece, ...] | None:
+    """The standing pieces after those of `order` gave way in turn; those still to go do not hinder those before them."""
     found = list(standing)
-    for place, piece in enumerate(standing):
-        if distance(piece, new) >= SPACING - ROOM:
-            continue
-        others = [new, *found[:place], *found[place + 1 :]]
-        settled = [one for one in others if one is new or distance(one, new) >= SPACING - ROOM]
-        nudged = next((one for one in _nudges(piece, new, most) if _fits(one, settled, table)), None)
+    for turn, place in enumerate(order):
+        settled = [one for number, one in enumerate(found) if number not in order[turn:]]
+        nudged = nearest_place(found[place], [new, *settled], table, SPACING, most)
         if nudged is None:
             return None
         found[place] = nudged
     return tuple(found)
 
 
-def _fits(piece: Piece, others: Sequence[Piece], table: Table) -> bool:
-    return on_table(piece, table) and spaced(piece, others)
-
-
-def _nudges(piece: Piece, new: Piece, most: float) -> "list[Piece]":
-    """Where a piece may be shifted to, the shortest ways first: straight away from the new one, then all round."""
-    straight = _straight_away(piece, new)
-    places = [straight] if straight and _length(piece, straight) <= most + ROOM else []
-    for step in range(1, LENGTHS + 1):
-        length = most * step / LENGTHS
-        for turn in range(DIRECTIONS):
-            places.append(ahead(piece.x, piece.y, turn * 360 / DIRECTIONS, length))
-    return [replace(piece, x=x, y=y) for x, y in places]
-
-
-def _length(piece: Piece, place: Point) -> float:
-    return float(((place[0] - piece.x) ** 2 + (place[1] - piece.y) ** 2) ** 0.5)
-
-
-def _straight_away(piece: Piece, new: Piece) -> Point | None:
-    """Where the gap is just 6 inches: away from the nearest point of the new piece; None if they touch."""
-    from_new, own = nearest_points(outline(new), outline(piece))
-    gap = from_new.distance(own)
-    if gap <= ROOM:
-        return None
-    more = (SPACING - gap) / gap
-    return piece.x + (own.x - from_new.x) * more, piece.y + (own.y - from_new.y) * more
+def total_shift(before: Sequence[Piece], after: Sequence[Piece]) -> float:
+    """How far pieces were shifted in all, in inches."""
+    return sum(hypot(new.x - old.x, new.y - old.y) for old, new in zip(before, after, strict=True))
 
 
 def generated(table: Table, dice: Dice, most_nudge: float) -> tuple[Piece, ...]:

@@ -23,12 +23,21 @@ from armybuilder.games.ninth_age.rules.events import (
     TerrainSource,
 )
 from armybuilder.games.ninth_age.rules.settings import Settings
-from armybuilder.games.ninth_age.rules.table import STANDARD, Table, in_inches, sectors
+from armybuilder.games.ninth_age.rules.table import (
+    CM_AN_INCH,
+    LARGEST,
+    SMALLEST,
+    STANDARD,
+    Table,
+    in_inches,
+    sectors,
+)
 from armybuilder.games.ninth_age.rules.terrain import (
     SPACING,
     Piece,
     extra,
     make_room,
+    on_table,
     roll_extra,
     shifted,
     sizes,
@@ -36,9 +45,9 @@ from armybuilder.games.ninth_age.rules.terrain import (
     trio,
 )
 
-Length = Annotated[float, Meta(ge=32, le=2500)]
+# in inches or centimetres; `table_of` looks at the inches
+Length = Annotated[float, Meta(ge=SMALLEST, le=LARGEST * CM_AN_INCH)]
 TRIO = 3
-SMALLEST = 32
 
 
 class Measured(Facts, frozen=True, kw_only=True):
@@ -89,10 +98,15 @@ def table_of(facts: Measured) -> Table:
     length, width = facts.table_length, facts.table_width
     if facts.measured_in == "cm":
         length, width = in_inches(length), in_inches(width)
-    if min(length, width) < SMALLEST:
-        field, found = ("table_length", length) if length <= width else ("table_width", width)
-        raise wrong_fact(field, found, f"{SMALLEST}–1000")
+    for field, inches in (("table_length", length), ("table_width", width)):
+        if not SMALLEST <= inches <= LARGEST:
+            raise wrong_fact(field, getattr(facts, field), _allowed(facts))
     return Table(length=length, width=width)
+
+
+def _allowed(facts: Measured) -> str:
+    factor = CM_AN_INCH if facts.measured_in == "cm" else 1
+    return f"{SMALLEST * factor:g}–{LARGEST * factor:g}"
 
 
 def resolve_table(facts: Measured, settings: Settings, dice: Dice) -> Outcome:
@@ -131,6 +145,8 @@ def resolve_trio(facts: OnTable, settings: Settings, dice: Dice) -> Outcome:
     for kind, (x, y) in trio(facts.table, dice):
         record.step("NA-VII.C-7", "na.terrain.trio", kind=named_kind(kind), x=x, y=y)
         record.happened(PieceChosen(scenery=kind, x=x, y=y))
+    if (count := len(sectors(facts.table))) < TRIO:
+        record.step("NA-VII.C-7", "na.terrain.few_sectors", count=count)
     return record.outcome()
 
 
@@ -174,6 +190,10 @@ def resolve_shift(facts: Shift, settings: Settings, dice: Dice) -> Outcome:
 def resolve_spacing(facts: Spacing, settings: Settings, dice: Dice) -> Outcome:
     """Whether a new piece finds room, and which of the others give way."""
     record = Record(settings, dice)
+    if not on_table(facts.piece, facts.table):
+        record.step("NA-VII.C-13", "na.terrain.off_table")
+        record.happened(PieceLeftOut(who="piece"))
+        return record.outcome()
     if spaced(facts.piece, facts.pieces_standing):
         record.step("NA-VII.C-12", "na.terrain.spaced", gap=SPACING)
         record.happened(PieceStays(who="piece"))

@@ -26,6 +26,7 @@ from armybuilder.games.ninth_age.rules.zones import (
     centre_line,
     choices_of,
     diagonal_of,
+    first_choices,
     stands_inside,
     zones,
 )
@@ -85,15 +86,6 @@ def needs_roll(decided_by: Decided) -> bool:
 def deployment_of(face: int) -> Deployment:
     """The deployment type by a D6, in the order in which the book names them."""
     return DEPLOYMENTS[face - 1]
-
-
-@rule("NA-VII.F-2", "NA-VII.F-4", "NA-VII.F-5", "NA-VII.F-6", "NA-VII.F-7")
-def first_choices(deployment: Deployment) -> tuple[str, ...]:
-    """What the first player chooses before deployment: a long edge, and a short one or a role; or a corner."""
-    if deployment == "refused_flank":
-        return ("corner",)
-    more = {"dawn": ("short_edge",), "encircle": ("role",)}
-    return (*more.get(deployment, ()), "long_edge")
 
 
 @rule("NA-VII.F-7")

@@ -1,12 +1,12 @@
 """Section VII.D: the deployment zones, exact with their borders. A zone is told by limits, part by part along the table."""
 
 from math import hypot
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct, convert
 from msgspec.structs import asdict
 
-from armybuilder.battle.facts import Facts
+from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.rule import rule
 from armybuilder.games.ninth_age.rules.table import ROOM, STANDARD, Point, Side, Table, Unit, corners
 
@@ -24,6 +24,7 @@ ShortEdge = Literal["left", "right", "unchosen"]
 Corner = Literal["near_left", "near_right", "far_left", "far_right", "unchosen"]
 Role = Literal["attacker", "defender", "unchosen"]
 Diagonal = Literal["A", "B"]
+_CHOICES = {"long_edge": LongEdge, "short_edge": ShortEdge, "corner": Corner, "role": Role}
 OPPOSITE: dict[str, str] = {
     "near": "far",
     "far": "near",
@@ -68,6 +69,23 @@ def choices_of(ground: Ground, side: Side) -> Choices:
     if side == "first":
         return first
     return convert({name: OPPOSITE[choice] for name, choice in asdict(first).items()}, Choices)
+
+
+@rule("NA-VII.F-2", "NA-VII.F-4", "NA-VII.F-5", "NA-VII.F-6", "NA-VII.F-7")
+def first_choices(deployment: Deployment) -> tuple[str, ...]:
+    """What the first player chooses before deployment: a long edge, and a short one or a role; or a corner."""
+    if deployment == "refused_flank":
+        return ("corner",)
+    more = {"dawn": ("short_edge",), "encircle": ("role",)}
+    return (*more.get(deployment, ()), "long_edge")
+
+
+def check_chosen(ground: Ground) -> None:
+    """A Problem while the first player has not made a choice on which the zones depend."""
+    for name in first_choices(ground.deployment):
+        if getattr(ground, name) == "unchosen":
+            allowed = [choice for choice in get_args(_CHOICES[name]) if choice != "unchosen"]
+            raise wrong_fact(f"battlefield.{name}", "unchosen", ", ".join(allowed))
 
 
 class Limit(Struct, frozen=True):
@@ -201,7 +219,8 @@ def refused_flank_zone(table: Table, corner: Corner) -> Zone:
 
 
 def zone(ground: Ground, side: Side, *, english: bool = False) -> Zone:
-    """The zone of one of the two players."""
+    """The zone of one of the two players; a Problem while a choice is open on which it depends."""
+    check_chosen(ground)
     mine = choices_of(ground, side)
     table = ground.table
     if ground.deployment == "dawn":

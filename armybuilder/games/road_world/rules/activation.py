@@ -13,6 +13,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.events_spirit import Activated, MarkPlaced
 from armybuilder.games.road_world.rules.models import Characteristic, Points, Tokens, hit_modifier, lowered
+from armybuilder.games.road_world.rules.roles import of_unit
 from armybuilder.games.road_world.rules.settings import Settings
 
 Task = Literal[
@@ -147,9 +148,10 @@ def marks(task: Task) -> bool:
 def resolve_activations(facts: Activations, settings: Settings, dice: Dice) -> Outcome:
     """Any units in any order, as often as there are points; neither repeats nor Fatigue stop anybody."""
     record, pool, units = Record(settings, dice), facts.fp_pool, list(facts.units)
-    for act in facts.plan:
+    for number, act in enumerate(facts.plan, 1):
         if act.unit_number > len(units):
-            raise wrong_fact("plan.unit_number", act.unit_number, f"1–{len(units)}")
+            raise wrong_fact(f"plan.{number}.unit_number", act.unit_number, f"1–{len(units)}")
+    for act in facts.plan:
         place = act.unit_number - 1
         unit, who = units[place], f"units.{act.unit_number}"
         if not _may(record, who, unit, act):
@@ -257,5 +259,6 @@ ACTIONS = (
             *("RW-8.2-1", "RW-8.2-2", "RW-8.2-3", "RW-8.2-4", "RW-8.2-5", "RW-8.3-1", "RW-8.3-2"),
             *("RW-7.4-4", "RW-8.4-1", "RW-8.4-2", "RW-8.6-1", "RW-X2-2", "RW-X6-1", "RW-X6-2"),
         ),
+        roles=(of_unit("units", "Отряд", "Unit"),),
     ),
 )

@@ -1,5 +1,7 @@
 """Tests of a characteristic (section 2.3), natural faces (2.4) and what they do to hit rolls (X14)."""
 
+from fractions import Fraction
+from math import floor
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -32,7 +34,8 @@ from armybuilder.games.road_world.rules.models import (
     lowered,
     passing_face,
 )
-from armybuilder.games.road_world.rules.paths import COSTS
+from armybuilder.games.road_world.rules.paths import COSTS, earns_roll
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 from armybuilder.games.road_world.rules.weapons import bar_of
 
@@ -91,9 +94,9 @@ def missing(model: Sheet) -> tuple[Characteristics, ...]:
 
 
 @rule("RW-2.1-2", "RW-8.4-4")
-def reach(mobility: int, ground: Ground) -> float:
+def reach(mobility: int, ground: Ground) -> Fraction:
     """How far a model gets: its Mobility in steps, divided by what the ground costs. Fatigue is subtracted before."""
-    return mobility / COSTS[ground]
+    return Fraction(mobility, COSTS[ground])
 
 
 @rule("RW-2.1-3", "RW-2.1-4", "RW-2.1-5", "RW-2.1-6")
@@ -170,8 +173,11 @@ def resolve_sheet(facts: OfModel, settings: Settings, dice: Dice) -> Outcome:
         record.step("RW-8.4-6", "rw.model.tired", tokens=tokens)
     if not printed["mobility"]:
         record.step("RW-2.2-1", "rw.model.immobile")
-    steps = reach(now["mobility"], model.ground)
+    way = reach(now["mobility"], model.ground)
+    steps = floor(way)
     record.step("RW-2.1-2", "rw.model.reach", steps=steps)
+    if earns_roll(way, settings.partial_step_quarters):
+        record.step("RW-9.11-1", "rw.model.fraction", setting="partial_step_quarters")
     record.happened(
         ModelValues(
             who="model",
@@ -228,9 +234,7 @@ def resolve_hit(facts: HitRoll, settings: Settings, dice: Dice) -> Outcome:
     return record.outcome()
 
 
-MODEL = Role(
-    id="model", title=LocalText(ru="Модель", en="Model"), kinds=("model", "model-weapon"), field="model"
-)
+MODEL = of_model("model", "Модель", "Model")
 
 ACTIONS = (
     Action(
@@ -289,5 +293,13 @@ ACTIONS = (
         example=HitRoll(fatigue=1),
         play=resolve_hit,
         rules=("RW-8.4-3", "RW-X14-1"),
+        roles=(
+            Role(
+                id="weapon",
+                title=LocalText(ru="Модель с оружием", en="Model with a weapon"),
+                kinds=("model-weapon",),
+                field="",
+            ),
+        ),
     ),
 )

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Centimetres, Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Centimetres, Facts, Name, Seldom, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
@@ -22,6 +22,7 @@ from armybuilder.games.road_world.rules.events_spirit import (
     UnitCounted,
     WithoutNeighbour,
 )
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 
 COHESION = 2
@@ -119,7 +120,10 @@ def cliques(links: dict[int, set[int]]) -> list[Group]:
     def grow(part: set[int], open_: set[int], closed: set[int]) -> None:
         if not open_ and not closed:
             found.append(frozenset(part))
-        for place in sorted(open_):
+            return
+        # whoever is linked with the pivot comes up beside it: only the others begin cliques of their own
+        pivot = max(sorted(open_ | closed), key=lambda place: len(open_ & links[place]))
+        for place in sorted(open_ - links[pivot]):
             grow(part | {place}, open_ & links[place], closed & links[place])
             open_, closed = open_ - {place}, closed | {place}
 
@@ -199,8 +203,11 @@ def _chosen(record: Record[Settings], parts: list[Group], chosen: int) -> Group 
     if len(parts) == 1:
         record.step("RW-1-6", "rw.group.largest", models=len(parts[0]))
         return parts[0]
-    if not 1 <= chosen <= len(parts):
-        record.ask("RW-1-7", "rw.group.ask", groups=len(parts), models=len(parts[0]))
+    if chosen > len(parts):
+        raise wrong_fact("chosen_group", chosen, f"0–{len(parts)}")
+    if not chosen:
+        told = (", ".join(str(place + 1) for place in sorted(part)) for part in parts)
+        record.ask("RW-1-7", "rw.group.ask", parts="; ".join(f"{n}: {of}" for n, of in enumerate(told, 1)))
         return None
     record.step("RW-1-7", "rw.group.chosen", number=chosen)
     return parts[chosen - 1]
@@ -245,5 +252,6 @@ ACTIONS = (
         example=UnitOnTable(warriors=(Standing(), Standing(x=2), Standing(x=4), Standing(x=7))),
         play=resolve_cohesion,
         rules=("RW-1-2", "RW-1-3", "RW-1-4", "RW-1-5", "RW-1-6", "RW-1-7", "RW-1-8"),
+        roles=(of_model("warriors", "Воин отряда", "Warrior of the unit"),),
     ),
 )

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Name, Seldom
 from armybuilder.battle.outcome import Outcome, Record
@@ -10,6 +10,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.events_spirit import AbilityWorks
 from armybuilder.games.road_world.rules.models import Points
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 
 Ability = Literal["leaders", "commanders", "song", "passive"]
@@ -110,7 +111,8 @@ def resolve_ability(facts: CommandAbility, settings: Settings, dice: Dice) -> Ou
     if facts.bearer.fleeing and settings.fleeing_limits:
         return record.refuse("RW-X2-2", "rw.ability.fleeing", who="bearer", setting="fleeing_limits")
     if found := why_not(facts):
-        return record.refuse(*found, who="bearer")
+        setting = "command_songs" if found[0] == "RW-X6-3" else ""
+        return record.refuse(*found, who="bearer", setting=setting)
     if question := unsettled(facts, settings):
         record.ask(*question, who="bearer")
         return record.outcome()
@@ -138,9 +140,7 @@ ACTIONS = (
         facts=CommandAbility,
         example=CommandAbility(bearer=Bearer(leader=True), fp_pool=6),
         play=resolve_ability,
-        roles=(
-            Role(id="bearer", title=LocalText(ru="Носитель", en="Bearer"), kinds=("model",), field="bearer"),
-        ),
+        roles=(of_model("bearer", "Носитель", "Bearer"),),
         rules=(
             *("RW-7.2-2", "RW-7.4-1", "RW-7.4-2", "RW-7.4-3", "RW-7.4-4", "RW-7.4-5", "RW-7.4-6"),
             *("RW-X2-2", "RW-X6-1", "RW-X6-3"),

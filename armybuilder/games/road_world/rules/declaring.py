@@ -14,6 +14,7 @@ from armybuilder.games.road_world.rules.events_fight import (
     FreeOfMelee,
     InMeleeNow,
     MeleeDeclared,
+    NoReaction,
 )
 from armybuilder.games.road_world.rules.reactions import Count
 from armybuilder.games.road_world.rules.settings import Settings
@@ -89,6 +90,8 @@ def _offer(record: Record[Settings], facts: Declaration) -> None:
     """Without a declaration that counts, the enemy in whose zone the model stands may strike."""
     if facts.enemy_range is not None and reaches(facts.enemy_range, facts.distance):
         record.happened(FreeAttackOffered(who="target"))
+    else:
+        record.happened(NoReaction(who="target"))
 
 
 @rule("RW-X3-7")

@@ -186,7 +186,8 @@ def resolve_reserve(facts: Reserve, settings: Settings, dice: Dice) -> Outcome:
     units = facts.waiting_units
     record.step("RW-4.2-9", "rw.deploy.reserve", units=units)
     if enters(facts.brought_in):
-        record.step("RW-X11-1", "rw.deploy.enters", by=Told(f"choice.brought_in.{facts.brought_in}"))
+        by = Told(f"choice.brought_in.{facts.brought_in}")
+        record.step("RW-X11-1", "rw.deploy.enters", setting="reserves_stay_out", by=by)
         record.happened(ReserveEnters(units=units))
     elif settings.reserves_stay_out:
         record.step("RW-X11-1", "rw.deploy.stays_out", setting="reserves_stay_out")

@@ -119,7 +119,7 @@ def _over(record: Record[Settings], result: str) -> Outcome:
         record.step("RW-5.3-1", "rw.end.goes_on")
         record.happened(PlayGoesOn())
     elif result == "draw":
-        record.step("RW-X9-1", "rw.end.draw")
+        record.step("RW-X9-1", "rw.end.draw", setting="winning_without_scenario")
         record.happened(GameDrawn())
     else:
         record.step("RW-5.3-1", "rw.end.won", side=Told(f"who.{result}"))

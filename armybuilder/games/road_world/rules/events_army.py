@@ -4,6 +4,12 @@ from armybuilder.battle.outcome import Event
 from armybuilder.catalogue.text import Told
 
 
+class ArmyCounted(Event, frozen=True, kw_only=True):
+    """An army may be played: what it costs, where no points were agreed on."""
+
+    cost: int
+
+
 class ArmyRecruited(Event, frozen=True, kw_only=True):
     """An army may be played: what it costs and what is left of the points agreed on."""
 

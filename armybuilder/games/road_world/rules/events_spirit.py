@@ -19,7 +19,7 @@ class ModelValues(Event, frozen=True, kw_only=True):
     fortitude: int
     defense: int
     to_hit: int
-    steps: float
+    steps: int
 
 
 class NaturalRead(Event, frozen=True, kw_only=True):

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
@@ -14,7 +14,8 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.characteristic import Ground
 from armybuilder.games.road_world.rules.events_spirit import FreeAttacksOffered, LostOffTable, RanAway
-from armybuilder.games.road_world.rules.paths import COSTS
+from armybuilder.games.road_world.rules.paths import COSTS, steps_on
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 
 Enemies = Annotated[int, Meta(ge=0, le=20)]
@@ -41,14 +42,7 @@ class Flight(Facts, frozen=True, kw_only=True):
     runner: Runner = Runner()
 
 
-@rule("RW-X2-4")
-def flight_length(roll: int, ground: Ground, blocked_after: float | None) -> float:
-    """Steps of a flight: the roll at the ground's price, without Fatigue, up to what blocks the way."""
-    steps = roll / COSTS[ground]
-    return steps if blocked_after is None else min(steps, blocked_after)
-
-
-@rule("RW-X2-5")
+@rule("RW-X2-5", "RW-9.4-12")
 def leaves_table(steps: float, edge_distance: float) -> bool:
     """Whoever reaches the edge is gone."""
     return exact(steps) >= exact(edge_distance)
@@ -57,20 +51,33 @@ def leaves_table(steps: float, edge_distance: float) -> bool:
 @rule("RW-X2-6")
 def free_attacks(zones: int, struck_by: int) -> int:
     """Enemies who may strike a model that runs through their zones; those who have just struck do not strike again."""
-    return max(0, zones - struck_by)
+    return zones - struck_by
 
 
-def run(record: Record[Settings], rule_id: str, who: str, runner: Runner, setting: str = "") -> None:
-    """Roll D6 and run toward the nearest edge. `rule_id` sends the model running, perhaps by a setting."""
+def run(
+    record: Record[Settings],
+    rule_id: str,
+    who: str,
+    runner: Runner,
+    setting: str = "",
+    *,
+    lost_by_book: bool = False,
+) -> None:
+    """Roll D6 and run toward the nearest edge. `rule_id` sends the model running, perhaps by a setting.
+
+    `lost_by_book`: the book itself says that this runner is out of the game at the edge.
+    """
     roll = record.dice.roll(D6, "ask.rw_flight").total
     record.step(rule_id, "rw.flight.roll", setting=setting, total=roll, edge=runner.edge_distance)
-    steps = _way(record, who, runner, roll)
-    if runner.zones:
-        _through_zones(record, who, runner)
+    steps = way_of(record, who, roll, runner.ground, runner.blocked_after)
+    through_zones(record, who, runner.zones, runner.struck_by)
     if not leaves_table(steps, runner.edge_distance):
         left = float(exact(runner.edge_distance) - exact(steps))
-        record.step(rule_id, "rw.flight.ran", steps=steps, left=left)
+        record.step(rule_id, "rw.flight.ran", setting=setting, steps=steps, left=left)
         record.happened(RanAway(who=who, ran=steps, left=left))
+    elif lost_by_book:
+        record.step("RW-9.4-12", "rw.leave.gone")
+        record.happened(LostOffTable(who=who))
     elif record.settings.flight_off_table:
         record.step("RW-X2-5", "rw.flight.lost", setting="flight_off_table")
         record.happened(LostOffTable(who=who))
@@ -78,24 +85,32 @@ def run(record: Record[Settings], rule_id: str, who: str, runner: Runner, settin
         record.ask("RW-X2-5", "rw.flight.ask_lost", who=who)
 
 
-def _way(record: Record[Settings], who: str, runner: Runner, roll: int) -> float:
-    """The steps that the roll is worth on this ground."""
-    if runner.ground == "open" and runner.blocked_after is None:
+@rule("RW-X2-4")
+def way_of(
+    record: Record[Settings], who: str, roll: int, ground: Ground, blocked_after: float | None
+) -> float:
+    """Steps of a flight: the roll at the ground's price, without Fatigue, up to what blocks the way."""
+    if ground == "open" and blocked_after is None:
         return float(roll)
     if not record.settings.flight_terrain:
         record.ask("RW-X2-4", "rw.flight.ask_terrain", who=who)
         return float(roll)
-    steps = flight_length(roll, runner.ground, runner.blocked_after)
+    wanted = None if blocked_after is None else exact(blocked_after)
+    steps = float(steps_on(record, roll, COSTS[ground], wanted))
     record.step("RW-X2-4", "rw.flight.terrain", setting="flight_terrain", steps=steps)
     return steps
 
 
-def _through_zones(record: Record[Settings], who: str, runner: Runner) -> None:
+def through_zones(record: Record[Settings], who: str, zones: int, struck_by: int) -> None:
     """Free attacks of those whose zones it enters."""
+    if struck_by > zones:
+        raise wrong_fact(f"{who}.struck_by", struck_by, f"0–{zones}")
+    if not zones:
+        return
     if not record.settings.flight_zones:
         record.ask("RW-X2-6", "rw.flight.ask_zones", who=who)
         return
-    attacks = free_attacks(runner.zones, runner.struck_by)
+    attacks = free_attacks(zones, struck_by)
     record.step("RW-X2-6", "rw.flight.zones", setting="flight_zones", attacks=attacks)
     if attacks:
         record.happened(FreeAttacksOffered(who=who, attacks=attacks))
@@ -104,7 +119,7 @@ def _through_zones(record: Record[Settings], who: str, runner: Runner) -> None:
 def resolve_flight(facts: Flight, settings: Settings, dice: Dice) -> Outcome:
     """One flight move of a fleeing model."""
     record = Record(settings, dice)
-    run(record, "RW-X2-4", "runner", facts.runner)
+    run(record, "RW-X2-4", "runner", facts.runner, setting="flight_terrain")
     return record.outcome()
 
 
@@ -121,8 +136,6 @@ ACTIONS = (
         example=Flight(runner=Runner(edge_distance=4, zones=1)),
         play=resolve_flight,
         rules=("RW-X2-4", "RW-X2-5", "RW-X2-6"),
-        roles=(
-            Role(id="runner", title=LocalText(ru="Беглец", en="Runner"), kinds=("model",), field="runner"),
-        ),
+        roles=(of_model("runner", "Беглец", "Runner"),),
     ),
 )

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom
+from armybuilder.battle.facts import Facts, Seldom, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
@@ -44,6 +44,8 @@ def leader_speaks(state: Standing) -> bool:
 def resolve_leaders(facts: Leading, settings: Settings, dice: Dice) -> Outcome:
     """What the Leader and the commanders add to this round's count, and who cannot use abilities."""
     record = Record(settings, dice)
+    if facts.rallied_since and facts.leader_state != "fighting":
+        raise wrong_fact("rallied_since", True, "false")
     gone = not leader_speaks(facts.leader_state) or facts.commanders_out > 0
     if gone and not settings.leaders_not_replaced:
         record.ask("RW-X12-1", "rw.lead.ask")

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom
+from armybuilder.battle.facts import Facts, Seldom, Steps
 from armybuilder.battle.outcome import Outcome, Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
@@ -20,8 +20,15 @@ from armybuilder.games.road_world.rules.events_fight import (
     TestAwaits,
 )
 from armybuilder.games.road_world.rules.events_spirit import LostOffTable
-from armybuilder.games.road_world.rules.flight import Runner, flight_length, leaves_table, run
-from armybuilder.games.road_world.rules.models import Characteristic, Model, Round, lowered
+from armybuilder.games.road_world.rules.flight import (
+    Enemies,
+    Runner,
+    leaves_table,
+    run,
+    through_zones,
+    way_of,
+)
+from armybuilder.games.road_world.rules.models import Characteristic, Round, Tokens, lowered
 from armybuilder.games.road_world.rules.reactions import (
     Count,
     FreeAttacker,
@@ -30,18 +37,26 @@ from armybuilder.games.road_world.rules.reactions import (
     ready_to_strike,
     strike_freely,
 )
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 from armybuilder.games.road_world.rules.wounds import Combatant
 
 
 class Leaver(Combatant, frozen=True, kw_only=True):
-    """A warrior in melee whose unit takes the Movement action. `leaving_said`: when its player named it as a leaver."""
+    """A warrior in melee whose unit takes the Movement action. `leaving_said`: when its player named it as a leaver.
+
+    What lies straight away from the enemy, if he has to run there: the ground, what blocks the way, the table's edge, and
+    the zones of control of other enemies than those who strike him.
+    """
 
     mobility: Characteristic = 3
     fortitude: Characteristic = 3
     leaving_said: Literal["at_start", "after_a_move", "never"] = "at_start"
     comes_closer: Annotated[bool, Seldom] = False
     ground: Annotated[Ground, Seldom] = "open"
+    blocked_after: Annotated[Steps | None, Seldom] = None
+    edge_ahead: Annotated[Steps | None, Seldom] = None
+    zones: Annotated[Enemies, Seldom] = 0
 
 
 class Leaving(Facts, frozen=True, kw_only=True):
@@ -57,11 +72,18 @@ class Leaving(Facts, frozen=True, kw_only=True):
     counted_already: Annotated[bool, Seldom] = False
 
 
+class Late(Runner, frozen=True, kw_only=True):
+    """A warrior who failed to leave melee: his Fortitude, and his way to the table's edge if he runs on."""
+
+    fortitude: Characteristic = 3
+    fatigue: Tokens = 0
+    own_fatigue: Annotated[Tokens, Seldom] = 0
+
+
 class AfterLeaving(Facts, frozen=True, kw_only=True):
     """Facts of the Consequences phase for a warrior who failed to leave melee in this round."""
 
-    model: Model = Model()
-    runner: Runner = Runner()
+    runner: Late = Late()
     round_number: Round = 1
 
 
@@ -103,41 +125,40 @@ def resolve_leaving(facts: Leaving, settings: Settings, dice: Dice) -> Outcome:
     return record.outcome()
 
 
-@rule("RW-9.4-8", "RW-9.1-6")
+@rule("RW-9.4-8", "RW-9.4-12", "RW-9.1-6")
 def _run_from_enemy(record: Record[Settings], leaver: Leaver) -> None:
     """The survivor runs D6 straight away from the nearest enemy, whatever his Mobility."""
-    roll = record.dice.roll(D6, "ask.rw_flight").total
-    steps = flight_length(roll, leaver.ground, None)
+    who, roll = "melee_leaver", record.dice.roll(D6, "ask.rw_flight").total
+    steps = way_of(record, who, roll, leaver.ground, leaver.blocked_after)
     record.step("RW-9.4-8", "rw.leave.runs", total=roll, steps=steps)
-    record.happened(RanFromEnemy(who="melee_leaver", steps=steps))
+    through_zones(record, who, leaver.zones, 0)
+    if leaver.edge_ahead is not None and leaves_table(steps, leaver.edge_ahead):
+        record.step("RW-9.4-12", "rw.leave.gone")
+        record.happened(LostOffTable(who=who))
+    else:
+        record.happened(RanFromEnemy(who=who, steps=steps))
 
 
 @rule("RW-9.4-9", "RW-9.4-10", "RW-9.4-11")
 def resolve_after(facts: AfterLeaving, settings: Settings, dice: Dice) -> Outcome:
     """The Fortitude test in the Consequences phase: he stops, or he runs on."""
     record = Record(settings, dice)
-    value = say_value(record, "fortitude", facts.model.fortitude, facts.model.tokens, 0)
+    runner = facts.runner
+    value = say_value(record, "fortitude", runner.fortitude, runner.fatigue + runner.own_fatigue, 0)
     following = facts.round_number + 1
     if passes(record, "RW-9.4-9", value, "ask.rw_leave"):
         record.step("RW-9.4-10", "rw.leave.stops", number=following)
-        record.happened(Stopped(who="model", idle_round=following))
+        record.happened(Stopped(who="runner", idle_round=following))
         return record.outcome()
-    run(record, "RW-9.4-11", "runner", facts.runner)
+    run(record, "RW-9.4-11", "runner", facts.runner, lost_by_book=True)
     if events_of(record.events, LostOffTable):
-        record.step("RW-9.4-12", "rw.leave.gone")
         return record.outcome()
     as_rally = settings.flight_retest == "command_phase"
     record.step(
         "RW-9.4-11", f"rw.leave.again_{settings.flight_retest}", setting="flight_retest", number=following
     )
-    record.happened(TestAwaits(who="model", next_round=following, as_rally=as_rally))
+    record.happened(TestAwaits(who="runner", next_round=following, as_rally=as_rally))
     return record.outcome()
-
-
-@rule("RW-9.4-12")
-def is_out_of_game(steps: float, edge_distance: float) -> bool:
-    """Whoever's base touches the table's edge in flight is out of the game."""
-    return leaves_table(steps, edge_distance)
 
 
 ACTIONS = (
@@ -154,13 +175,9 @@ ACTIONS = (
         example=Leaving(),
         rules=(
             *("RW-9.1-6", "RW-9.4-1", "RW-9.4-2", "RW-9.4-4"),
-            *("RW-9.4-5", "RW-9.4-6", "RW-9.4-7", "RW-9.4-8"),
+            *("RW-9.4-5", "RW-9.4-6", "RW-9.4-7", "RW-9.4-8", "RW-9.4-12"),
         ),
-        roles=(
-            Role(
-                id="leaver", title=LocalText(ru="Уходит", en="Leaver"), kinds=("model",), field="melee_leaver"
-            ),
-        ),
+        roles=(of_model("melee_leaver", "Уходит", "Leaver"), of_model("attackers", "Кто бьёт", "Striker")),
     ),
     Action(
         id="after-leaving",
@@ -174,8 +191,8 @@ ACTIONS = (
         ),
         facts=AfterLeaving,
         play=resolve_after,
-        example=AfterLeaving(runner=Runner(edge_distance=5)),
+        example=AfterLeaving(runner=Late(edge_distance=5)),
         rules=("RW-9.4-9", "RW-9.4-10", "RW-9.4-11", "RW-9.4-12"),
-        roles=(Role(id="model", title=LocalText(ru="Модель", en="Model"), kinds=("model",), field="model"),),
+        roles=(of_model("runner", "Беглец", "Runner"),),
     ),
 )

@@ -1,7 +1,7 @@
 """Sections 10 and X3: who fights whom, the blows, and the reply."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
@@ -13,6 +13,8 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.road_world.rules.events_fight import ActivationsNow
+from armybuilder.games.road_world.rules.idle import may_act, why_idle
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 from armybuilder.games.road_world.rules.weapons import (
     MeleeWeapon,
@@ -40,12 +42,24 @@ class Blow(Facts, frozen=True, kw_only=True):
     struck_stands: Annotated[Side, Seldom] = "ahead"
 
 
+class Tangle(NamedTuple):
+    """Blows, and replies, between models that hang together."""
+
+    blows: tuple[Blow, ...]
+    replies: tuple[Blow, ...]
+
+
 class Melee(Facts, frozen=True, kw_only=True):
-    """Facts of a Melee action. Without `blows` each attacker strikes the defender of its number, or the last, in contact."""
+    """Facts of a Melee action. Without `blows` each attacker strikes the defender of its number, or the last, in contact.
+
+    In `replies` defenders strike attackers. A defender for whom none is named answers with each weapon the first attacker of
+    his that it reaches.
+    """
 
     attackers: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=8)] = (Combatant(),)
     defenders: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=8)] = (Combatant(),)
     blows: Annotated[tuple[Blow, ...], Meta(max_length=16)] = ()
+    replies: Annotated[Annotated[tuple[Blow, ...], Meta(max_length=16)], Seldom] = ()
     fp_pool: Annotated[Annotated[int, Meta(ge=0, le=100)], Seldom] = 1
     activations_before: Annotated[Annotated[int, Meta(ge=0, le=100)], Seldom] = 0
 
@@ -104,7 +118,7 @@ def swing(
         f"rw.fight.hit_{settings.strike_direction}",
         rolled,
         setting="melee_hit_roll",
-        **{"strike": weapon.strike, "penalty": -modifier},
+        **{"strike": weapon.strike, "modifier": modifier},
     )
     return rolled.hits
 
@@ -144,46 +158,46 @@ def resolve_melee(facts: Melee, settings: Settings, dice: Dice) -> Outcome:
     """A Melee action: FP, blows, casualties, the reply, the activation."""
     record = Record(settings, dice)
     blows = facts.blows or _face_to_face(facts)
-    _check_places(facts, blows)
-    if refused := _why_not(record, facts, blows):
-        return refused
+    _check_places("blows", blows, facts.attackers, facts.defenders)
+    _check_places("replies", facts.replies, facts.defenders, facts.attackers)
+    if stopped := _why_not(record, facts, blows) or _why_no_reply(record, facts, blows):
+        return stopped
     record.step("RW-X3-1", "rw.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
-    for tangle in tangles(blows):
+    for tangle in tangles(blows, facts.replies):
         record.add(record.dice.apart(_exchange, settings, facts, tangle))
-    count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1")
+    count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
     return record.outcome()
 
 
-def tangles(blows: tuple[Blow, ...]) -> Iterator[tuple[Blow, ...]]:
-    """The blows that hang together by a striker or a target, in their order: on the others nothing in them depends."""
-    left = list(blows)
+def tangles(blows: tuple[Blow, ...], replies: tuple[Blow, ...]) -> Iterator[Tangle]:
+    """The blows and replies that hang together by those in them, in their order: on the others nothing there depends."""
+    left = [(one, False, {("attackers", one.striker), ("defenders", one.struck)}) for one in blows]
+    left += [(one, True, {("defenders", one.striker), ("attackers", one.struck)}) for one in replies]
     while left:
-        tangle = [left[0]]
-        while joined := [
-            one for one in left if one not in tangle and any(_share(one, other) for other in tangle)
-        ]:
-            tangle += joined
-        yield tuple(one for one in left if one in tangle)
-        left = [one for one in left if one not in tangle]
+        models: set[tuple[str, int]] = set(left[0][2])
+        while grown := set().union(*(those for _, _, those in left if those & models)) - models:
+            models |= grown
+        inside = [(one, answers) for one, answers, those in left if those & models]
+        yield Tangle(
+            tuple(one for one, answers in inside if not answers),
+            tuple(one for one, answers in inside if answers),
+        )
+        left = [one for one in left if not one[2] & models]
 
 
-def _share(one: Blow, other: Blow) -> bool:
-    return one.striker == other.striker or one.struck == other.struck
-
-
-def _exchange(settings: Settings, facts: Melee, blows: tuple[Blow, ...], dice: Dice) -> Outcome:
+def _exchange(settings: Settings, facts: Melee, tangle: Tangle, dice: Dice) -> Outcome:
     """The blows of those who hang together, and the replies to them."""
     record = Record(settings, dice)
-    bodies = _attack(record, facts, blows)
-    _reply(record, facts, blows, bodies)
+    bodies = _attack(record, facts, tangle.blows)
+    _reply(record, facts, tangle, bodies)
     return record.outcome()
 
 
-def count_activation(record: Record[Settings], before: int, pool: int, rule_id: str) -> None:
+def count_activation(record: Record[Settings], before: int, pool: int, rule_id: str, setting: str) -> None:
     """One more activation, with a Fatigue token from the third on."""
     now = before + 1
     tokens = tokens_after(now)
-    record.step(rule_id, "rw.fight.activation", number=now, tokens=tokens)
+    record.step(rule_id, "rw.fight.activation", setting=setting, number=now, tokens=tokens)
     record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
 
 
@@ -217,106 +231,139 @@ def _attack(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> 
 
 
 @rule("RW-X3-5")
-def _reply(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...], bodies: dict[int, Body]) -> None:
+def _reply(record: Record[Settings], facts: Melee, tangle: Tangle, bodies: dict[int, Body]) -> None:
     """The survivors who were attacked strike back once at attackers in their reach."""
     before = {number: body_of(one) for number, one in enumerate(facts.attackers, 1)}
     after = dict(before)
     answered = set[int]()
     for place in sorted(bodies):
         defender = facts.defenders[place - 1]
-        if bodies[place].is_out or why_idle(defender, record.settings):
+        if bodies[place].is_out or not _may_reply(record, place, defender):
             continue
-        if not record.settings.melee_reply:
-            record.ask("RW-X3-5", "rw.fight.reply_open", f"defenders.{place}")
-            continue
-        for blow, number in _answers(blows, place, defender, after, record.settings):
+        # all targets are named before the dice of this model are rolled
+        for blow, number in tuple(_answers(tangle, place, defender, after, record.settings)):
             weapon = defender.melee_weapons[number - 1]
             striker = f"defenders.{place}", defender
-            attacker = facts.attackers[blow.striker - 1]
-            struck = f"attackers.{blow.striker}", attacker, after[blow.striker]
-            record.step(
-                "RW-X3-5", "rw.fight.reply", setting="melee_reply", striker=place, struck=blow.striker
-            )
-            after[blow.striker] = strike(
-                record, striker, struck, weapon, strikes_now(weapon, record.settings)
-            )
-            answered.add(blow.striker)
+            attacker = facts.attackers[blow.struck - 1]
+            struck = f"attackers.{blow.struck}", attacker, after[blow.struck]
+            record.step("RW-X3-5", "rw.fight.reply", setting="melee_reply", striker=place, struck=blow.struck)
+            rolls = rolls_of(blow, weapon, record.settings)
+            after[blow.struck] = strike(record, striker, struck, weapon, rolls)
+            answered.add(blow.struck)
     for place in sorted(answered):
         tell_harm(record, f"attackers.{place}", before[place], after[place])
 
 
-@rule("RW-9.4-10", "RW-X2-2")
-def why_idle(one: Combatant, settings: Settings) -> str | None:
-    """The rule that keeps a model from striking: it can do nothing this round, or it is in flight."""
-    if one.barred:
-        return "RW-9.4-10"
-    return "RW-X2-2" if one.fleeing and settings.fleeing_limits else None
+@rule("RW-X3-5")
+def _may_reply(record: Record[Settings], place: int, defender: Combatant) -> bool:
+    """Whether a survivor strikes back; why he does not is written down, or asked where no reading tells it."""
+    who, idle = f"defenders.{place}", why_idle(defender, replies=True)
+    if idle == "RW-X2-2" and not record.settings.fleeing_limits:
+        record.ask("RW-X2-2", "rw.rally.ask_fleeing", who)
+    elif idle:
+        setting = "fleeing_limits" if idle == "RW-X2-2" else ""
+        record.step(idle, "rw.fight.no_reply", setting=setting, number=place)
+    elif not record.settings.melee_reply:
+        record.ask("RW-X3-5", "rw.fight.reply_open", who)
+    else:
+        return True
+    return False
 
 
 def _answers(
-    blows: tuple[Blow, ...], place: int, defender: Combatant, bodies: dict[int, Body], settings: Settings
+    tangle: Tangle, place: int, defender: Combatant, bodies: dict[int, Body], settings: Settings
 ) -> Iterator[tuple[Blow, int]]:
-    """For each weapon of the reply the first attacker of this model that stands and is in its reach."""
-    numbers = range(1, len(defender.melee_weapons) + 1)
-    used = 0
-    for number in numbers:
-        for blow in blows:
+    """The blows of a reply with their weapons: those that were named; else with each weapon the first attacker of this model
+    that stands and is in its reach."""
+    if named := [reply for reply in tangle.replies if reply.striker == place]:
+        for reply in named:
+            for number in weapons_of(reply, defender, settings):
+                yield reply, number
+        return
+    for number in range(1, len(defender.melee_weapons) + 1):
+        for blow in tangle.blows:
             in_reach = number in reaching(defender, blow.distance)
             if blow.struck == place and in_reach and not bodies[blow.striker].is_out:
-                yield blow, number
-                used += 1
+                yield Blow(striker=place, struck=blow.striker, distance=blow.distance), number
+                if not settings.all_melee_weapons:
+                    return
                 break
-        if used and not settings.all_melee_weapons:
-            return
 
 
-def _check_places(facts: Melee, blows: tuple[Blow, ...]) -> None:
+def _check_places(
+    field: str, blows: tuple[Blow, ...], strikers: tuple[Combatant, ...], struck: tuple[Combatant, ...]
+) -> None:
     """Blows name models and weapons of the lists."""
     for place, blow in enumerate(blows, 1):
-        for field, number, most in (
-            ("striker", blow.striker, len(facts.attackers)),
-            ("struck", blow.struck, len(facts.defenders)),
+        for name, number, most in (
+            ("striker", blow.striker, len(strikers)),
+            ("struck", blow.struck, len(struck)),
         ):
             if number > most:
-                raise wrong_fact(f"blows.{place}.{field}", str(number), f"1–{most}")
-        weapons = len(facts.attackers[blow.striker - 1].melee_weapons)
+                raise wrong_fact(f"{field}.{place}.{name}", str(number), f"1–{most}")
+        weapons = len(strikers[blow.striker - 1].melee_weapons)
         if blow.weapon_number > weapons:
-            raise wrong_fact(f"blows.{place}.weapon_number", str(blow.weapon_number), f"0–{weapons}")
+            raise wrong_fact(f"{field}.{place}.weapon_number", str(blow.weapon_number), f"0–{weapons}")
 
 
 def _why_not(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> Outcome | None:
-    """The refusal of the action; None when it may be carried out."""
+    """The refusal of the action, or a question where its course is not agreed on; None when it may be carried out."""
     if not record.settings.melee_course:
-        return record.refuse("RW-X3-1", "rw.fight.course_open", setting="melee_course")
+        record.ask("RW-X3-1", "rw.fight.course_open")
+        return record.outcome()
     if not facts.fp_pool:
         return record.refuse("RW-X3-1", "rw.fight.no_points", setting="melee_course")
+    for place in sorted({blow.striker for blow in blows}):
+        if not may_act(record, f"attackers.{place}", facts.attackers[place - 1]):
+            return record.outcome()
+    return _why_no_blows(record, "attackers", facts.attackers, blows)
+
+
+@rule("RW-X3-5")
+def _why_no_reply(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> Outcome | None:
+    """Only those reply who were attacked, and only as they could attack."""
+    attacked = {blow.struck for blow in blows}
+    for reply in facts.replies:
+        if reply.striker not in attacked:
+            return record.refuse(
+                "RW-X3-5", "rw.fight.not_attacked", f"defenders.{reply.striker}", setting="melee_reply"
+            )
+    return _why_no_blows(record, "defenders", facts.defenders, facts.replies)
+
+
+def _why_no_blows(
+    record: Record[Settings], side: str, strikers: tuple[Combatant, ...], blows: tuple[Blow, ...]
+) -> Outcome | None:
+    """The refusal of blows that do not reach, or of more than there are."""
     for blow in blows:
-        who = f"attackers.{blow.striker}"
-        one = facts.attackers[blow.striker - 1]
-        if idle := why_idle(one, record.settings):
-            return record.refuse(idle, "rw.fight.cannot_act", who)
-        if not weapons_of(blow, one, record.settings):
+        if not weapons_of(blow, strikers[blow.striker - 1], record.settings):
+            who = f"{side}.{blow.striker}"
+            if not strikers[blow.striker - 1].melee_weapons:
+                return record.refuse("RW-10.1-1", "rw.fight.unarmed", who)
             return record.refuse("RW-10.2-1", "rw.fight.out_of_reach", who, distance=blow.distance)
-    return _why_not_so_divided(record, facts, blows)
+    for place in sorted({blow.striker for blow in blows}):
+        own = tuple(blow for blow in blows if blow.striker == place)
+        if refused := _why_not_so_divided(record, f"{side}.{place}", strikers[place - 1], own):
+            return refused
+    return None
 
 
 @rule("RW-X3-6")
-def _why_not_so_divided(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> Outcome | None:
+def _why_not_so_divided(
+    record: Record[Settings], who: str, one: Combatant, blows: tuple[Blow, ...]
+) -> Outcome | None:
     """The attacks of a model may go to several enemies, but no more of them than the weapon has."""
-    for striker in sorted({blow.striker for blow in blows}):
-        own = [blow for blow in blows if blow.striker == striker]
-        who, one = f"attackers.{striker}", facts.attackers[striker - 1]
-        if len({blow.struck for blow in own}) > 1 and not record.settings.free_melee_targets:
-            return record.refuse("RW-X3-6", "rw.fight.not_divided", who, setting="free_melee_targets")
-        for number, weapon in enumerate(one.melee_weapons, 1):
-            spent = sum(
-                rolls_of(blow, weapon, record.settings)
-                for blow in own
-                if number in weapons_of(blow, one, record.settings)
-            )
-            most = strikes_now(weapon, record.settings)
-            if spent > most:
-                return record.refuse("RW-3-4", "rw.fight.too_many", who, wanted=spent, most=most)
+    if len({blow.struck for blow in blows}) > 1 and not record.settings.free_melee_targets:
+        return record.refuse("RW-X3-6", "rw.fight.not_divided", who, setting="free_melee_targets")
+    for number, weapon in enumerate(one.melee_weapons, 1):
+        spent = sum(
+            rolls_of(blow, weapon, record.settings)
+            for blow in blows
+            if number in weapons_of(blow, one, record.settings)
+        )
+        most = strikes_now(weapon, record.settings)
+        if spent > most:
+            return record.refuse("RW-3-4", "rw.fight.too_many", who, wanted=spent, most=most)
     return None
 
 
@@ -341,6 +388,10 @@ ACTIONS = (
             *("RW-10.1-1", "RW-10.2-1", "RW-10.2-2", "RW-10.2-3"),
             *("RW-X3-1", "RW-X3-2", "RW-X3-3", "RW-X3-4", "RW-X3-5", "RW-X3-6"),
             *("RW-X4-1", "RW-X4-2", "RW-X4-3", "RW-X4-4", "RW-X8-1"),
+        ),
+        roles=(
+            of_model("attackers", "Нападающий", "Attacker"),
+            of_model("defenders", "Защитник", "Defender"),
         ),
     ),
 )

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Seldom, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
@@ -26,6 +26,7 @@ from armybuilder.games.road_world.rules.paths import (
     step_price,
     take,
 )
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 
 PRICE = 1
@@ -94,6 +95,7 @@ def go(record: Record[Settings], who: str, walker: Walker, runs: bool) -> bool:
     way = Way(movement, lowered(walker.mobility, walker.fatigue))
     for stretch in walker.stretches:
         if way.is_over:
+            record.step("RW-9.1-3", "rw.path.over")
             break
         if not take(record, who, walker, stretch, way):
             return False
@@ -198,11 +200,7 @@ ACTIONS = (
             *("RW-9.10-5", "RW-9.11-1", "RW-9.11-2"),
             *("RW-X7-1", "RW-X7-2", "RW-X7-3", "RW-X7-4", "RW-X7-5"),
         ),
-        roles=(
-            Role(
-                id="walker", title=LocalText(ru="Кто идёт", en="Who moves"), kinds=("model",), field="walker"
-            ),
-        ),
+        roles=(of_model("walker", "Кто идёт", "Who moves"),),
     ),
     Action(
         id="unit-move",
@@ -216,6 +214,7 @@ ACTIONS = (
         play=resolve_march,
         example=March(),
         rules=("RW-9.1-1", "RW-9.1-2", "RW-9.1-3", "RW-9.1-5"),
+        roles=(of_model("walkers", "Модель отряда", "Model of the unit"),),
     ),
     Action(
         id="terrain",

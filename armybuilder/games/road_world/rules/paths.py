@@ -48,7 +48,7 @@ class Walker(Facts, frozen=True, kw_only=True):
 
 
 class Way:
-    """A path under way: movement that is left, steps made; `open_used` on open ground since the last slow stretch."""
+    """A path under way: movement that is left, steps made; `open_used` on open ground and ladders since the last slow leg."""
 
     def __init__(self, allowance: int, mobility: int) -> None:
         self.left = Fraction(allowance)
@@ -82,6 +82,26 @@ def earns_roll(left: Fraction, quarters: bool) -> bool:
     return fraction > 0 if quarters else fraction >= Fraction(1, 2)
 
 
+@rule("RW-9.11-1", "RW-9.11-2")
+def steps_on(record: Record[Settings], movement: int, price: int, wanted: Fraction | None) -> Fraction:
+    """Steps that movement is worth at a price, no more than wanted: whole ones, one more by a roll for a fraction."""
+    possible = Fraction(movement, price)
+    whole = Fraction(floor(possible))
+    certain = whole if wanted is None else min(whole, wanted)
+    if certain == wanted or not earns_roll(possible, record.settings.partial_step_quarters):
+        return certain
+    extra = one_more_step(record, possible - whole)
+    return certain + (1 if wanted is None else min(Fraction(1), wanted - certain)) * extra
+
+
+def one_more_step(record: Record[Settings], fraction: Fraction) -> bool:
+    """The roll for an incomplete step."""
+    rolled = record.dice.test(D6, at_least(EXTRA_STEP), "ask.rw_incomplete")
+    record.step("RW-9.11-1", "rw.path.fraction", setting="partial_step_quarters", fraction=float(fraction))
+    record.step("RW-9.11-2", "rw.path.extra" if rolled.passed else "rw.path.no_extra", rolled)
+    return rolled.passed
+
+
 @rule("RW-9.10-3", "RW-9.10-4", "RW-9.10-5")
 def obstacle_kind(tall: float, wide: float) -> Literal["low", "middle", "wide", "sheer"]:
     """Low is jumped freely, middle costs half, too wide or too tall has to be climbed."""
@@ -113,8 +133,10 @@ def _is_barred(record: Record[Settings], who: str, walker: Walker, stretch: Stre
     elif stretch.passage == "opening" and not stretch.passable:
         record.refuse("RW-9.6-2", "rw.path.closed", who)
     elif walker.goes_on == "on_wheels" and stretch.passage in ("obstacle", "climb"):
-        rule_id = "RW-9.10-2" if stretch.passage == "obstacle" else "RW-X7-1"
-        record.refuse(rule_id, "rw.path.wheels", who)
+        if stretch.passage == "obstacle":
+            record.refuse("RW-9.10-2", "rw.path.wheels", who)
+        else:
+            record.refuse("RW-X7-1", "rw.path.no_climber", who, setting="climbing")
     else:
         return False
     return True
@@ -165,10 +187,7 @@ def _round_up_open(way: Way) -> None:
 @rule("RW-9.11-1", "RW-9.11-2")
 def _incomplete(record: Record[Settings], fraction: Fraction, wanted: Fraction, way: Way) -> None:
     """A fraction of a step is left: on 4 or more one more step; the move is over either way."""
-    rolled = record.dice.test(D6, at_least(EXTRA_STEP), "ask.rw_incomplete")
-    record.step("RW-9.11-1", "rw.path.fraction", setting="partial_step_quarters", fraction=float(fraction))
-    record.step("RW-9.11-2", "rw.path.extra" if rolled.passed else "rw.path.no_extra", rolled)
-    way.made += wanted if rolled.passed else 0
+    way.made += wanted if one_more_step(record, fraction) else 0
     way.left = Fraction(0)
     way.is_over = True
 
@@ -217,6 +236,8 @@ def _climb(record: Record[Settings], who: str, way: Way, stretch: Stretch, price
         record.refuse(rule_id, "rw.path.too_tall", who, setting, needed=needed, left=float(way.left))
         return False
     way.spend(tall, price)
+    if price == 1:
+        way.open_used += tall
     record.step(
         rule_id, "rw.path.climbed", setting=setting, tall=stretch.tall, needed=needed, left=float(way.left)
     )

@@ -1,5 +1,6 @@
 """Section 4.2: battle units are placed in turn, until both players have finished."""
 
+from collections.abc import Collection
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -52,20 +53,22 @@ class Placed(Struct, frozen=True):
 
 
 @rule("RW-4.2-6", "RW-4.2-8", "RW-4.2-10")
-def placing_order(places: dict[Side, int], beginner: Side) -> Placed:
+def placing_order(places: dict[Side, int], beginner: Side, stopping: Collection[Side] = ()) -> Placed:
     """The players place a unit each in turn; when one has placed all he means to, the other goes on alone.
 
-    A player has finished as soon as his last unit stands; one who places nothing says so when his turn comes.
+    A player has finished as soon as his last unit stands; those who are `stopping` before it, and who have none, say so
+    when their turn comes.
     """
     left = dict(places)
     order: list[Side] = []
     finished: list[Side] = []
     side = beginner
     while len(finished) < len(SIDES):
+        says_so = not left[side]
         if left[side]:
             order.append(side)
             left[side] -= 1
-        if not left[side] and side not in finished:
+        if says_so or (not left[side] and side not in stopping):
             finished.append(side)
         if other(side) not in finished:
             side = other(side)
@@ -97,8 +100,13 @@ def resolve_deploying(facts: Deploying, settings: Settings, dice: Dice) -> Outco
     for side, army in armies.items():
         if army.places > army.units_to_place:
             raise wrong_fact(f"{side}.stops_after", army.places, f"0–{army.units_to_place}")
-    placed = placing_order({side: army.places for side, army in armies.items()}, facts.begins_placing)
+    stopping = [side for side, army in armies.items() if army.places < army.units_to_place]
+    placed = placing_order(
+        {side: army.places for side, army in armies.items()}, facts.begins_placing, stopping
+    )
     so_far = len(placed.order) if facts.placed_so_far is None else facts.placed_so_far
+    if so_far > len(placed.order):
+        raise wrong_fact("placed_so_far", so_far, f"0–{len(placed.order)}")
     if so_far < len(placed.order):
         side = placed.order[so_far]
         record.step("RW-4.2-6", "rw.deploy.next", side=Told(f"who.{side}"), placed=so_far)

@@ -6,13 +6,14 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.events_spirit import PointsLeft
 from armybuilder.games.road_world.rules.models import Characteristic, Points, Round, Tokens, lowered
+from armybuilder.games.road_world.rules.roles import of_model, of_unit
 from armybuilder.games.road_world.rules.settings import Settings
 
 Change = Annotated[int, Meta(ge=0, le=99)]
@@ -110,13 +111,18 @@ def aura_drain(aura: Aura, aura_mixed_army: str) -> int:
 def resolve_count(facts: PointCount, settings: Settings, dice: Dice) -> Outcome:
     """The four parts of the count."""
     record = Record(settings, dice)
+    _check(facts)
+    if not settings.fleeing_limits and (
+        asked := [n for n, unit in enumerate(facts.units, 1) if not unit.standing]
+    ):
+        for place in asked:
+            record.ask("RW-X2-2", "rw.points.ask_flees", who=f"units.{place}")
+        return record.outcome()
     base = 0
     for place, unit in enumerate(facts.units, 1):
         value = contribution(unit, settings.leader_counts_twice)
         base += value
-        if not unit.standing and not settings.fleeing_limits:
-            record.ask("RW-X2-2", "rw.points.ask_flees", who=f"units.{place}")
-        elif not unit.standing:
+        if not unit.standing:
             record.step("RW-X2-2", "rw.points.flees", setting="fleeing_limits", number=place)
         elif unit.fp_value is not None or unit.commander_fp is not None:
             record.step("RW-7.3-2", "rw.points.exception", number=place, value=value)
@@ -130,6 +136,16 @@ def resolve_count(facts: PointCount, settings: Settings, dice: Dice) -> Outcome:
     record.step("RW-7.3-4", "rw.points.total", base=base, share=share, total=roll, pool=total)
     record.happened(PointsLeft(pool=total))
     return record.outcome()
+
+
+def _check(facts: PointCount) -> None:
+    """One Leader at most, and no commander of an independent model."""
+    led = [place for place, unit in enumerate(facts.units, 1) if unit.has_leader]
+    if len(led) > 1:
+        raise wrong_fact(f"units.{led[1]}.has_leader", True, "false")
+    for place, unit in enumerate(facts.units, 1):
+        if unit.independent and unit.commander_stands:
+            raise wrong_fact(f"units.{place}.commander_stands", True, "false")
 
 
 def resolve_change(facts: PointChange, settings: Settings, dice: Dice) -> Outcome:
@@ -165,6 +181,7 @@ ACTIONS = (
         ),
         play=resolve_count,
         rules=("RW-7.3-1", "RW-7.3-2", "RW-7.3-3", "RW-7.3-4"),
+        roles=(of_unit("units", "Боевая единица", "Battle unit"), of_model("leader", "Лидер", "Leader")),
     ),
     Action(
         id="points-changed",

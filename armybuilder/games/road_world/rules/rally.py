@@ -20,6 +20,7 @@ from armybuilder.games.road_world.rules.events_spirit import (
     StillFlees,
 )
 from armybuilder.games.road_world.rules.models import Characteristic, Points, Round, Tokens
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 
 Wish = Literal["activation", "ability", "free_attack", "reply", "be_attacked"]
@@ -36,12 +37,13 @@ class Nearby(Facts, frozen=True, kw_only=True):
 
 
 class Shaken(Facts, frozen=True, kw_only=True):
-    """A warrior whose owner wants him to come to his senses."""
+    """A warrior whose owner wants him to come to his senses. `ran_from_melee`: he runs since he failed to leave melee."""
 
     name: Name = ""
     fortitude: Characteristic = 3
     own_fatigue: Annotated[Tokens, Seldom] = 0
     fleeing: bool = True
+    ran_from_melee: Annotated[bool, Seldom] = False
     nearby: Annotated[tuple[Nearby, ...], Meta(max_length=20)] = ()
 
 
@@ -67,6 +69,12 @@ class Freedom(Facts, frozen=True, kw_only=True):
 def may_try(fleeing: bool) -> bool:
     """Only those who flee have lost control of themselves."""
     return fleeing
+
+
+@rule("RW-9.4-11")
+def retests_here(flight_retest: str) -> bool:
+    """Whether one who failed to leave melee takes his next test as the attempt to rally, or in the Consequences phase."""
+    return flight_retest == "command_phase"
 
 
 @rule("RW-7.5-8")
@@ -131,6 +139,12 @@ def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
         record.step("RW-7.5-1", "rw.rally.stands", number=place + 1)
         record.happened(NoAttempt(who=who))
         return False
+    if warrior.ran_from_melee and not retests_here(record.settings.flight_retest):
+        record.step("RW-9.4-11", "rw.rally.tests_later", setting="flight_retest", number=place + 1)
+        record.happened(NoAttempt(who=who))
+        return False
+    if warrior.ran_from_melee:
+        record.step("RW-9.4-11", "rw.rally.compulsory", setting="flight_retest", number=place + 1)
     if any(not counts(one) for one in warrior.nearby):
         record.step("RW-7.5-8", "rw.rally.not_counted")
     if enemy_is_nearest(warrior.nearby):
@@ -163,7 +177,10 @@ def resolve_freedom(facts: Freedom, settings: Settings, dice: Dice) -> Outcome:
     if is_barred(facts.rallied_in, facts.round) and facts.warrior_wish != "be_attacked":
         return record.refuse("RW-7.5-4", "rw.rally.barred")
     key = "rw.rally.free"
-    record.step("RW-X2-2" if facts.fleeing else "RW-7.5-4", key)
+    if facts.fleeing:
+        record.step("RW-X2-2", key, setting="fleeing_limits")
+    else:
+        record.step("RW-7.5-4", key)
     record.happened(MayAct())
     return record.outcome()
 
@@ -186,6 +203,7 @@ ACTIONS = (
             *("RW-7.5-1", "RW-7.5-2", "RW-7.5-3", "RW-7.5-4", "RW-7.5-5"),
             *("RW-7.5-6", "RW-7.5-7", "RW-7.5-8", "RW-7.5-9", "RW-7.5-10"),
         ),
+        roles=(of_model("shaken", "Бегущий", "Fleeing warrior"),),
     ),
     Action(
         id="warrior-may",

@@ -4,14 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.events_fight import ActivationsNow, FreeAttackOffered, NoReaction
-from armybuilder.games.road_world.rules.melee import strike, strikes_now, tokens_after, why_idle
+from armybuilder.games.road_world.rules.idle import may_act, why_idle
+from armybuilder.games.road_world.rules.melee import strike, strikes_now, tokens_after
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 from armybuilder.games.road_world.rules.weapons import MeleeWeapon, reaches
 from armybuilder.games.road_world.rules.wounds import Body, Combatant, body_of, tell_harm
@@ -41,6 +43,7 @@ class ZoneOwner(Facts, frozen=True, kw_only=True):
     comes_again: Annotated[bool, Seldom] = False
     fleeing: Annotated[bool, Seldom] = False
     barred: Annotated[bool, Seldom] = False
+    rallied_now: Annotated[bool, Seldom] = False
 
 
 class ZoneEntry(Facts, frozen=True, kw_only=True):
@@ -86,7 +89,9 @@ def resolve_entry(facts: ZoneEntry, settings: Settings, dice: Dice) -> Outcome:
     record = Record(settings, dice)
     for place, owner in enumerate(facts.zone_owners, 1):
         who = f"zone_owners.{place}"
-        if _why_no_attack(record, facts, owner):
+        if why_idle(owner) == "RW-X2-2" and not settings.fleeing_limits:
+            record.ask("RW-X2-2", "rw.rally.ask_fleeing", who)
+        elif _why_no_attack(record, facts, owner):
             record.happened(NoReaction(who=who))
         else:
             record.step("RW-9.3-1", "rw.zone.may_attack", number=place)
@@ -96,8 +101,12 @@ def resolve_entry(facts: ZoneEntry, settings: Settings, dice: Dice) -> Outcome:
 
 def _why_no_attack(record: Record[Settings], facts: ZoneEntry, owner: ZoneOwner) -> bool:
     """Says why this owner has no free attack; False when it has one."""
+    if idle := why_idle(owner):
+        setting = "fleeing_limits" if idle == "RW-X2-2" else ""
+        record.step(idle, "rw.zone.idle", setting=setting)
+        return True
     radius = zone_radius(owner.melee_weapons)
-    if radius is None or owner.fleeing or owner.barred:
+    if radius is None:
         record.step("RW-9.2-1", "rw.zone.no_zone")
         return True
     record.step("RW-9.2-1", "rw.zone.radius", radius=radius, distance=owner.distance_least)
@@ -121,6 +130,9 @@ def _why_no_attack(record: Record[Settings], facts: ZoneEntry, owner: ZoneOwner)
 @rule("RW-9.3-3")
 def weapon_of(record: Record[Settings], who: str, one: FreeAttacker) -> MeleeWeapon | None:
     """The one weapon of a free attack; refused, with None, when it does not reach."""
+    if not one.melee_weapons:
+        record.refuse("RW-9.2-1", "rw.zone.no_zone", who)
+        return None
     if one.free_weapon > len(one.melee_weapons):
         raise wrong_fact(f"{who}.free_weapon", str(one.free_weapon), f"1–{len(one.melee_weapons)}")
     weapon = one.melee_weapons[one.free_weapon - 1]
@@ -138,8 +150,7 @@ def ready_to_strike(record: Record[Settings], attackers: FreeAttackers, place: s
     ready = []
     for number, one in enumerate(attackers, 1):
         striker = f"{place}.{number}"
-        if idle := why_idle(one, record.settings):
-            record.refuse(idle, "rw.fight.cannot_act", striker)
+        if not may_act(record, striker, one):
             return None
         weapon = weapon_of(record, striker, one)
         if weapon is None:
@@ -203,6 +214,7 @@ ACTIONS = (
         play=resolve_entry,
         example=ZoneEntry(zone_owners=(ZoneOwner(), ZoneOwner(distance_least=3))),
         rules=("RW-9.1-7", "RW-9.2-1", "RW-9.2-2", "RW-9.3-1", "RW-9.3-2"),
+        roles=(of_model("zone_owners", "Враг рядом", "Enemy near by"),),
     ),
     Action(
         id="free-attack",
@@ -216,6 +228,6 @@ ACTIONS = (
         play=resolve_free_attack,
         example=FreeAttack(attackers=(FreeAttacker(melee_weapons=(MeleeWeapon(attacks=2),)),)),
         rules=("RW-9.3-1", "RW-9.3-3", "RW-9.3-4", "RW-9.3-5", "RW-9.3-6"),
-        roles=(Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("model",), field="target"),),
+        roles=(of_model("attackers", "Кто бьёт", "Striker"), of_model("target", "Цель", "Target")),
     ),
 )

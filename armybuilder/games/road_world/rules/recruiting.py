@@ -12,7 +12,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.road_world.profiles import ANY
-from armybuilder.games.road_world.rules.events_army import ArmiesMayMeet, ArmyRecruited
+from armybuilder.games.road_world.rules.events_army import ArmiesMayMeet, ArmyCounted, ArmyRecruited
 from armybuilder.games.road_world.rules.settings import Settings
 
 Category = Literal["warrior", "vehicle", "monster", "additional_weapon", "artefact", "something_else"]
@@ -63,9 +63,9 @@ def has_faction(faction: str) -> bool:
 
 
 @rule("RW-4.1-2")
-def points_left(agreed: int | None, cost: int) -> int:
-    """What is left of the points agreed on: below 0 the army costs too much. Without a limit nothing is left over."""
-    return 0 if agreed is None else agreed - cost
+def points_left(agreed: int, cost: int) -> int:
+    """What is left of the points agreed on: below 0 the army costs too much."""
+    return agreed - cost
 
 
 @rule("RW-4.1-3")
@@ -140,10 +140,14 @@ def resolve_recruiting(facts: Recruiting, settings: Settings, dice: Dice) -> Out
         return refused
     cost = total_of((purchase.price, purchase.quantity) for purchase in facts.purchases)
     record.step("RW-4.1-4", "rw.recruit.cost", cost=cost)
+    if facts.points_agreed is None:
+        record.step("RW-4.1-2", "rw.recruit.no_limit")
+        record.happened(ArmyCounted(cost=cost))
+        return record.outcome()
     left = points_left(facts.points_agreed, cost)
     if left < 0:
         return record.refuse("RW-4.1-2", "rw.recruit.over", cost=cost, points=facts.points_agreed)
-    record.step("RW-4.1-2", "rw.recruit.left", left=left)
+    record.step("RW-4.1-2", f"rw.recruit.{'left' if left else 'spent'}", left=left)
     record.happened(ArmyRecruited(cost=cost, left=left))
     return record.outcome()
 
@@ -173,10 +177,12 @@ def _why_not_here(
             return record.refuse("RW-4.1-6", "rw.recruit.other_faction", who, **values)
         return None
     permits = record.settings.mixing_default == "permit"
+    # only of a silent sheet the players have to agree what it means
+    setting = "" if purchase.joins else "mixing_default"
     if not may_join(purchase.sheet_faction, purchase.joins, army, silence_permits=permits):
-        return record.refuse("RW-4.1-8", "rw.recruit.does_not_join", who, setting="mixing_default", **values)
+        return record.refuse("RW-4.1-8", "rw.recruit.does_not_join", who, setting=setting, **values)
     if purchase.sheet_faction not in ("", army):
-        record.step("RW-4.1-8", "rw.recruit.joins", setting="mixing_default", **values)
+        record.step("RW-4.1-8", "rw.recruit.joins", setting=setting, **values)
     return None
 
 

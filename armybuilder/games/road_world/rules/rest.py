@@ -19,6 +19,7 @@ from armybuilder.games.road_world.rules.events_spirit import (
     TestsDue,
 )
 from armybuilder.games.road_world.rules.models import Points, Round, Tokens
+from armybuilder.games.road_world.rules.roles import of_unit
 from armybuilder.games.road_world.rules.round_start import rested
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -231,6 +232,7 @@ ACTIONS = (
         example=FatigueLoss(unit=TiredOne(fatigue=3)),
         play=resolve_loss,
         rules=("RW-8.5-1", "RW-8.5-2", "RW-8.5-3"),
+        roles=(of_unit("unit", "Отряд", "Unit"),),
     ),
     Action(
         id="consequences",
@@ -244,6 +246,7 @@ ACTIONS = (
         example=Consequences(late_tests=1, units=(TiredUnit(fatigue=2), TiredUnit(fatigue=2, activations=1))),
         play=resolve_consequences,
         rules=("RW-8.6-2", "RW-X1-1", "RW-X1-2", "RW-X1-3"),
+        roles=(of_unit("units", "Отряд", "Unit"),),
     ),
     Action(
         id="first-of-round",

@@ -22,6 +22,7 @@ from armybuilder.games.road_world.rules.events_spirit import (
 )
 from armybuilder.games.road_world.rules.flight import Runner, run
 from armybuilder.games.road_world.rules.models import Points, Tokens
+from armybuilder.games.road_world.rules.roles import of_model, of_unit
 from armybuilder.games.road_world.rules.settings import Settings
 
 TurnStep = Literal[
@@ -38,7 +39,7 @@ TurnStep = Literal[
     "rest",
     "game_end",
 ]
-Since = Literal["failed_rally", "no_rally", "fled_later"]
+Since = Literal["failed_rally", "no_rally", "fled_later", "ran_from_melee"]
 
 
 class Marker(Facts, frozen=True, kw_only=True):
@@ -57,7 +58,10 @@ class RestedUnit(Facts, frozen=True, kw_only=True):
 
 
 class Fugitive(Runner, frozen=True, kw_only=True):
-    """A fleeing model, and what happened to it in the last command phase."""
+    """A fleeing model, and what happened to it in the last command phase.
+
+    `ran_from_melee`: it failed to leave melee and ran in the Consequences phase, where by a setting it tests again.
+    """
 
     since: Since = "failed_rally"
 
@@ -110,8 +114,8 @@ def counter_at_start() -> int:
 
 @rule("RW-6-3", "RW-X2-3")
 def has_to_run(since: Since) -> bool:
-    """One flight for each failed or missed attempt; whoever fled after it does not run again now."""
-    return since != "fled_later"
+    """One flight for each failed or missed attempt; not for one who fled after it, or tests in the Consequences phase."""
+    return since in ("failed_rally", "no_rally")
 
 
 @rule("RW-6-4", "RW-7.1-1", "RW-X1-1")
@@ -171,8 +175,10 @@ def run_at_start(settings: Settings, who: str, fugitive: Fugitive, dice: Dice) -
     record.step("RW-6-3", "rw.start.runs")
     if not settings.flight_at_start:
         record.ask("RW-X2-3", "rw.start.ask_run", who=who)
-    elif settings.flight_retest == "consequences_phase" or not has_to_run(fugitive.since):
-        record.step("RW-X2-3", "rw.start.waits", setting="flight_at_start")
+    elif not has_to_run(fugitive.since):
+        late = fugitive.since == "ran_from_melee" and settings.flight_retest == "consequences_phase"
+        setting = "flight_retest" if late else "flight_at_start"
+        record.step("RW-X2-3", "rw.start.tests_later" if late else "rw.start.waits", setting=setting)
         record.happened(StaysInPlace(who=who))
     else:
         run(record, "RW-X2-3", who, fugitive, setting="flight_at_start")
@@ -215,6 +221,7 @@ ACTIONS = (
         ),
         play=resolve_start,
         rules=("RW-6-1", "RW-6-2", "RW-6-3", "RW-6-5", "RW-8.2-6", "RW-8.5-2", "RW-X2-3"),
+        roles=(of_unit("units", "Отряд", "Unit"), of_model("fugitives", "Беглец", "Runner")),
     ),
     Action(
         id="next-step",

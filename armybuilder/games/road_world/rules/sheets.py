@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText, Told
@@ -68,6 +68,10 @@ def resolve_table(facts: WeaponSheet, settings: Settings, dice: Dice) -> Outcome
     record = Record(settings, dice)
     table = facts.weapon_table
     use = use_of(table.weapon_icon)
+    # a weapon that works both ways has two tables
+    strange = "rapidity" if use == "melee" else "attacks"
+    if (found := getattr(table, strange)) is not None:
+        raise wrong_fact(f"weapon_table.{strange}", found, "null")
     record.step("RW-3-2", f"rw.sheet.{table.weapon_icon}")
     told = tuple(Told(f"field.{column}") for column in shown_columns(table))
     record.step("RW-3-3", "rw.sheet.columns", columns=told)

@@ -4,15 +4,17 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
+from armybuilder.games.road_world.rules.idle import may_act
 from armybuilder.games.road_world.rules.melee import count_activation
 from armybuilder.games.road_world.rules.reactions import Count
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 from armybuilder.games.road_world.rules.weapons import (
     RangedWeapon,
@@ -26,7 +28,10 @@ from armybuilder.games.road_world.rules.wounds import Body, Fatigue, Value, hurt
 
 
 class Gunman(Facts, frozen=True, kw_only=True):
-    """A model that shoots. `prepared`: its unit has a Shooting preparation token, `on_overwatch`: an Overwatch token."""
+    """A model that shoots. `prepared`: its unit has a Shooting preparation token, `on_overwatch`: an Overwatch token.
+
+    `barred`: it can do nothing this round; `rallied_now`: it has come to its senses in it.
+    """
 
     name: Name = ""
     fatigue: Annotated[Fatigue, Seldom] = 0
@@ -34,6 +39,9 @@ class Gunman(Facts, frozen=True, kw_only=True):
     in_melee: bool = False
     prepared: Annotated[bool, Seldom] = False
     on_overwatch: Annotated[bool, Seldom] = False
+    fleeing: Annotated[bool, Seldom] = False
+    barred: Annotated[bool, Seldom] = False
+    rallied_now: Annotated[bool, Seldom] = False
 
 
 class Mark(Facts, frozen=True, kw_only=True):
@@ -88,7 +96,7 @@ def _why_not(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) ->
 def _why_not_now(record: Record[Settings], facts: Shooting) -> Outcome | None:
     """A Shooting action has its price; in an enemy's movement it needs the Overwatch token instead."""
     if not facts.enemy_moves:
-        return None if facts.fp_pool else record.refuse("RW-X5-1", "rw.fight.no_points", "shooter")
+        return None if facts.fp_pool else record.refuse("RW-7.2-2", "rw.fight.no_points", "shooter")
     if not record.settings.overwatch_token:
         return _ask(record, "RW-X8-4", "rw.shoot.overwatch_open")
     if not facts.shooter.on_overwatch:
@@ -141,10 +149,12 @@ def resolve_shooting(facts: Shooting, settings: Settings, dice: Dice) -> Outcome
     record = Record(settings, dice)
     shooter, target = facts.shooter, facts.target
     if not shooter.ranged_weapons:
-        raise wrong_fact("shooter.ranged_weapons", "[]", "[…] 1–4")
+        return record.refuse("RW-8.1-4", "rw.act.no_shooting", "shooter")
     if facts.ranged_number > len(shooter.ranged_weapons):
         raise wrong_fact("ranged_number", str(facts.ranged_number), f"1–{len(shooter.ranged_weapons)}")
     weapon = shooter.ranged_weapons[facts.ranged_number - 1]
+    if not may_act(record, "shooter", shooter):
+        return record.outcome()
     if refused := _why_not(record, facts, weapon) or _open_modifier(record, facts, weapon):
         return refused
     remind(record, weapon)
@@ -161,7 +171,7 @@ def resolve_shooting(facts: Shooting, settings: Settings, dice: Dice) -> Outcome
             f"rw.fight.hit_{settings.strike_direction}",
             rolled,
             setting="shooting_hit_roll",
-            **{"strike": weapon.strike, "penalty": -modifier},
+            **{"strike": weapon.strike, "modifier": modifier},
         )
         body = hurt(record, "target", before, rolled.hits, weapon.damage)
     tell_harm(record, "target", before, body)
@@ -172,10 +182,11 @@ def resolve_shooting(facts: Shooting, settings: Settings, dice: Dice) -> Outcome
 @rule("RW-X8-4")
 def _count(record: Record[Settings], facts: Shooting) -> None:
     """The shot is an activation; by Overwatch it costs no point, and the token is gone."""
-    if facts.enemy_moves:
-        record.step("RW-X8-4", "rw.shoot.overwatch", setting="overwatch_token")
-    pool = facts.fp_pool - (0 if facts.enemy_moves else 1)
-    count_activation(record, facts.activations_before, pool, "RW-X8-4" if facts.enemy_moves else "RW-X5-3")
+    if not facts.enemy_moves:
+        count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-8.2-1", "")
+        return
+    record.step("RW-X8-4", "rw.shoot.overwatch", setting="overwatch_token")
+    count_activation(record, facts.activations_before, facts.fp_pool, "RW-X8-4", "overwatch_token")
 
 
 ACTIONS = (
@@ -197,14 +208,6 @@ ACTIONS = (
             *("RW-X5-1", "RW-X5-2", "RW-X5-3", "RW-X5-4", "RW-X5-5", "RW-X5-6"),
             *("RW-X8-2", "RW-X8-3", "RW-X8-4"),
         ),
-        roles=(
-            Role(
-                id="shooter",
-                title=LocalText(ru="Кто стреляет", en="Shooter"),
-                kinds=("model",),
-                field="shooter",
-            ),
-            Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("model",), field="target"),
-        ),
+        roles=(of_model("shooter", "Кто стреляет", "Shooter"), of_model("target", "Цель", "Target")),
     ),
 )

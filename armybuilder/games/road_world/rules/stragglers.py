@@ -1,5 +1,6 @@
 """Those who have lost the group: a test at each activation, then back to the group or away (RW-1-9 to RW-1-12, X2-1)."""
 
+from fractions import Fraction
 from typing import Annotated
 
 from msgspec import Meta
@@ -16,7 +17,8 @@ from armybuilder.games.road_world.rules.cohesion import COHESION
 from armybuilder.games.road_world.rules.events_spirit import BecameFleeing, CloserToGroup, GroupRejoined
 from armybuilder.games.road_world.rules.flight import Runner, run
 from armybuilder.games.road_world.rules.models import Characteristic, Tokens, lowered
-from armybuilder.games.road_world.rules.paths import COSTS
+from armybuilder.games.road_world.rules.paths import COSTS, steps_on
+from armybuilder.games.road_world.rules.roles import of_model
 from armybuilder.games.road_world.rules.settings import Settings
 
 
@@ -44,12 +46,16 @@ def who_tests(stragglers: tuple[Straggler, ...]) -> list[int]:
     return [place for place, one in enumerate(stragglers) if not one.rallied_now]
 
 
+@rule("RW-1-8")
+def has_lost(straggler: Straggler, cohesion: str) -> bool:
+    """He is farther than 2 steps from everybody in the group; read pairwise one may lose it nearer by."""
+    return cohesion == "pairwise" or exact(straggler.group_distance) > COHESION
+
+
 @rule("RW-1-12")
-def way_back(group_distance: float, mobility: int, cost: int) -> tuple[float, float]:
-    """Steps that he goes and steps that remain to the group's nearest member. He stops within 2 steps of it."""
-    needed = max(exact(0.0), exact(group_distance) - COHESION)
-    walked = min(needed, exact(mobility / cost))
-    return float(walked), float(exact(group_distance) - walked)
+def way_back(group_distance: float) -> Fraction:
+    """Steps that he has to go: to within 2 steps of the group's nearest member."""
+    return max(Fraction(0), exact(group_distance) - COHESION)
 
 
 def resolve_stragglers(facts: Stragglers, settings: Settings, dice: Dice) -> Outcome:
@@ -62,6 +68,9 @@ def resolve_stragglers(facts: Stragglers, settings: Settings, dice: Dice) -> Out
         record.step("RW-1-9", "rw.straggler.nobody")
     for place in testing:
         straggler, who = facts.stragglers[place], f"stragglers.{place + 1}"
+        if not has_lost(straggler, settings.cohesion):
+            record.step("RW-1-8", "rw.straggler.not_lost", setting="cohesion", number=place + 1)
+            continue
         record.add(record.dice.apart(try_straggler, settings, who, straggler, facts.fatigue))
     return record.outcome()
 
@@ -80,10 +89,11 @@ def try_straggler(settings: Settings, who: str, straggler: Straggler, fatigue: i
 
 def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: int) -> None:
     """Back toward the group by the shortest way."""
-    mobility, cost = lowered(straggler.mobility, tokens), COSTS[straggler.ground]
-    if record.settings.rejoin_move == "teleport":
-        mobility, cost = 1000, 1
-    walked, left = way_back(straggler.group_distance, mobility, cost)
+    needed = way_back(straggler.group_distance)
+    way = needed
+    if record.settings.rejoin_move == "mobility":
+        way = steps_on(record, lowered(straggler.mobility, tokens), COSTS[straggler.ground], needed)
+    walked, left = float(way), float(exact(straggler.group_distance) - way)
     back = left <= COHESION
     key = "rw.straggler.back" if back else "rw.straggler.closer"
     record.step("RW-1-12", key, setting="rejoin_move", walked=walked, left=left)
@@ -116,5 +126,6 @@ ACTIONS = (
         example=Stragglers(stragglers=(Straggler(edge_distance=5), Straggler(group_distance=8))),
         play=resolve_stragglers,
         rules=("RW-1-9", "RW-1-10", "RW-1-11", "RW-1-12", "RW-X2-1"),
+        roles=(of_model("stragglers", "Отбившийся", "Straggler"),),
     ),
 )

@@ -17,6 +17,7 @@ from armybuilder.games.road_world.rules.events_fight import (
     TokenKept,
 )
 from armybuilder.games.road_world.rules.models import Round
+from armybuilder.games.road_world.rules.roles import of_unit
 from armybuilder.games.road_world.rules.settings import Settings
 
 Token = Literal["defence", "masking", "preparation", "overwatch"]
@@ -135,6 +136,7 @@ ACTIONS = (
         play=resolve_tokens,
         example=TokenChange(),
         rules=("RW-X8-2", "RW-X8-3", "RW-X8-4", "RW-X8-5"),
+        roles=(of_unit("battle_unit", "Отряд", "Unit"),),
     ),
     Action(
         id="effect-marker",

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.dice import Bar, at_least, at_most
-from armybuilder.battle.facts import Facts, Line, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
@@ -14,7 +14,10 @@ from armybuilder.games.road_world.rules.settings import Settings
 Rolls = Annotated[int, Meta(ge=0, le=10)]
 Strike = Annotated[int, Meta(ge=1, le=12)]
 Damage = Annotated[int, Meta(ge=0, le=20)]
-Special = Annotated[Line, Seldom]
+Stability = Annotated[int, Meta(ge=0, le=12)]
+# as long as the texts of sheets are
+LONGEST_RULE = 400
+Special = Annotated[str, Meta(max_length=LONGEST_RULE), Seldom]
 
 
 class MeleeWeapon(Facts, frozen=True, kw_only=True):
@@ -37,7 +40,7 @@ class RangedWeapon(Facts, frozen=True, kw_only=True):
     strike: Strike = 4
     damage: Damage = 1
     range: Steps = 12
-    stability: Annotated[Annotated[int, Meta(ge=0, le=12)] | None, Seldom] = None
+    stability: Annotated[Stability | None, Seldom] = None
     used_this_round: Annotated[Rolls, Seldom] = 0
     special_rule: Special = ""
 

@@ -18,7 +18,8 @@ Fatigue = Annotated[int, Meta(ge=0, le=20)]
 
 
 class Combatant(Facts, frozen=True, kw_only=True):
-    """A model in a fight. `barred`: it can do nothing this round; `defends`: its unit has a Defence token."""
+    """A model in a fight. `barred`: it can do nothing this round; `rallied_now`: it may only reply; `defends`: its unit has
+    a Defence token."""
 
     name: Name = ""
     persistence: Value = 1
@@ -29,6 +30,7 @@ class Combatant(Facts, frozen=True, kw_only=True):
     defends: Annotated[bool, Seldom] = False
     fleeing: Annotated[bool, Seldom] = False
     barred: Annotated[bool, Seldom] = False
+    rallied_now: Annotated[bool, Seldom] = False
 
 
 class Body(NamedTuple):

@@ -1,0 +1,121 @@
+"""The command that writes what a game is played with as PDF: cards, rulers, templates."""
+
+from datetime import date
+from pathlib import Path
+
+import click
+
+from armybuilder.battle.facts import fields_of, schema_of
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.cli.choosing import read_settings
+from armybuilder.cli.finding import Army, find_army
+from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.printing import Paper
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Command
+from armybuilder.exchange.files import write_file
+from armybuilder.games import game as find_game
+from armybuilder.games.accessories import Accessories, AccessoryChoice
+from armybuilder.games.game import Game
+from armybuilder.roster.model import Roster
+from armybuilder.telling import tell_field
+
+
+@click.command("accessories", cls=Command)
+@click.argument("game_id", metavar="GAME")
+@click.argument("kinds", metavar="[KIND]...", nargs=-1)
+@click.option("--out", metavar="FILE")
+@click.option("--army", "named", metavar="ARMY")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4")
+@click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
+@click.option("--list", "listed", is_flag=True)
+@json_option
+@click.pass_obj
+def print_accessories_of(
+    session: Session,
+    /,
+    *,
+    game_id: str,
+    kinds: tuple[str, ...],
+    out: str | None,
+    named: str | None,
+    paper: Paper,
+    settings: tuple[str, ...],
+    listed: bool,
+    as_json: bool,
+) -> None:
+    game = find_game(game_id)
+    if game.load_accessories is None:
+        raise Problem("accessories.none", name=game.title)
+    accessories = game.load_accessories()
+    if listed:
+        _list_kinds(session, accessories, as_json)
+        return
+    if out is None:
+        raise Problem("cli.accessories.out")
+    roster = _roster(session, game, named)
+    wanted = kinds or tuple(kind.id for kind in accessories.offered(roster is not None))
+    choice = AccessoryChoice(wanted, read_settings(accessories.options, settings))
+    printed = _write(session, game, choice, roster=roster, path=Path(out), paper=paper)
+    if as_json:
+        show_json({"file": out, "printed": printed, "paper": paper, "language": session.language})
+        return
+    names = {kind.id: kind.name.get(session.language) for kind in accessories.kinds}
+    told = ", ".join(f"{names[kind]} ({count})" for kind, count in printed.items())
+    show_line(session.say("cli.accessories.done", told=told, path=out))
+
+
+def _roster(session: Session, game: Game, named: str | None) -> Roster | None:
+    """The army that cards are counted from; a Problem for one of another game."""
+    if named is None:
+        return None
+    army = find_army(session, named)
+    if not isinstance(army, Army) or army.game.id != game.id:
+        raise Problem("cli.accessories.other_game", name=shown(named), game=game.title)
+    return army.roster
+
+
+def _write(
+    session: Session, game: Game, choice: AccessoryChoice, *, roster: Roster | None, path: Path, paper: Paper
+) -> dict[str, int]:
+    """Write the PDF; how many cards, strips or pieces of each kind it has."""
+    from armybuilder.printing.accessories import AccessoryRequest, accessories_of, print_accessories
+
+    request = AccessoryRequest(
+        game=game,
+        choice=choice,
+        roster=roster,
+        language=session.language,
+        paper=paper,
+        date=date.today(),  # noqa: DTZ011 - the day on the player's own calendar
+    )
+    write_file(path, print_accessories(request))
+    return {kind.id: len(made.sheets) for kind, made in accessories_of(request)}
+
+
+def _list_kinds(session: Session, accessories: Accessories, as_json: bool) -> None:
+    """What there is to print, and the settings."""
+    if as_json:
+        kinds = [
+            {"id": kind.id, "name": to_plain(kind.name), "needs_army": kind.needs_army}
+            for kind in accessories.kinds
+        ]
+        show_json({"accessories": kinds, "settings": schema_of(accessories.options)})
+        return
+    headings = [session.say(key) for key in ("cli.column.id", "cli.column.name")]
+    show_table(headings, [[kind.id, kind.name.get(session.language)] for kind in accessories.kinds])
+    headings = [session.say(f"cli.column.{key}") for key in ("setting", "meaning", "allowed", "default")]
+    rows = [
+        [
+            field.name,
+            tell_field(field.name, session.language),
+            field.allowed,
+            str(to_plain(field.default)).lower(),
+        ]
+        for field in fields_of(accessories.options)
+    ]
+    show_table(headings, rows)
+
+
+COMMANDS = (print_accessories_of,)
