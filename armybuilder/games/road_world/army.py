@@ -135,7 +135,7 @@ def costs_are_known(roster: Roster) -> Iterator[Issue]:
 
 
 def one_leader(roster: Roster) -> Iterator[Issue]:
-    """One Leader in an army, one commander in a unit: a house reading (RW-X12-2). Without a Leader it is worth a word."""
+    """One Leader in an army, one commander in a unit: a house rule (RW-X12-2). Without a Leader it is worth a word."""
     leaders = 0
     for selection, unit in taken_in(roster):
         leaders += (here := with_trait(selection, unit, "leader"))

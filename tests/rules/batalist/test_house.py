@@ -1,4 +1,4 @@
-"""House readings: skills in play, groups, ambushes, scouting, traps, reserves."""
+"""House rules: skills in play, groups, ambushes, scouting, traps, reserves."""
 
 from fractions import Fraction
 from itertools import product

@@ -1,4 +1,4 @@
-"""What the book does not tell is always shown as a house reading: by its setting, or as a question."""
+"""What the book does not tell is always shown as a house rule: by its setting, or as a question."""
 
 import random
 from typing import Any
@@ -71,5 +71,5 @@ def test_every_house_reading_is_told_as_one():
     told = read_game_rules("road_world")
     for rule, entry in told.items():
         if rule.startswith("RW-X"):
-            assert "домашнее чтение" in entry.text.ru.lower(), rule
-            assert "house reading" in entry.text.en.lower(), rule
+            assert "домашнее правило" in entry.text.ru.lower(), rule
+            assert "house rule" in entry.text.en.lower(), rule

@@ -1,4 +1,4 @@
-"""House readings of what is hidden: bases in ambush, and the scouts who find them."""
+"""House rules of what is hidden: bases in ambush, and the scouts who find them."""
 
 from typing import Annotated, Literal
 
@@ -112,7 +112,7 @@ def resolve_ambush(facts: Ambush, settings: Settings, dice: Dice) -> Outcome:
 
 @rule("BT-H-7", "BT-12-18", "BT-11-14")
 def resolve_scouting(facts: Scouting, settings: Settings, dice: Dice) -> Outcome:
-    """What a scout finds; without the house reading the players say so."""
+    """What a scout finds; without the house rule the players say so."""
     record = Record(settings, dice)
     if "scout" not in facts.actor.skills:
         return record.refuse("BT-11-14", "bt.orders.no_skill_scout", who="actor")

@@ -93,7 +93,7 @@ def why_not_target(record: Record[Settings], spell: Spell, target: SpellTarget) 
 
 @rule("BT-8-10", "BT-H-13")
 def is_at_hand(spell: Spell, cast_this_turn: tuple[Spell, ...], settings: Settings) -> bool:
-    """Any spell any number of times; by the house reading each once a turn for a side."""
+    """Any spell any number of times; by the house rule each once a turn for a side."""
     return not settings.house_one_of_each_spell or spell not in cast_this_turn
 
 

@@ -1,4 +1,4 @@
-"""House readings of skills: which are in play, and whom a leader takes along."""
+"""House rules of skills: which are in play, and whom a leader takes along."""
 
 from typing import Annotated
 

@@ -133,7 +133,7 @@ class Sums(NamedTuple):
 
 @rule("BT-9-29")
 def sums_of(record: Record[Settings], facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Sums:
-    """Values now, modifiers, and the die, which serves for both sums; with the house reading the guard has a die of its own."""
+    """Values now, modifiers, and the die, which serves for both sums; with the house rule the guard has a die of its own."""
     base = facts.attacker if who == "attacker" else facts.defender
     values = values_of(facts, who)
     tell_modifiers(record, who, values.blow + values.guard)

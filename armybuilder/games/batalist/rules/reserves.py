@@ -1,4 +1,4 @@
-"""The house reading of reserves: when a base comes to the field."""
+"""The house rule of reserves: when a base comes to the field."""
 
 from typing import Annotated
 

@@ -143,7 +143,7 @@ def next_turn(turn: int) -> int:
 
 @rule("BT-13-28", "BT-H-11")
 def fades(settings: Settings) -> bool:
-    """Conjured terrain stays to the end of the game, or by the house reading to the end of the turn."""
+    """Conjured terrain stays to the end of the game, or by the house rule to the end of the turn."""
     return settings.house_fading_terrain
 
 

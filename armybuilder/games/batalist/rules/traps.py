@@ -1,4 +1,4 @@
-"""The house reading of traps: how one is laid, and what befalls whoever treads on it."""
+"""The house rule of traps: how one is laid, and what befalls whoever treads on it."""
 
 from typing import Annotated, Literal
 
@@ -49,7 +49,7 @@ def springs(base: Base, trodden_by: str) -> bool:
 
 @rule("BT-H-8", "BT-12-19")
 def resolve_laying(facts: Laying, settings: Settings, dice: Dice) -> Outcome:
-    """A trap is laid at the front edge; without the house reading the players say what follows."""
+    """A trap is laid at the front edge; without the house rule the players say what follows."""
     record = Record(settings, dice)
     if not is_in_play("trap", settings):
         return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")

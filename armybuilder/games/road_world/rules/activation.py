@@ -184,7 +184,7 @@ def _may(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) 
 
 
 def unsettled(unit: ActingUnit, act: Activation, settings: Settings) -> tuple[str, str] | None:
-    """What only the players can say because a house reading is off."""
+    """What only the players can say because a house rule is off."""
     if unit.all_flee and not settings.fleeing_limits:
         return "RW-X2-2", "rw.rally.ask_fleeing"
     if act.unit_task == "melody" and not settings.melody_price:

@@ -95,7 +95,7 @@ def why_not(facts: CommandAbility) -> tuple[str, str] | None:
 
 
 def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | None:
-    """What only the players can say because a house reading is off."""
+    """What only the players can say because a house rule is off."""
     if facts.bearer.fleeing and not settings.fleeing_limits:
         return "RW-X2-2", "rw.rally.ask_fleeing"
     if facts.ability == "song" and not settings.command_songs:

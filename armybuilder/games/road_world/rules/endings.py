@@ -1,4 +1,4 @@
-"""Section 5.3: when a game is over and who has won, with the house readings for games without a scenario (X9)."""
+"""Section 5.3: when a game is over and who has won, with the house rules for games without a scenario (X9)."""
 
 from typing import Annotated, Any, Literal
 
@@ -95,7 +95,7 @@ def resolve_ending(facts: Ending, settings: Settings, dice: Dice) -> Outcome:
 
 
 def _leaves(record: Record[Settings], side: Side, force: Force) -> bool:
-    """Whether a side leaves the battle for its losses: by its player's word, in the house reading."""
+    """Whether a side leaves the battle for its losses: by its player's word, in the house rule."""
     settings = record.settings
     told: dict[str, Any] = {"side": Told(f"who.{side}"), "losses": force.losses_percent}
     if not settings.withdrawal_by_choice and settings.loss_threshold is None:

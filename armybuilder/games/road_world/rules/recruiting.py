@@ -187,7 +187,7 @@ def _why_not_here(
 
 
 def _why_not_led(record: Record[Settings], facts: Recruiting) -> Outcome | None:
-    """One Leader, one commander a unit: a house reading, without which the players agree on it."""
+    """One Leader, one commander a unit: a house rule, without which the players agree on it."""
     leaders = sum(purchase.leaders * purchase.quantity for purchase in facts.purchases)
     if not record.settings.one_leader:
         record.ask("RW-X12-2", "rw.recruit.leaders_agreed", leaders=leaders)

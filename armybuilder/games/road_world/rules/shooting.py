@@ -1,4 +1,4 @@
-"""Sections X5 and X8: shooting, as the house readings fill the book's gap."""
+"""Sections X5 and X8: shooting, as the house rules fill the book's gap."""
 
 from typing import Annotated
 

@@ -104,7 +104,7 @@ def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: in
 
 @rule("RW-1-11", "RW-X2-1")
 def _flee(record: Record[Settings], who: str, straggler: Straggler) -> None:
-    """He flees, and by the house reading runs at once."""
+    """He flees, and by the house rule runs at once."""
     record.step("RW-1-11", "rw.straggler.flees")
     record.happened(BecameFleeing(who=who))
     if record.settings.straggler_flight:

@@ -1,4 +1,4 @@
-"""Sections X4 and 3: what hits do to a model, as the house readings fill the book's gap."""
+"""Sections X4 and 3: what hits do to a model, as the house rules fill the book's gap."""
 
 from typing import Annotated, NamedTuple
 
