@@ -7,8 +7,8 @@ import msgspec
 
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
-from armybuilder.battle.outcome import Event, Step
-from armybuilder.catalogue.text import Language
+from armybuilder.battle.outcome import Event, Outcome, Step
+from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.wording import say, templates
 
 Names = Mapping[str, str]
@@ -133,3 +133,8 @@ def _plain_chances(chances: Chances, language: Language) -> list[dict[str, Any]]
         }
         for events, chance in chances.items()
     ]
+
+
+def tell_in_both(outcome: Outcome) -> tuple[LocalText, ...]:
+    """The steps of an outcome in both languages, to be kept."""
+    return tuple(LocalText(tell_step(step, "ru"), tell_step(step, "en")) for step in outcome.steps)

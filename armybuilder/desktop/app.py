@@ -14,9 +14,10 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.immortals import keep_constants_alive
 from armybuilder.desktop.library.game_columns import GAME_KEY
 from armybuilder.desktop.recovery import open_with_recovery
+from armybuilder.desktop.shown import ARMIES, LIBRARY
 from armybuilder.desktop.theme import apply_theme, set_fonts, system_is_dark
 from armybuilder.desktop.translation import install_language, system_language
-from armybuilder.desktop.window import ARMIES, LIBRARY, MainWindow
+from armybuilder.desktop.window import MainWindow
 from armybuilder.games import games
 from armybuilder.locations import default_database
 from armybuilder.storage.content import update_content

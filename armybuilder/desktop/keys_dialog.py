@@ -46,7 +46,7 @@ class KeysDialog(QDialog):
 
     def _rows(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl+1, Ctrl+2", self.tr("Library, Armies")),
+            ("Ctrl+1, Ctrl+2, Ctrl+3", self.tr("Library, Armies, Battle")),
             ("Ctrl+K", self.tr("Find anything")),
             ("Ctrl+N", self.tr("New army")),
             ("Enter", self.tr("Take the unit, open the army, change the unit")),
@@ -54,12 +54,13 @@ class KeysDialog(QDialog):
             ("Ctrl+D", self.tr("Duplicate")),
             ("Del", self.tr("Remove")),
             ("Ctrl+↑, Ctrl+↓", self.tr("Move a unit in the army")),
-            ("F2", self.tr("Name a unit")),
+            ("F2", self.tr("Name a unit, a battle")),
             ("F1", self.tr("Rule of what is selected, or all rules")),
             ("Ctrl+R", self.tr("Odds and dice: resolve an action with the unit that is selected")),
             ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
             ("Ctrl+P", self.tr("Print preview")),
             ("← → Home End 0–9", self.tr("Slide the marker of a track")),
+            ("← ↑ → ↓ Enter + −", self.tr("Move over the table of a battle, put down, turn")),
             ("Alt+←, Alt+→", self.tr("Back to the list of armies, and to the army again")),
             ("F9", self.tr("Card, in a narrow window")),
             ("Ctrl+/", self.tr("This sheet")),

@@ -29,12 +29,13 @@ class Rail(QFrame):
         self.group.setExclusive(True)
         self.library = self._button("library", checkable=True)
         self.armies = self._button("army", checkable=True)
+        self.battles = self._button("battle", checkable=True)
         self.resolve = self._button("dice")
         self.rules = self._button("rule")
         self.keys = self._button("keys")
         self.theme = self._button("dark")
         self.language = self._button("language")
-        for at, button in enumerate((self.library, self.armies)):
+        for at, button in enumerate((self.library, self.armies, self.battles)):
             self.group.addButton(button, at)
         self.group.idClicked.connect(self.workspace_wanted)
         self.language.clicked.connect(self.language_wanted)
@@ -47,6 +48,7 @@ class Rail(QFrame):
         layout.setSpacing(6)
         layout.addWidget(self.library)
         layout.addWidget(self.armies)
+        layout.addWidget(self.battles)
         layout.addStretch(1)
         for button in (self.resolve, self.rules, self.keys, self.theme, self.language):
             layout.addWidget(button)
@@ -62,7 +64,16 @@ class Rail(QFrame):
         return button
 
     def _buttons(self) -> tuple[QToolButton, ...]:
-        return self.library, self.armies, self.resolve, self.rules, self.keys, self.theme, self.language
+        return (
+            self.library,
+            self.armies,
+            self.battles,
+            self.resolve,
+            self.rules,
+            self.keys,
+            self.theme,
+            self.language,
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -72,6 +83,7 @@ class Rail(QFrame):
     def retranslate(self) -> None:
         self.library.setText(self.tr("Library"))
         self.armies.setText(self.tr("Armies"))
+        self.battles.setText(self.tr("Battle"))
         self.resolve.setText(self.tr("Resolve"))
         self.rules.setText(self.tr("Rules"))
         self.keys.setText(self.tr("Keys"))
@@ -84,6 +96,7 @@ class Rail(QFrame):
         self.keys.setToolTip(self.tr("All keys (Ctrl+/)"))
         self.library.setToolTip(f"{self.library.text()} (Ctrl+1)")
         self.armies.setToolTip(f"{self.armies.text()} (Ctrl+2)")
+        self.battles.setToolTip(f"{self.battles.text()} (Ctrl+3)")
         self._fit_words()
         self.refresh_icons()
 

@@ -6,10 +6,12 @@ from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from armybuilder.desktop.armies.open_army import OpenArmy
+from armybuilder.desktop.battles.session import BattleSession
 from armybuilder.desktop.games.progress_strip import ProgressStrip
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
 
 FLASH_MS = 600
 
@@ -23,6 +25,8 @@ class StatusBar(QFrame):
         super().__init__()
         self.setProperty("role", "bar")
         self.session: OpenArmy | None = None
+        self.battle: BattleSession | None = None
+        self._of_battles = False
         self._cost: int | None = None
         self._metered = True
         self._calm = QTimer(self)
@@ -70,21 +74,33 @@ class StatusBar(QFrame):
         self._cost = None
         self.refresh()
 
+    def show_battle(self, battle: BattleSession | None, *, shown: bool) -> None:
+        """Speak of battles, with that which is open, instead of the army; `shown` says whether they are."""
+        self.battle, self._of_battles = battle, shown
+        self.refresh()
+
     def refresh(self) -> None:
-        """Say how the army stands now."""
-        session = self.session
+        """Say how the army, or the battle, stands now."""
+        session = None if self._of_battles else self.session
         parts: tuple[QWidget, ...] = (self.points, self.meter, self.issues, self.saved)
         for widget in parts:
             widget.setVisible(session is not None)
         self.empty.setVisible(session is None)
-        self.empty.setText(self.tr("No army is open"))
+        self.empty.setText(self.tr("No battle is open") if self._of_battles else self.tr("No army is open"))
+        if self._of_battles and self.battle is not None:
+            self._tell_battle(self.battle)
         if session is None:
             return
         self._points(session.verdict.cost, session.limit)
         self._issues(session)
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(session)))
 
-    def _when(self, session: OpenArmy) -> str:
+    def _tell_battle(self, battle: BattleSession) -> None:
+        self.empty.setText(told_stage(stage_of(battle.battle), battle.context.language))
+        self.saved.setText(self.tr("Saved %1").replace("%1", self._when(battle)))
+        self.saved.show()
+
+    def _when(self, session: OpenArmy | BattleSession) -> str:
         """The time of today, the date of any other day."""
         saved, short = session.saved_at, QLocale.FormatType.ShortFormat
         if saved.date() == datetime.now().astimezone().date():

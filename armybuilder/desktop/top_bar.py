@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
 
-from armybuilder.desktop.elided_label import ElidedLabel
+from armybuilder.desktop.title_label import TitleLabel
 
 ICON = 20
 
@@ -14,7 +14,7 @@ class TopBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "top")
-        self.title = ElidedLabel()
+        self.title = TitleLabel()
         self.title.setProperty("role", "title")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 8, 12, 8)

@@ -20,8 +20,10 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.builder import Builder
 from armybuilder.desktop.armies.opening import AnySession
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
+from armybuilder.desktop.battles.workspace import BattlesWorkspace
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.findable import Findable
+from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.games.desk import GameDesk
 from armybuilder.desktop.games.entry_taking import take_entry
 from armybuilder.desktop.games.offer import Offer
@@ -33,6 +35,7 @@ from armybuilder.desktop.resolving.opening import resolve_selection, resolve_uni
 from armybuilder.desktop.resolving.window import ResolvingWindow
 from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.shown import ARMIES, BATTLES, LIBRARY, Shown
 from armybuilder.desktop.status_bar import StatusBar
 from armybuilder.desktop.theme import apply_theme, system_is_dark
 from armybuilder.desktop.toast import Toast
@@ -40,7 +43,6 @@ from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import install_language
 from armybuilder.wording import say_problem
 
-LIBRARY, ARMIES = 0, 1
 USUAL = (1280, 800)
 LEAST = (600, 352)
 COMPACT_BELOW = 800
@@ -54,18 +56,20 @@ class MainWindow(QMainWindow):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self._left = 0
         self.undo_group = QUndoGroup(self)
         self.rail = Rail()
         self.library = LibraryWorkspace(context)
         self.desk = GameDesk(context, self)
         self.armies = ArmiesWorkspace(context, self.undo_group, self.desk)
+        self.battles = BattlesWorkspace(context, self.undo_group)
         self.bar = StatusBar()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.library)
         self.stack.addWidget(self.armies)
+        self.stack.addWidget(self.battles)
         self.top = TopBar()
         self._lay_out()
+        self.shown = Shown(self)
         self.toast = Toast(self.stack)
         self._make_actions()
         self._connect()
@@ -109,15 +113,16 @@ class MainWindow(QMainWindow):
         self.undo_action.setEnabled(False)
         self.redo_action.setEnabled(False)
         self.find_action = self._action("Ctrl+K", self.open_finder, self.top.find_button)
-        self.print_action = self._action("Ctrl+P", self.armies.print_army, self.top.print_button)
-        self.new_action = self._action("Ctrl+N", self.new_army)
+        self.print_action = self._action("Ctrl+P", self.shown.print, self.top.print_button)
+        self.new_action = self._action("Ctrl+N", self.shown.new)
         self.library_action = self._action("Ctrl+1", lambda: self.show_workspace(LIBRARY))
         self.armies_action = self._action("Ctrl+2", lambda: self.show_workspace(ARMIES))
+        self.battles_action = self._action("Ctrl+3", lambda: self.show_workspace(BATTLES))
         self.resolve_action = self._action("Ctrl+R", self.open_resolving)
         self.rules_action = self._action("F1", self.open_rules)
         self.keys_action = self._action("Ctrl+/", lambda: KeysDialog(self).exec())
-        self.back_action = self._action("Alt+Left", self.go_back, self.top.back_button)
-        self.forward_action = self._action("Alt+Right", self.go_forward)
+        self.back_action = self._action("Alt+Left", self.shown.go_back, self.top.back_button)
+        self.forward_action = self._action("Alt+Right", self.shown.go_forward)
         self.drawer_action = self._action("F9", self._toggle_drawer, self.top.drawer_button)
         self._icons()
 
@@ -138,7 +143,7 @@ class MainWindow(QMainWindow):
         self.drawer_action.setIcon(icon("drawer"))
 
     def _connect(self) -> None:
-        self.context.game_changed.connect(self._army_changed)
+        self.context.game_changed.connect(self.shown.refresh)
         self.rail.workspace_wanted.connect(self.show_workspace)
         self.rail.language_wanted.connect(self.switch_language)
         self.rail.theme_wanted.connect(lambda: self.set_theme(not self.context.dark))
@@ -153,13 +158,16 @@ class MainWindow(QMainWindow):
         self.desk.changed.connect(self.library.games.refresh)
         self.library.told.connect(self.toast.say)
         self.armies.army_opened.connect(self._army_opened)
-        self.armies.army_changed.connect(self._army_changed)
+        self.armies.army_changed.connect(self.shown.refresh)
         # its “Undo” would take back something else than it says
         self.undo_group.indexChanged.connect(self.toast.hide)
-        self.armies.builder_fitted.connect(self._army_changed)
-        self.library.columns.narrow_changed.connect(self._army_changed)
+        self.armies.builder_fitted.connect(self.shown.refresh)
+        self.library.columns.narrow_changed.connect(self.shown.refresh)
         self.armies.problem.connect(self.tell_problem)
         self.armies.told.connect(self.toast.say)
+        self.battles.opened.connect(self.shown.refresh)
+        self.battles.problem.connect(self.tell_problem)
+        self.battles.told.connect(self.toast.say)
         self.desk.told.connect(self.toast.say)
         self.desk.problem.connect(self.tell_problem)
         self.context.message.connect(self.toast.say)
@@ -186,11 +194,10 @@ class MainWindow(QMainWindow):
             return
         self.find_action.setText(self.tr("Find"))
         self.print_action.setText(self.tr("Print"))
-        self.back_action.setText(self.tr("All armies"))
         self.bar.progress.follow(self.desk.job, self.tr("Importing game data"))
         self._name_steps()
         self.top.name_steps(self.tr("Undo"), self.tr("Redo"))
-        self._army_changed()
+        self.shown.refresh()
 
     def welcome(self) -> None:
         """Say on the first start what the army on the screen is, and how to begin one's own."""
@@ -203,17 +210,21 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentIndex(at)
         self.rail.show_workspace(at)
         session = self.armies.session
-        self.armies.follow_history()
+        (self.battles if at == BATTLES else self.armies).follow_history()
         if at == ARMIES and session is None:
             self.armies.list.refresh()
+        elif at == BATTLES and self.battles.session is None:
+            self.battles.list.refresh()
         if came:
             self._take_keyboard(at, session)
-        self._army_changed()
+        self.shown.refresh()
 
     def _take_keyboard(self, at: int, session: AnySession | None) -> None:
         """The keyboard goes to the list of what is shown, not to whatever comes first."""
         if at == LIBRARY:
             self.library.take_keyboard()
+        elif at == BATTLES:
+            self.battles.take_keyboard()
         elif session is not None:
             self.armies.builders[session.roster_id].army.list.setFocus()
         else:
@@ -223,32 +234,10 @@ class MainWindow(QMainWindow):
         self.bar.show_session(session)
         self.show_workspace(ARMIES)
 
-    def _army_changed(self) -> None:
-        session = self.armies.session
-        at_army = self.stack.currentIndex() == ARMIES and session is not None
-        self.top.back_button.setVisible(at_army)
-        builder = self.armies.builders[session.roster_id] if session and at_army else None
-        self.back_action.setEnabled(at_army)
-        in_library = self.stack.currentIndex() == LIBRARY
-        narrow = self.library.columns.narrow if in_library else builder is not None and builder.narrow
-        self.top.drawer_button.setVisible(narrow)
-        of_options = builder is not None and not isinstance(builder, Builder)
-        self.drawer_action.setText(self.tr("Options") if of_options else self.tr("Card"))
-        self.print_action.setEnabled(session is not None)
-        if self.stack.currentIndex() == LIBRARY:
-            self.top.title.setText(self.tr("Library"))
-        elif session is not None:
-            self.top.title.setText(session.roster.name or self.tr("Army without a name"))
-        else:
-            self.top.title.setText(self.tr("Armies"))
-        self.bar.refresh()
-        game = session.game_title if session else self.context.game.title.get(self.context.language)
-        self.setWindowTitle(f"{self.top.title.text()} — {game} — Armybuilder")
-
     def _toggle_drawer(self) -> None:
         if self.stack.currentIndex() == LIBRARY:
             self.library.toggle_drawer()
-        elif self.armies.session is not None:
+        elif self.stack.currentIndex() == ARMIES and self.armies.session is not None:
             self.armies.builders[self.armies.session.roster_id].toggle_drawer()
 
     def show_issues(self) -> None:
@@ -256,19 +245,6 @@ class MainWindow(QMainWindow):
         self.show_workspace(ARMIES)
         if self.armies.session is not None:
             self.armies.builders[self.armies.session.roster_id].army.show_first_issue()
-
-    def go_forward(self) -> None:
-        """From the list of armies to the army that was left by going back."""
-        at_list = self.stack.currentIndex() == ARMIES and self.armies.session is None
-        if at_list and self._left in {row.id for row in self.context.store.rosters.list()}:
-            self.armies.open(self._left)
-
-    def go_back(self) -> None:
-        """From an army to the list of armies."""
-        if self.stack.currentIndex() == ARMIES and self.armies.session is not None:
-            self._left = self.armies.session.roster_id
-            self.armies.show_list()
-            self._army_changed()
 
     def new_army(self) -> None:
         """Start an army, from wherever one is."""
@@ -301,25 +277,9 @@ class MainWindow(QMainWindow):
 
     def open_finder(self) -> None:
         """Open the finder."""
-        command = self.tr("command")
-        army = self.tr("army")
-        rows = self.context.store.rosters.list()
-        fixed = [Found(row.name, army, partial(self.armies.open, row.id)) for row in rows]
-        fixed += [
-            Found(self.tr("New army"), command, self.new_army),
-            Found(self.tr("Library"), command, lambda: self.show_workspace(LIBRARY)),
-            Found(self.tr("All armies"), command, self._show_all_armies),
-            Found(self.tr("Print"), command, self.armies.print_army),
-            Found(self.tr("Game data"), command, self.desk.open_data),
-            Found(self.tr("Import"), command, self.armies.ask_import),
-            Found(self.tr("Resolve"), command, self.open_resolving),
-            Found(self.tr("Rules"), command, self.open_rules),
-            Found(self.tr("Keys"), command, self.keys_action.trigger),
-            *self.library.findable(self._find_unit),
-        ]
-        if self.context.game.load_accessories is not None:
-            fixed.append(Found(self.tr("Print accessories"), command, self.library.print_accessories))
-        Finder(self.context, fixed, self._find_unit, partial(show_rule, self.context, self), self).exec()
+        Finder(
+            self.context, Findable(self).all(), self.find_unit, partial(show_rule, self.context, self), self
+        ).exec()
 
     def open_rules(self) -> None:
         """Open the rules at that of what is selected, else where they were left open."""
@@ -334,11 +294,28 @@ class MainWindow(QMainWindow):
         else:
             resolve_selection(self.context, self, self.armies.session, self.armies.chosen_unit)
 
-    def _show_all_armies(self) -> None:
+    def show_all_armies(self) -> None:
+        """Go to the list of armies."""
         self.armies.show_list()
-        self._army_changed()
+        self.shown.refresh()
 
-    def _find_unit(self, unit_id: str) -> None:
+    def open_battle(self, battle_id: int) -> None:
+        """Open a battle, from wherever one is."""
+        self.show_workspace(BATTLES)
+        self.battles.open(battle_id)
+
+    def new_battle(self) -> None:
+        """Begin a battle, from wherever one is."""
+        self.show_workspace(BATTLES)
+        self.battles.new()
+
+    def show_all_battles(self) -> None:
+        """Go to the list of battles."""
+        self.show_workspace(BATTLES)
+        self.battles.show_list()
+
+    def find_unit(self, unit_id: str) -> None:
+        """Show a unit in the Library."""
         self.show_workspace(LIBRARY)
         self.library.show_found(unit_id)
 

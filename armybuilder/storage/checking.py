@@ -12,7 +12,7 @@ from armybuilder.storage.game_data import damaged_files
 from armybuilder.storage.inspection import look, primary_code, read_only
 from armybuilder.storage.migrations import known_names
 
-COUNTED = ("units", "rosters", "campaigns")
+COUNTED = ("units", "rosters", "battles", "campaigns")
 
 
 class CheckReport(Struct, frozen=True):

@@ -66,6 +66,26 @@
     </message>
 </context>
 <context>
+    <name>FieldPanel</name>
+    <message numerus="yes">
+        <source>%n further piece(s) to set up</source>
+        <translation>
+            <numerusform>%n further piece to set up</numerusform>
+            <numerusform>%n further pieces to set up</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FlagBox</name>
+    <message numerus="yes">
+        <source>%n more unit(s) to mark</source>
+        <translation>
+            <numerusform>%n more unit to mark</numerusform>
+            <numerusform>%n more units to mark</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ForceView</name>
     <message numerus="yes">
         <source>Remove %n unit(s)</source>
@@ -284,12 +304,32 @@
     </message>
 </context>
 <context>
+    <name>RosterBox</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulesBrowser</name>
     <message numerus="yes">
         <source>%n rule(s)</source>
         <translation>
             <numerusform>%n rule</numerusform>
             <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SpellsPanel</name>
+    <message numerus="yes">
+        <source>%n spell(s) to take</source>
+        <translation>
+            <numerusform>%n spell to take</numerusform>
+            <numerusform>%n spells to take</numerusform>
         </translation>
     </message>
 </context>

@@ -330,6 +330,148 @@
     </message>
 </context>
 <context>
+    <name>ArrivalsBox</name>
+    <message>
+        <source>Units off the table</source>
+        <translation>Отряды вне стола</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Бросить</translation>
+    </message>
+    <message>
+        <source>The right one of two places</source>
+        <translation>Правое из двух мест</translation>
+    </message>
+    <message>
+        <source>Arrival of Delayed: %1</source>
+        <translation>Выход Задержанных: %1</translation>
+    </message>
+    <message>
+        <source>It comes on</source>
+        <translation>Выходит на стол</translation>
+    </message>
+    <message>
+        <source>It comes on, not measured</source>
+        <translation>Выходит, без замеров</translation>
+    </message>
+    <message>
+        <source>Click on the table where it comes on: in contact with its owner&apos;s short edge.</source>
+        <translation>Щёлкните по столу, где отряд выходит: вплотную к короткому краю владельца.</translation>
+    </message>
+    <message>
+        <source>Its edge has no room: click on the table where you agree that it comes on.</source>
+        <translation>У края нет места: щёлкните по столу там, где договорились выставить отряд.</translation>
+    </message>
+    <message>
+        <source>Click on the table where its own rule lets it come on.</source>
+        <translation>Щёлкните по столу там, где отряду позволяет выйти его правило.</translation>
+    </message>
+</context>
+<context>
+    <name>BattleList</name>
+    <message>
+        <source>New battle</source>
+        <translation>Новая битва</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Переименовать</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Удалить</translation>
+    </message>
+    <message>
+        <source>No battle yet. The assistant of “The 9th Age” leads two players through the steps before a game: size, rosters, terrain, deployment, objective, zones and spells.</source>
+        <translation>Битв пока нет. Помощник «9-й Эпохи» проведёт двух игроков по шагам перед игрой: размер, ростеры, ландшафт, развёртывание, цель, зоны и заклинания.</translation>
+    </message>
+    <message>
+        <source>Saved battles</source>
+        <translation>Сохранённые битвы</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Игра</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Этап</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Изменена</translation>
+    </message>
+</context>
+<context>
+    <name>BattleOptionsPanel</name>
+    <message>
+        <source>Language of the page</source>
+        <translation>Язык страницы</translation>
+    </message>
+    <message>
+        <source>Whose page</source>
+        <translation>Чья страница</translation>
+    </message>
+    <message>
+        <source>For both: hidden items are masked</source>
+        <translation>Для обоих: скрытое не показано</translation>
+    </message>
+    <message>
+        <source>%1: with all own items</source>
+        <translation>%1: со всеми своими предметами</translation>
+    </message>
+</context>
+<context>
+    <name>BattleSession</name>
+    <message>
+        <source>Player 1</source>
+        <translation>Первый игрок</translation>
+    </message>
+    <message>
+        <source>Player 2</source>
+        <translation>Второй игрок</translation>
+    </message>
+    <message>
+        <source>Player one is %1, player two is %2.</source>
+        <translation>Первый игрок — %1, второй — %2.</translation>
+    </message>
+</context>
+<context>
+    <name>BattleView</name>
+    <message>
+        <source>Step</source>
+        <translation>Шаг</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Журнал</translation>
+    </message>
+</context>
+<context>
+    <name>BattlesWorkspace</name>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message>
+        <source>Delete battle</source>
+        <translation>Удалить битву</translation>
+    </message>
+    <message>
+        <source>The battle is deleted</source>
+        <translation>Битва удалена</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+</context>
+<context>
     <name>CardPane</name>
     <message>
         <source>Card of the unit</source>
@@ -496,6 +638,84 @@
     </message>
 </context>
 <context>
+    <name>DeployingPanel</name>
+    <message>
+        <source>Units to place</source>
+        <translation>Отряды, которые ещё не стоят</translation>
+    </message>
+    <message>
+        <source>Click on the table to place the unit; the wheel turns it. Its thick edge is the front.</source>
+        <translation>Щёлкните по столу, чтобы поставить отряд; колесо его поворачивает. Толстый край — фронт.</translation>
+    </message>
+    <message>
+        <source>Placed, not measured</source>
+        <translation>Поставлен, без замеров</translation>
+    </message>
+    <message>
+        <source>End the round</source>
+        <translation>Закончить раунд</translation>
+    </message>
+    <message>
+        <source>Delay the rest</source>
+        <translation>Задержать остальных</translation>
+    </message>
+    <message>
+        <source>Facing</source>
+        <translation>Фронт</translation>
+    </message>
+    <message>
+        <source>Turn by 15°</source>
+        <translation>Повернуть на 15°</translation>
+    </message>
+    <message>
+        <source>Short edge of the column</source>
+        <translation>Короткий край колонны</translation>
+    </message>
+    <message>
+        <source>By a rule of its own</source>
+        <translation>По своему особому правилу</translation>
+    </message>
+    <message>
+        <source>Both agree: no measuring</source>
+        <translation>По уговору, без замеров</translation>
+    </message>
+    <message>
+        <source>Who places the first unit?</source>
+        <translation>Кто ставит первый отряд?</translation>
+    </message>
+    <message>
+        <source>%1 places, round %2</source>
+        <translation>Ставит %1, раунд %2</translation>
+    </message>
+    <message>
+        <source>Scouts are placed by their own rule</source>
+        <translation>Разведчиков ставят по их правилу</translation>
+    </message>
+</context>
+<context>
+    <name>DiceRow</name>
+    <message>
+        <source>Own dice</source>
+        <translation>Свои кубики</translation>
+    </message>
+    <message>
+        <source>Numbers with spaces between</source>
+        <translation>Числа через пробел</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Принять</translation>
+    </message>
+    <message>
+        <source>That is all: use these numbers.</source>
+        <translation>Чисел хватает: примите их.</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Дальше: %1</translation>
+    </message>
+</context>
+<context>
     <name>EntryBrowser</name>
     <message>
         <source>Search units</source>
@@ -607,6 +827,97 @@
     </message>
 </context>
 <context>
+    <name>FieldPanel</name>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Take this table</source>
+        <translation>Взять этот стол</translation>
+    </message>
+    <message>
+        <source>Another table</source>
+        <translation>Другой стол</translation>
+    </message>
+    <message>
+        <source>Where does the terrain come from?</source>
+        <translation>Откуда ландшафт?</translation>
+    </message>
+    <message>
+        <source>Draw three pieces</source>
+        <translation>Определить три элемента</translation>
+    </message>
+    <message>
+        <source>Roll the number</source>
+        <translation>Бросить число</translation>
+    </message>
+    <message>
+        <source>Set the piece up</source>
+        <translation>Поставить элемент</translation>
+    </message>
+    <message>
+        <source>Set up everything</source>
+        <translation>Поставить всё</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Ландшафт</translation>
+    </message>
+    <message>
+        <source>Size of the piece</source>
+        <translation>Размер элемента</translation>
+    </message>
+    <message>
+        <source>Lay out by hand</source>
+        <translation>Поставить вручную</translation>
+    </message>
+    <message>
+        <source>Pieces of terrain</source>
+        <translation>Элементы ландшафта</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Click on a piece to take it up, click again to put it down; the wheel turns it.</source>
+        <translation>Щелчок по элементу берёт его, второй щелчок ставит; колесо поворачивает.</translation>
+    </message>
+    <message>
+        <source>The battlefield is ready</source>
+        <translation>Поле готово</translation>
+    </message>
+    <message>
+        <source>Another size…</source>
+        <translation>Другой размер…</translation>
+    </message>
+    <message>
+        <source>The generator</source>
+        <translation>Генератор</translation>
+    </message>
+    <message>
+        <source>A layout that both like</source>
+        <translation>Расстановка по уговору</translation>
+    </message>
+    <message>
+        <source>An empty table</source>
+        <translation>Пустой стол</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>Дальше: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further piece(s) to set up</source>
+        <translation>
+            <numerusform>ещё %n элемент</numerusform>
+            <numerusform>ещё %n элемента</numerusform>
+            <numerusform>ещё %n элементов</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilterPanel</name>
     <message>
         <source>Edition</source>
@@ -627,6 +938,69 @@
     <message>
         <source>All factions and kinds</source>
         <translation>Все фракции и виды</translation>
+    </message>
+</context>
+<context>
+    <name>Findable</name>
+    <message>
+        <source>army</source>
+        <translation>армия</translation>
+    </message>
+    <message>
+        <source>battle</source>
+        <translation>битва</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>команда</translation>
+    </message>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>All armies</source>
+        <translation>Все армии</translation>
+    </message>
+    <message>
+        <source>All battles</source>
+        <translation>Все битвы</translation>
+    </message>
+    <message>
+        <source>New battle</source>
+        <translation>Новая битва</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Печать</translation>
+    </message>
+    <message>
+        <source>Game data</source>
+        <translation>Данные игр</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Импорт</translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation>Розыгрыш</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Клавиши</translation>
+    </message>
+    <message>
+        <source>Print accessories</source>
+        <translation>Печать принадлежностей</translation>
     </message>
 </context>
 <context>
@@ -654,6 +1028,21 @@
     <message>
         <source>rule, %1</source>
         <translation>правило, %1</translation>
+    </message>
+</context>
+<context>
+    <name>FlagBox</name>
+    <message>
+        <source>Mark these units</source>
+        <translation>Отметить эти отряды</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more unit(s) to mark</source>
+        <translation>
+            <numerusform>отметить ещё %n отряд</numerusform>
+            <numerusform>отметить ещё %n отряда</numerusform>
+            <numerusform>отметить ещё %n отрядов</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -976,6 +1365,29 @@
     </message>
 </context>
 <context>
+    <name>GamePanel</name>
+    <message>
+        <source>Count the objective</source>
+        <translation>Подвести итог цели</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Раунд</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>Предметы</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Отряды</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Итог</translation>
+    </message>
+</context>
+<context>
     <name>GameReportDialog</name>
     <message>
         <source>Import of game data</source>
@@ -1224,8 +1636,8 @@
         <translation>Клавиши</translation>
     </message>
     <message>
-        <source>Library, Armies</source>
-        <translation>Библиотека, Армии</translation>
+        <source>Library, Armies, Battle</source>
+        <translation>Библиотека, Армии, Битва</translation>
     </message>
     <message>
         <source>Find anything</source>
@@ -1256,8 +1668,8 @@
         <translation>Переставить юнит в армии</translation>
     </message>
     <message>
-        <source>Name a unit</source>
-        <translation>Назвать юнит</translation>
+        <source>Name a unit, a battle</source>
+        <translation>Назвать юнит, битву</translation>
     </message>
     <message>
         <source>Rule of what is selected, or all rules</source>
@@ -1280,6 +1692,10 @@
         <translation>Двигать ползунок шкалы</translation>
     </message>
     <message>
+        <source>Move over the table of a battle, put down, turn</source>
+        <translation>Двигаться по столу битвы, поставить, повернуть</translation>
+    </message>
+    <message>
         <source>Back to the list of armies, and to the army again</source>
         <translation>К списку армий и обратно к армии</translation>
     </message>
@@ -1290,6 +1706,41 @@
     <message>
         <source>This sheet</source>
         <translation>Этот список</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerTab</name>
+    <message>
+        <source>Whose items</source>
+        <translation>Чьи предметы</translation>
+    </message>
+    <message>
+        <source>Magic items</source>
+        <translation>Магические предметы</translation>
+    </message>
+    <message>
+        <source>Remind before</source>
+        <translation>Напомнить перед</translation>
+    </message>
+    <message>
+        <source>Occasion</source>
+        <translation>Случай</translation>
+    </message>
+    <message>
+        <source>Is it revealed?</source>
+        <translation>Раскрыт ли?</translation>
+    </message>
+    <message>
+        <source>Reveal this rune alone</source>
+        <translation>Раскрыть только эту руну</translation>
+    </message>
+    <message>
+        <source>Show all its runes</source>
+        <translation>Показать все её руны</translation>
+    </message>
+    <message>
+        <source>Remind me before…</source>
+        <translation>Напомнить перед…</translation>
     </message>
 </context>
 <context>
@@ -1416,68 +1867,12 @@
         <translation>Вернуть</translation>
     </message>
     <message>
-        <source>All armies</source>
-        <translation>Все армии</translation>
-    </message>
-    <message>
         <source>This is a sample army. Change it as you like, or begin your own.</source>
         <translation>Это армия для примера. Меняйте её как угодно или соберите свою.</translation>
     </message>
     <message>
-        <source>Options</source>
-        <translation>Опции</translation>
-    </message>
-    <message>
-        <source>Card</source>
-        <translation>Карточка</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Библиотека</translation>
-    </message>
-    <message>
-        <source>Army without a name</source>
-        <translation>Армия без названия</translation>
-    </message>
-    <message>
-        <source>Armies</source>
-        <translation>Армии</translation>
-    </message>
-    <message>
         <source>%1 is in “%2”</source>
         <translation>%1: теперь в армии «%2»</translation>
-    </message>
-    <message>
-        <source>command</source>
-        <translation>команда</translation>
-    </message>
-    <message>
-        <source>army</source>
-        <translation>армия</translation>
-    </message>
-    <message>
-        <source>Game data</source>
-        <translation>Данные игр</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Импорт</translation>
-    </message>
-    <message>
-        <source>Resolve</source>
-        <translation>Розыгрыш</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Правила</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Клавиши</translation>
-    </message>
-    <message>
-        <source>Print accessories</source>
-        <translation>Печать принадлежностей</translation>
     </message>
     <message>
         <source>New army</source>
@@ -1542,6 +1937,18 @@
     <message>
         <source>Name a soldier</source>
         <translation>Назвать бойца</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Игроки</translation>
+    </message>
+    <message>
+        <source>Player 1</source>
+        <translation>Первый игрок</translation>
+    </message>
+    <message>
+        <source>Player 2</source>
+        <translation>Второй игрок</translation>
     </message>
 </context>
 <context>
@@ -1652,6 +2059,33 @@
     <message>
         <source>Close the message</source>
         <translation>Закрыть сообщение</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectivePanel</name>
+    <message>
+        <source>Roll D6</source>
+        <translation>Бросить Д6</translation>
+    </message>
+    <message>
+        <source>Nobody has decided: a die</source>
+        <translation>Никто не решил: бросаем кубик</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>Принять</translation>
+    </message>
+    <message>
+        <source>It is agreed</source>
+        <translation>Уже решено</translation>
+    </message>
+    <message>
+        <source>Play without one</source>
+        <translation>Играть без цели</translation>
+    </message>
+    <message>
+        <source>No secondary objective</source>
+        <translation>Без вторичной цели</translation>
     </message>
 </context>
 <context>
@@ -1872,6 +2306,25 @@
     </message>
 </context>
 <context>
+    <name>Panel</name>
+    <message>
+        <source>Settle this step anew</source>
+        <translation>Решить этот шаг заново</translation>
+    </message>
+    <message>
+        <source>What later steps settled is forgotten; undo brings it back</source>
+        <translation>Решённое на следующих шагах забудется; отмена вернёт</translation>
+    </message>
+    <message>
+        <source>… the rest is in the log</source>
+        <translation>… остальное в журнале</translation>
+    </message>
+    <message>
+        <source>This step waits until “%1” is settled.</source>
+        <translation>Этот шаг откроется после шага «%1».</translation>
+    </message>
+</context>
+<context>
     <name>PaperPanel</name>
     <message>
         <source>Language of the sheets</source>
@@ -2004,6 +2457,10 @@
     <message>
         <source>Armies</source>
         <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
     </message>
     <message>
         <source>Resolve</source>
@@ -2186,6 +2643,82 @@
     </message>
 </context>
 <context>
+    <name>RosterBox</name>
+    <message>
+        <source>Saved armies</source>
+        <translation>Сохранённые армии</translation>
+    </message>
+    <message>
+        <source>No saved army</source>
+        <translation>Нет сохранённых армий</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Взять</translation>
+    </message>
+    <message>
+        <source>No roster yet: take a saved army, or type units into the table.</source>
+        <translation>Ростера ещё нет: возьмите сохранённую армию или впишите отряды в таблицу.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n отряд</numerusform>
+            <numerusform>%n отряда</numerusform>
+            <numerusform>%n отрядов</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RosterPage</name>
+    <message>
+        <source>Add a unit</source>
+        <translation>Добавить отряд</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Scoring: all ordinary units</source>
+        <translation>Боеспособны все обычные</translation>
+    </message>
+    <message>
+        <source>Game data hardly ever tell which units have Scoring: tick them here. Magic items are separated by semicolons.</source>
+        <translation>Какие отряды боеспособны, данные почти не говорят: отметьте сами. Магические предметы — через точку с запятой.</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Отряд</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Армия</translation>
+    </message>
+    <message>
+        <source>“%1” is not a value for “%2”: the cell stays as it was</source>
+        <translation>«%1» не подходит для столбца «%2»: в ячейке всё по-прежнему</translation>
+    </message>
+</context>
+<context>
+    <name>RostersPanel</name>
+    <message>
+        <source>Show both rosters</source>
+        <translation>Открыть ростеры</translation>
+    </message>
+</context>
+<context>
+    <name>RoundTab</name>
+    <message>
+        <source>Scoring units within 6″ of the centre</source>
+        <translation>Боеспособные в 6″ от центра</translation>
+    </message>
+    <message>
+        <source>End round %1</source>
+        <translation>Закончить раунд %1</translation>
+    </message>
+</context>
+<context>
     <name>RulePopup</name>
     <message>
         <source>In the rules</source>
@@ -2229,6 +2762,29 @@
             <numerusform>%n правила</numerusform>
             <numerusform>%n правил</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SettingAsidePanel</name>
+    <message>
+        <source>By rules of their own</source>
+        <translation>По особым правилам</translation>
+    </message>
+    <message>
+        <source>In reserve, at most two</source>
+        <translation>В резерв, не больше двух</translation>
+    </message>
+    <message>
+        <source>Declare</source>
+        <translation>Объявить</translation>
+    </message>
+    <message>
+        <source>%1 has nothing to set aside</source>
+        <translation>Откладывать нечего: %1</translation>
+    </message>
+    <message>
+        <source>%1 declares</source>
+        <translation>Объявляет %1</translation>
     </message>
 </context>
 <context>
@@ -2301,10 +2857,134 @@
     </message>
 </context>
 <context>
+    <name>Shown</name>
+    <message>
+        <source>All battles</source>
+        <translation>Все битвы</translation>
+    </message>
+    <message>
+        <source>All armies</source>
+        <translation>Все армии</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Опции</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Карточка</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без названия</translation>
+    </message>
+</context>
+<context>
+    <name>SizePanel</name>
+    <message>
+        <source>Agree on the size</source>
+        <translation>Договорились</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>Договорились</translation>
+    </message>
+    <message>
+        <source>How open places of the rules are read</source>
+        <translation>Как читаем спорные места</translation>
+    </message>
+</context>
+<context>
+    <name>SpellsPanel</name>
+    <message>
+        <source>Wizard</source>
+        <translation>Маг</translation>
+    </message>
+    <message>
+        <source>Take these spells</source>
+        <translation>Взять эти заклинания</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Ландшафт</translation>
+    </message>
+    <message>
+        <source>Choose this terrain</source>
+        <translation>Выбрать этот элемент</translation>
+    </message>
+    <message>
+        <source>%1 chooses</source>
+        <translation>Выбирает %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n spell(s) to take</source>
+        <translation>
+            <numerusform>взять %n заклинание</numerusform>
+            <numerusform>взять %n заклинания</numerusform>
+            <numerusform>взять %n заклинаний</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to choose</source>
+        <translation>Выбирать нечего</translation>
+    </message>
+</context>
+<context>
+    <name>SpoilsBox</name>
+    <message>
+        <source>Markers</source>
+        <translation>Маркеры</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Отряд</translation>
+    </message>
+    <message>
+        <source>It takes the marker</source>
+        <translation>Берёт маркер</translation>
+    </message>
+    <message>
+        <source>A player&apos;s round begins</source>
+        <translation>Начался раунд игрока</translation>
+    </message>
+    <message>
+        <source>In every round of his a player may take up one marker</source>
+        <translation>За свой раунд игрок может взять один маркер</translation>
+    </message>
+    <message>
+        <source>Why the marker is lost</source>
+        <translation>Почему теряет маркер</translation>
+    </message>
+    <message>
+        <source>It loses the marker…</source>
+        <translation>Теряет маркер…</translation>
+    </message>
+    <message>
+        <source>on the table</source>
+        <translation>на столе</translation>
+    </message>
+</context>
+<context>
     <name>StatusBar</name>
     <message>
         <source>No army is open</source>
         <translation>Армия не открыта</translation>
+    </message>
+    <message>
+        <source>No battle is open</source>
+        <translation>Битва не открыта</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -2341,6 +3021,25 @@
     <message>
         <source>The army is legal</source>
         <translation>Армия по правилам</translation>
+    </message>
+</context>
+<context>
+    <name>TypePanel</name>
+    <message>
+        <source>Roll D6</source>
+        <translation>Бросить Д6</translation>
+    </message>
+    <message>
+        <source>Nobody has decided: a die</source>
+        <translation>Никто не решил: бросаем кубик</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>Принять</translation>
+    </message>
+    <message>
+        <source>It is agreed</source>
+        <translation>Уже решено</translation>
     </message>
 </context>
 <context>
@@ -2484,6 +3183,33 @@
     </message>
 </context>
 <context>
+    <name>UnitsTab</name>
+    <message>
+        <source>Choose a unit and click on the table where it stands now; the wheel turns it.</source>
+        <translation>Выберите отряд и щёлкните по столу, где он стоит теперь; колесо поворачивает.</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Отряд</translation>
+    </message>
+    <message>
+        <source>Scoring</source>
+        <translation>Боесп.</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Потерян</translation>
+    </message>
+    <message>
+        <source>Destroyed or fled from the table</source>
+        <translation>Уничтожен или бежал со стола</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Отряды</translation>
+    </message>
+</context>
+<context>
     <name>WeaponsBox</name>
     <message>
         <source>Options</source>
@@ -2492,6 +3218,29 @@
     <message>
         <source>Choose weapons</source>
         <translation>Выбрать оружие</translation>
+    </message>
+</context>
+<context>
+    <name>ZonesPanel</name>
+    <message>
+        <source>Roll off</source>
+        <translation>Бросить за право выбора</translation>
+    </message>
+    <message>
+        <source>Place the marker</source>
+        <translation>Положить маркер</translation>
+    </message>
+    <message>
+        <source>%1 places a marker: click on the table</source>
+        <translation>Маркер кладёт %1: щёлкните по столу</translation>
+    </message>
+    <message>
+        <source>%1 chooses</source>
+        <translation>Выбирает %1</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Выбрать</translation>
     </message>
 </context>
 <context>

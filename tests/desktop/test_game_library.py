@@ -447,7 +447,7 @@ def test_without_a_kind_of_force_no_army_is_started(window, store):
 def test_the_finder_goes_to_units_of_the_game(window, shown_library):
     choose(shown_library, CAPTAIN)
     shown_library.imported.browser.search.setText("capt")
-    found = {one.name: one for one in shown_library.findable(window._find_unit)}
+    found = {one.name: one for one in shown_library.findable(window.find_unit)}
     assert found["Pride"].what == "unit, Lions"
     window.show_workspace(ARMIES)
     found["Pride"].go()
@@ -457,7 +457,7 @@ def test_the_finder_goes_to_units_of_the_game(window, shown_library):
 
 
 def test_the_finder_leads_back_to_units_of_the_built_in_game(window, shown_library):
-    window._find_unit(HELIX)
+    window.find_unit(HELIX)
     assert shown_library.games.shows_own
     assert shown_library.current_unit == HELIX
-    assert shown_library.findable(window._find_unit) == []
+    assert shown_library.findable(window.find_unit) == []

@@ -1,0 +1,55 @@
+"""BATTLE on the command line: the name of a saved battle, or its number as `3` or `#3`."""
+
+import re
+from datetime import datetime
+
+from msgspec import Struct
+
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import fold
+from armybuilder.cli.session import Session
+from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.pregame.summaries import stage_of
+from armybuilder.storage.battles import BattleRow
+
+_NUMBER = re.compile(r"#?(\d{1,12})")
+
+
+class OpenBattle(Struct, frozen=True):
+    """A saved battle with its id and name; `since` is when it was saved last."""
+
+    key: int
+    name: str
+    battle: Battle
+    since: datetime | None
+
+
+def battle_row(session: Session, named: str, *, deleted: bool = False) -> BattleRow:
+    """The row of a battle; a Problem that tells the nearest names, or the numbers where several have the name."""
+    kept = session.store.battles.list(deleted)
+    rows = [row for row in kept if fold(row.name) == fold(named)]
+    if not rows and (number := _NUMBER.fullmatch(named)):
+        rows = [row for row in kept if row.id == int(number[1])]
+    if len(rows) > 1:
+        numbers = ", ".join(f"#{row.id}" for row in rows)
+        raise Problem("cli.battle.several", name=shown(named), numbers=numbers)
+    if not rows:
+        names = [row.name for row in kept]
+        near = nearest(named, names) or ", ".join(names[:5]) or "—"
+        raise Problem("cli.battle.none_such", found=shown(named), nearest=near)
+    return rows[0]
+
+
+def open_battle(session: Session, named: str) -> OpenBattle:
+    """A battle as it is in the database now."""
+    row = battle_row(session, named)
+    battles = session.store.battles
+    # asked first: what is saved in between is noticed by `keep`
+    since = battles.saved_at(row.id)
+    return OpenBattle(row.id, row.name, battles.get(row.id, Battle), since)
+
+
+def keep(session: Session, opened: OpenBattle, battle: Battle, name: str | None = None) -> None:
+    """Save what became of a battle; a Problem when another process has saved it meanwhile."""
+    battles = session.store.battles
+    battles.save(opened.key, name or opened.name, stage_of(battle), battle, since=opened.since)

@@ -1,0 +1,293 @@
+"""Commands about battles of «9-я Эпоха»: the preparation of a game step by step, and the count of its objective."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import click
+
+from armybuilder.battle.facts import schema_of
+from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.cli.battle_examples import EXAMPLES
+from armybuilder.cli.battle_finding import OpenBattle, battle_row, keep, open_battle
+from armybuilder.cli.battle_report import show_battle, show_entry, show_next
+from armybuilder.cli.battle_tables import battle_table, entry_table
+from armybuilder.cli.choosing import read_settings
+from armybuilder.cli.finding import ImportedArmy, find_army
+from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.printing import Paper
+from armybuilder.cli.resolving import field_rows, plain_facts
+from armybuilder.cli.session import Session
+from armybuilder.cli.speech import Group
+from armybuilder.exchange.files import write_file
+from armybuilder.games.ninth_age.game import GAME
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player
+from armybuilder.games.ninth_age.pregame.commands import COMMANDS as DOINGS
+from armybuilder.games.ninth_age.pregame.commands import command as doing
+from armybuilder.games.ninth_age.pregame.play import Command, carry_out
+from armybuilder.games.ninth_age.pregame.rosters import army_of
+from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
+from armybuilder.storage.agreements import agreed
+from armybuilder.telling import plain_rolled, tell_field, tell_in_both
+
+whose = click.option("--player", "reader", type=click.Choice(PLAYERS))
+
+
+@click.group("battle", cls=Group, no_args_is_help=False)
+def battle() -> None:
+    pass
+
+
+@battle.command("list")
+@json_option
+@click.pass_obj
+def list_battles(session: Session, as_json: bool) -> None:
+    rows = session.store.battles.list()
+    if as_json:
+        show_json([to_plain(row) for row in rows])
+        return
+    if not rows:
+        show_line(session.say("cli.battle.none"))
+        return
+    headings = [session.say(f"cli.column.{column}") for column in ("number", "battle", "stage", "changed")]
+    cells = [
+        [
+            f"#{row.id}",
+            row.name,
+            told_stage(row.stage, session.language),
+            row.updated_at.astimezone().strftime("%Y-%m-%d %H:%M"),
+        ]
+        for row in rows
+    ]
+    show_table(headings, cells, numbers=(0,))
+
+
+@battle.command("new")
+@click.argument("name", metavar="[NAME]", required=False)
+@click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
+@json_option
+@click.pass_obj
+def new_battle(session: Session, name: str | None, settings: tuple[str, ...], as_json: bool) -> None:
+    begun = Battle(settings=agreed(GAME, read_settings(GAME.resolver.settings, settings)))
+    battles = session.store.battles
+    free = battles.free_name(name or session.say("cli.battle.unnamed"))
+    key = battles.create(GAME.id, free, stage_of(begun), begun)
+    if as_json:
+        show_json({"id": key, "name": free, "stage": stage_of(begun)})
+        return
+    show_line(session.say("cli.battle.begun", name=free, number=key))
+    show_next(session, begun)
+
+
+@battle.command("show")
+@click.argument("named", metavar="BATTLE")
+@whose
+@click.option("--log", is_flag=True)
+@json_option
+@click.pass_obj
+def show(session: Session, named: str, reader: Player | None, log: bool, as_json: bool) -> None:
+    opened = open_battle(session, named)
+    if as_json:
+        show_json(battle_table(opened, reader, session.language, log=log))
+    else:
+        show_battle(session, opened, reader, log=log)
+
+
+@battle.command("do")
+@click.argument("named", metavar="BATTLE")
+@click.argument("command_id", metavar="COMMAND")
+@click.option("--facts", "facts_text", metavar="JSON|@FILE")
+@click.option("--dice", "dice_text", metavar="3,5,6")
+@click.option("--seed", type=int, metavar="N")
+@json_option
+@click.pass_obj
+def do(
+    session: Session,
+    /,
+    *,
+    named: str,
+    command_id: str,
+    facts_text: str | None,
+    dice_text: str | None,
+    seed: int | None,
+    as_json: bool,
+) -> None:
+    wanted = _find(command_id)
+    facts, dice = plain_facts(facts_text), _dice(dice_text, seed)
+    _carry_out(session, open_battle(session, named), wanted, facts, dice, as_json=as_json)
+
+
+def _find(command_id: str) -> Command:
+    found = doing(command_id)
+    if found is None:
+        near = nearest(command_id, [one.id for one in DOINGS]) or "—"
+        raise Problem("cli.battle.no_command", found=shown(command_id), nearest=near)
+    return found
+
+
+def _dice(numbers: str | None, seed: int | None) -> Playing:
+    """The players' own dice, or the program's."""
+    if numbers is not None and seed is not None:
+        raise Problem("cli.battle.one_of")
+    return SeededDice(seed) if numbers is None else ScriptedDice(*read_dice(numbers))
+
+
+def _carry_out(
+    session: Session, opened: OpenBattle, wanted: Command, facts: Any, dice: Playing, *, as_json: bool
+) -> None:
+    """Carry a command out, save what became of the battle, and tell what the rules said."""
+    after = carry_out(opened.battle, wanted, facts, dice, tell_in_both)
+    keep(session, opened, after)
+    entry = after.log[-1]
+    if as_json:
+        show_json(
+            {
+                "battle": opened.key,
+                "command": wanted.id,
+                **entry_table(entry, session.language),
+                "dice": [plain_rolled(rolled, session.language) for rolled in dice.rolled],
+                "stage": stage_of(after),
+                "now": [one.id for one in DOINGS if not one.why_not(after)],
+            }
+        )
+        return
+    show_entry(session, entry, dice.rolled)
+    show_next(session, after)
+
+
+@battle.command("commands")
+@click.argument("command_id", metavar="[COMMAND]", required=False)
+@json_option
+@click.pass_obj
+def commands(session: Session, command_id: str | None, as_json: bool) -> None:
+    if command_id is None:
+        _list_commands(session, as_json)
+    else:
+        _show_command(session, _find(command_id), as_json)
+
+
+def _list_commands(session: Session, as_json: bool) -> None:
+    if as_json:
+        show_json([_command_table(session, one) for one in DOINGS])
+        return
+    headings = [session.say(f"cli.column.{column}") for column in ("step", "command", "action")]
+    rows = [[_step(one), one.id, one.title.get(session.language)] for one in DOINGS]
+    show_table(headings, rows, numbers=(0,))
+
+
+def _step(command: Command) -> str:
+    """The step of a command; none of one that belongs to no step."""
+    return str(command.step) if command.step else ""
+
+
+def _command_table(session: Session, command: Command) -> dict[str, Any]:
+    return {
+        "id": command.id,
+        "step": command.step,
+        "title": command.title.get(session.language),
+        "throws_dice": command.chancy,
+        "facts": schema_of(command.facts),
+        "example": EXAMPLES[command.id],
+    }
+
+
+def _show_command(session: Session, command: Command, as_json: bool) -> None:
+    if as_json:
+        show_json(_command_table(session, command))
+        return
+    step = f"pregame.step.{command.step}" if command.step else "cli.battle.any_step"
+    show_line(f"{command.title.get(session.language)} — {session.say(step)}")
+    rows = [
+        [place, tell_field(place.split(".")[-1].removesuffix("[]"), session.language), allowed, default]
+        for place, allowed, default in field_rows(command.facts)
+    ]
+    if rows:
+        headings = ("cli.column.field", "cli.column.meaning", "cli.column.allowed", "cli.column.default")
+        show_table([session.say(key) for key in headings], rows)
+    show_line(session.say("cli.battle.example"))
+    show_json(EXAMPLES[command.id])
+
+
+@battle.command("roster")
+@click.argument("named", metavar="BATTLE")
+@click.argument("player", metavar="one|two", type=click.Choice(PLAYERS))
+@click.argument("army", metavar="ARMY")
+@json_option
+@click.pass_obj
+def roster(session: Session, named: str, player: Player, army: str, as_json: bool) -> None:
+    opened = open_battle(session, named)
+    found = find_army(session, army)
+    if not isinstance(found, ImportedArmy):
+        raise Problem("cli.battle.own_game", army=shown(army), game=found.game.title.get(session.language))
+    facts = {"player": player, "army": to_plain(army_of(found.engine, session.language))}
+    _carry_out(session, opened, _find("roster"), facts, SeededDice(), as_json=as_json)
+
+
+@battle.command("print")
+@click.argument("named", metavar="BATTLE")
+@click.option("--out", required=True, metavar="FILE")
+@whose
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4")
+@json_option
+@click.pass_obj
+def print_battle(
+    session: Session, /, *, named: str, out: str, reader: Player | None, paper: Paper, as_json: bool
+) -> None:
+    from armybuilder.printing.battles import battle_pdf
+
+    opened = open_battle(session, named)
+    today = date.today()  # noqa: DTZ011 - the day on the player's own calendar
+    write_file(
+        Path(out), battle_pdf(opened.battle, opened.name, session.language, today, reader, paper=paper)
+    )
+    if as_json:
+        show_json({"file": out, "paper": paper, "player": reader, "language": session.language})
+    else:
+        show_line(session.say("cli.battle.printed", path=out))
+
+
+@battle.command("rename")
+@click.argument("named", metavar="BATTLE")
+@click.argument("name", metavar="NAME")
+@json_option
+@click.pass_obj
+def rename(session: Session, named: str, name: str, as_json: bool) -> None:
+    if not name.strip():
+        raise Problem("cli.battle.no_name")
+    opened = open_battle(session, named)
+    keep(session, opened, opened.battle, name.strip())
+    if as_json:
+        show_json({"id": opened.key, "name": name.strip()})
+    else:
+        show_line(session.say("cli.battle.renamed", old=opened.name, name=name.strip(), number=opened.key))
+
+
+@battle.command("delete")
+@click.argument("named", metavar="BATTLE")
+@json_option
+@click.pass_obj
+def delete(session: Session, named: str, as_json: bool) -> None:
+    row = battle_row(session, named)
+    session.store.battles.delete(row.id)
+    if as_json:
+        show_json({"deleted": row.name, "id": row.id})
+    else:
+        show_line(session.say("cli.battle.deleted", name=row.name, number=row.id))
+
+
+@battle.command("restore")
+@click.argument("named", metavar="BATTLE")
+@json_option
+@click.pass_obj
+def restore(session: Session, named: str, as_json: bool) -> None:
+    row = battle_row(session, named, deleted=True)
+    session.store.battles.restore(row.id)
+    if as_json:
+        show_json({"restored": row.name, "id": row.id})
+    else:
+        show_line(session.say("cli.battle.restored", name=row.name, number=row.id))
+
+
+COMMANDS = (battle,)

@@ -1,0 +1,201 @@
+"""An open battle: its value and its history. Every command is saved before the window shows what it did."""
+
+from contextlib import suppress
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Told
+from armybuilder.desktop.context import Context
+from armybuilder.games.ninth_age.pregame.battle import Battle, Player
+from armybuilder.games.ninth_age.pregame.commands import command
+from armybuilder.games.ninth_age.pregame.play import Command, carry_out
+from armybuilder.games.ninth_age.pregame.summaries import stage_of
+from armybuilder.telling import tell_in_both
+
+OWN_DICE_KEY = "window.battle.own_dice"
+LETTERS = 32
+OVERTAKEN = "storage.battle_changed"
+
+
+def shorten(text: str, letters: int) -> str:
+    """A text of at most so many letters; one that is longer ends in “…”."""
+    return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
+
+
+class _Step(QUndoCommand):
+    """One command: the battle before and after."""
+
+    def __init__(self, session: "BattleSession", text: str, before: Battle, after: Battle) -> None:
+        super().__init__(text)
+        self.session, self.before, self.after = session, before, after
+
+    def redo(self) -> None:
+        self.session.show(self.after)
+
+    def undo(self) -> None:
+        self.session.take_back(self.before)
+
+
+class BattleSession(QObject):
+    """Tells `changed` with what the battle now is; `refused` says why it could not be saved.
+
+    `own_dice_chosen` tells whether the players roll dice of their own from now on.
+    """
+
+    changed = Signal()
+    refused = Signal(object)
+    own_dice_chosen = Signal(bool)
+
+    def __init__(self, context: Context, battle_id: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.battle_id = battle_id
+        battles = context.store.battles
+        self.battle = battles.get(battle_id, Battle)
+        self.name = self._saved_name()
+        self._since = battles.saved_at(battle_id)
+        self.history = QUndoStack(self)
+
+    def _saved_name(self) -> str:
+        rows = self.context.store.battles.list()
+        return next((row.name for row in rows if row.id == self.battle_id), "")
+
+    @property
+    def saved_at(self) -> datetime:
+        """When the battle was saved last, by the clock on the wall."""
+        return (self._since or datetime.now().astimezone()).astimezone()
+
+    def do(self, command_id: str, plain: Any = None, dice: Playing | None = None) -> Problem | None:
+        """Carry a command out with the program's dice or some others; the Problem that forbids it, if one does."""
+        wanted = self._command(command_id)
+        before = self.battle
+        try:
+            after = carry_out(before, wanted, plain or {}, dice or SeededDice(), tell_in_both)
+            self._save(after)
+        except Problem as problem:
+            if problem.key == OVERTAKEN:
+                QTimer.singleShot(0, self.catch_up)
+            return problem
+        text = wanted.title.get(self.context.language)
+        self.history.push(_Step(self, text, before, after))
+        return None
+
+    def do_with_own_dice(self, command_id: str, plain: Any, numbers: str) -> Problem | None:
+        """Carry a command out with the numbers that the players rolled themselves."""
+        try:
+            return self.do(command_id, plain, ScriptedDice(*read_dice(numbers)))
+        except Problem as problem:
+            return problem
+
+    def next_roll(self, command_id: str, plain: Any, numbers: str) -> Told | Problem | None:
+        """The roll that is asked for after some numbers; None when there are enough, a Problem when something is wrong."""
+        problem = self.why_not(command_id, plain, numbers)
+        if problem is not None and problem.key == "dice.missing":
+            wanted: Told = problem.values["wanted"]
+            return wanted
+        return problem
+
+    def why_not(self, command_id: str, plain: Any, numbers: str = "") -> Problem | None:
+        """What forbids a command as it stands; nothing happens."""
+        try:
+            dice = ScriptedDice(*read_dice(numbers))
+            carry_out(self.battle, self._command(command_id), plain or {}, dice, lambda _: ())
+        except Problem as problem:
+            return problem
+        return None
+
+    @property
+    def own_dice(self) -> bool:
+        """Whether the players roll dice of their own, as they did last."""
+        return self.context.store.settings.get(OWN_DICE_KEY) is True
+
+    def roll_own_dice(self, on: bool) -> None:
+        """Ask for the players' own dice from now on, or throw the program's."""
+        with suppress(Problem):
+            # which dice are rolled is not worth a message when the disk is full
+            self.context.store.settings.set(OWN_DICE_KEY, on)
+        self.own_dice_chosen.emit(on)
+
+    def open_now(self, command_id: str) -> bool:
+        """Whether a command's time has come."""
+        return not self._command(command_id).why_not(self.battle)
+
+    def rename(self, name: str) -> Problem | None:
+        """Give the battle another name, on top of what others may have saved."""
+        self.catch_up()
+        before = self.name
+        self.name = name
+        try:
+            self._save(self.battle)
+        except Problem as problem:
+            self.name = before
+            return problem
+        self.changed.emit()
+        return None
+
+    def player_name(self, player: Player) -> str:
+        """What a player is called: his name, cut where it is very long, or first and second as they sit down."""
+        given = self.battle.party(player).name
+        return shorten(given, LETTERS) or (self.tr("Player 1") if player == "one" else self.tr("Player 2"))
+
+    def who_is_who(self) -> str:
+        """Which player is the first and which the second, where words have no room for names; empty without names."""
+        if not (self.battle.one.name or self.battle.two.name):
+            return ""
+        text = self.tr("Player one is %1, player two is %2.")
+        return text.replace("%1", self.player_name("one")).replace("%2", self.player_name("two"))
+
+    def catch_up(self) -> None:
+        """Show the battle as it is in the database, when somebody else has saved it; its history here is over then."""
+        battles = self.context.store.battles
+        try:
+            saved = battles.saved_at(self.battle_id)
+            if saved == self._since:
+                return
+            self.battle = battles.get(self.battle_id, Battle)
+            self.name = self._saved_name() or self.name
+        except Problem as problem:
+            self.refused.emit(problem)
+            return
+        self._since = saved
+        self.history.clear()
+        self.changed.emit()
+
+    def show(self, battle: Battle) -> None:
+        """Called by a step that is done or done again."""
+        if battle is self.battle or self._put(battle):
+            self.changed.emit()
+        else:
+            QTimer.singleShot(0, self.history.undo)
+
+    def take_back(self, battle: Battle) -> None:
+        """Called by a step that is undone."""
+        if self._put(battle):
+            self.changed.emit()
+        else:
+            QTimer.singleShot(0, self.history.redo)
+
+    def _put(self, battle: Battle) -> bool:
+        try:
+            self._save(battle)
+        except Problem as problem:
+            if problem.key == OVERTAKEN:
+                QTimer.singleShot(0, self.catch_up)
+            self.refused.emit(problem)
+            return False
+        return True
+
+    def _save(self, battle: Battle) -> None:
+        battles = self.context.store.battles
+        self._since = battles.save(self.battle_id, self.name, stage_of(battle), battle, since=self._since)
+        self.battle = battle
+
+    def _command(self, command_id: str) -> Command:
+        found = command(command_id)
+        assert found is not None, command_id
+        return found

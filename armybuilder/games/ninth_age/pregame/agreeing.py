@@ -1,0 +1,210 @@
+"""Steps 1 and 2: the players, the size of the game, and the exchange of rosters."""
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.ninth_age.pregame.battle import Army, Battle, Party, Player, back_to
+from armybuilder.games.ninth_age.pregame.magic import close_without_wizards
+from armybuilder.games.ninth_age.pregame.play import Command, Move, at_step
+from armybuilder.games.ninth_age.rules.events import RostersShown, TableProposed
+from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.sizes import STANDARD_POINTS, Exchange, GameSize, Roster
+from armybuilder.games.ninth_age.rules.table import Table
+
+
+class Names(Facts, frozen=True, kw_only=True):
+    """Facts of who plays."""
+
+    one_name: Line = ""
+    two_name: Line = ""
+
+
+class Agreements(Facts, frozen=True, kw_only=True):
+    """Facts of how open places of the book are read in this battle."""
+
+    settings: Settings = Settings()
+
+
+class Size(Facts, frozen=True, kw_only=True):
+    """Facts of the size of the game."""
+
+    points_limit: Annotated[int, Meta(ge=1, le=100_000)] = STANDARD_POINTS
+
+
+class Handing(Facts, frozen=True, kw_only=True):
+    """Facts of a roster that a player hands in."""
+
+    player: Player
+    army: Army
+
+
+class Wishes(Facts, frozen=True, kw_only=True):
+    """Facts of the exchange: whether either player wants his magic items hidden."""
+
+    one_hidden: bool = False
+    two_hidden: bool = False
+
+
+class Back(Facts, frozen=True, kw_only=True):
+    """Facts of going back: the step that is done anew, with all that follow."""
+
+    step: Annotated[int, Meta(ge=1, le=9)]
+
+
+def name_players(move: Move, facts: Names) -> None:
+    """Call the players by their names."""
+    for player, name in (("one", facts.one_name), ("two", facts.two_name)):
+        move.change(**{player: replace(getattr(move.battle, player), name=name)})
+
+
+def agree(move: Move, facts: Agreements) -> None:
+    """Read open places of the book another way."""
+    move.change(settings=facts.settings)
+
+
+def settle_size(move: Move, facts: Size) -> None:
+    """Step 1: the points, and the table that goes with them."""
+    proposed = move.one_event("game-size", GameSize(points_limit=facts.points_limit), TableProposed)
+    table = Table(length=proposed.length, width=proposed.width)
+    move.change(points_limit=facts.points_limit, field=replace(move.battle.field, table=table), done=1)
+
+
+def hand_in(move: Move, facts: Handing) -> None:
+    """Take a player's roster; the rules refuse one that is too large."""
+    points = facts.army.points or sum(unit.points for unit in facts.army.units)
+    limit = move.battle.points_limit
+    _keeps_units(move.battle, facts)
+    of_one = facts.player == "one"
+    size = GameSize(
+        points_limit=limit, first_points=points if of_one else 0, second_points=0 if of_one else points
+    )
+    move.ask("game-size", size, "NA-VII.A-1")
+    move.about = facts.army.title
+    party = Party(move.battle.party(facts.player).name, replace(facts.army, points=points))
+    move.change(**{facts.player: party})
+
+
+def _keeps_units(battle: Battle, facts: Handing) -> None:
+    """Once rosters are exchanged, units stay what they are: only what was noted of them may be mended."""
+    if battle.done < 2:
+        return
+    before = battle.units(facts.player)
+    after = facts.army.units
+    same = len(before) == len(after) and all(
+        old.wizard_level == new.wizard_level and len(old.items) <= len(new.items)
+        for old, new in zip(before, after, strict=True)
+    )
+    if not same:
+        raise Problem("pregame.roster_fixed")
+
+
+def exchange(move: Move, facts: Wishes) -> None:
+    """Step 2: rosters are shown when both are in; items stay hidden if both players want it."""
+    battle = move.battle
+    _keeps_limit(move)
+    first, second = (
+        Roster(handed_in=party.army is not None, wants_hidden=hidden)
+        for party, hidden in ((battle.one, facts.one_hidden), (battle.two, facts.two_hidden))
+    )
+    shown = move.one_event("rosters", Exchange(first=first, second=second), RostersShown)
+    move.change(masked=shown.masked, done=2)
+
+
+def _keeps_limit(move: Move) -> None:
+    """Rosters that were handed in for another size are looked at again."""
+    one, two = (party.army.points if party.army else 0 for party in (move.battle.one, move.battle.two))
+    limit = move.battle.points_limit
+    if max(one, two) > limit:
+        move.ask("game-size", GameSize(points_limit=limit, first_points=one, second_points=two))
+
+
+def go_back(move: Move, facts: Back) -> None:
+    """Do a step anew: what it and those after it settled is forgotten."""
+    if facts.step > move.battle.done + 1:
+        raise Problem("pregame.not_reached", step=facts.step, done=move.battle.done)
+    move.battle = back_to(move.battle, facts.step)
+    move.about = str(facts.step)
+    close_without_wizards(move)
+
+
+def _both_in(battle: Battle) -> str:
+    if reason := at_step(2)(battle):
+        return reason
+    return "" if battle.one.army and battle.two.army else "pregame.rosters_missing"
+
+
+def _rosters_open(battle: Battle) -> str:
+    return "" if battle.done >= 1 else "pregame.too_early"
+
+
+def _always(_: Battle) -> str:
+    return ""
+
+
+def _begun(battle: Battle) -> str:
+    return "" if battle.done else "pregame.nothing_settled"
+
+
+def _before_zones(battle: Battle) -> str:
+    """Readings decide about the table and the zones, so they are agreed on before those are settled."""
+    return "pregame.readings_settled" if battle.done >= 6 else ""
+
+
+COMMANDS = (
+    Command(
+        id="players",
+        step=1,
+        title=LocalText(ru="Имена игроков", en="Names of the players"),
+        facts=Names,
+        carry_out=name_players,
+        why_not=_always,
+        repeated=True,
+    ),
+    Command(
+        id="agreements",
+        step=1,
+        title=LocalText(ru="Уговоры", en="Agreements"),
+        facts=Agreements,
+        carry_out=agree,
+        why_not=_before_zones,
+        repeated=True,
+    ),
+    Command(
+        id="size",
+        step=1,
+        title=LocalText(ru="Размер игры", en="Size of the game"),
+        facts=Size,
+        carry_out=settle_size,
+        why_not=at_step(1),
+    ),
+    Command(
+        id="roster",
+        step=2,
+        title=LocalText(ru="Ростер", en="Roster"),
+        facts=Handing,
+        carry_out=hand_in,
+        why_not=_rosters_open,
+        repeated=True,
+    ),
+    Command(
+        id="exchange",
+        step=2,
+        title=LocalText(ru="Обмен ростерами", en="Exchange of rosters"),
+        facts=Wishes,
+        carry_out=exchange,
+        why_not=_both_in,
+    ),
+    Command(
+        id="back",
+        step=0,
+        title=LocalText(ru="Вернуться к шагу", en="Back to a step"),
+        facts=Back,
+        carry_out=go_back,
+        why_not=_begun,
+    ),
+)

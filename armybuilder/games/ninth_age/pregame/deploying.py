@@ -1,0 +1,386 @@
+"""Steps 8 and 9: what is set aside, and the deployment phase, round by round."""
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.facts import Facts, Line, Once
+from armybuilder.battle.outcome import Outcome, Question, events_of
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.ninth_age.pregame.battle import (
+    MOST_UNITS,
+    PLAYERS,
+    ArmyUnit,
+    Aside,
+    Battle,
+    Deploying,
+    Player,
+    fielded,
+    other_player,
+    owner,
+    unit_of,
+)
+from armybuilder.games.ninth_age.pregame.magic import flag_turn, hill_turn
+from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, at_step
+from armybuilder.games.ninth_age.rules.delayed import Delay
+from armybuilder.games.ninth_age.rules.deployment import SLOW, Deployed, Placing, Reserves, why_not_in_round
+from armybuilder.games.ninth_age.rules.events import ColumnEdge, ColumnMark
+from armybuilder.games.ninth_age.rules.steps import Declarations, Declared
+from armybuilder.games.ninth_age.rules.table import ROOM, Coordinate, Unit, outline
+from armybuilder.games.ninth_age.rules.zones import ShortEdge
+
+UnitIds = Annotated[tuple[Line, ...], Once, Meta(max_length=MOST_UNITS)]
+
+
+class Declaring(Facts, frozen=True, kw_only=True):
+    """Facts of what a player sets aside, by ids of his units: by rules of their own, and in reserve for Dawn Assault."""
+
+    ambush: UnitIds = ()
+    scouts: UnitIds = ()
+    reserve: UnitIds = ()
+
+
+class Starting(Facts, frozen=True, kw_only=True):
+    """Facts of who places the first unit: the book's own section on it is not among its pages here."""
+
+    player: Player
+
+
+class Footprint(Facts, frozen=True, kw_only=True):
+    """Where a unit stands: its centre and where it faces, in degrees; 90 is away from the near edge."""
+
+    x: Coordinate
+    y: Coordinate
+    angle: Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})] = 90
+
+
+class PlacedUnit(Facts, frozen=True, kw_only=True):
+    """Facts of placing a unit. Without a `spot` nobody measures; `by_agreement` the players overrule what is measured.
+
+    `new_edge` is the short edge that a player of the Marching Columns chooses with his first unit.
+    """
+
+    unit: Line
+    spot: Footprint | None = None
+    by_own_rule: bool = False
+    by_agreement: bool = False
+    new_edge: ShortEdge = "unchosen"
+
+
+def declaring_turn(battle: Battle) -> Player | None:
+    """Who declares next: the one who chose his zone first begins; None when both have."""
+    return next((player for player in battle.order if player not in battle.declared), None)
+
+
+def declare(move: Move, facts: Declaring) -> None:
+    """Step 8: a player's units that are set aside."""
+    battle = move.battle
+    player = declaring_turn(battle)
+    assert player is not None
+    move.about = battle.party(player).name
+    known = dict(fielded(battle, player))
+    aside: dict[str, Aside] = {}
+    named: tuple[tuple[Aside, tuple[str, ...]], ...] = (
+        ("ambush", facts.ambush),
+        ("scouts", facts.scouts),
+        ("reserve", facts.reserve),
+    )
+    for kind, units in named:
+        for unit in units:
+            if unit not in known:
+                raise Problem("pregame.no_unit", found=shown(unit))
+            if unit in aside:
+                raise Problem("pregame.aside_twice", unit=known[unit].name)
+            if kind != "reserve" and known[unit].own_rule != kind:
+                raise Problem("pregame.no_own_rule", unit=known[unit].name)
+            aside[unit] = kind
+    deployment = battle.deployment or "frontline"
+    if facts.reserve:
+        move.ask("reserves", Reserves(deployment=deployment, in_reserve=len(facts.reserve)))
+    move.change(aside={**battle.aside, **aside}, declared=(*battle.declared, player))
+    if declaring_turn(move.battle) is None:
+        _end_declaring(move)
+
+
+def _end_declaring(move: Move) -> None:
+    first, second = (_declared(move.battle, player) for player in move.battle.order)
+    move.ask("special-deployment", Declarations(first=first, second=second))
+    move.change(done=8)
+
+
+def _declared(battle: Battle, player: Player) -> Declared:
+    kinds = [kind for unit, kind in battle.aside.items() if owner(unit) == player]
+    return Declared(
+        ambushers=kinds.count("ambush"), scouting=kinds.count("scouts"), reserved=kinds.count("reserve")
+    )
+
+
+def left_to_place(battle: Battle, player: Player) -> list[str]:
+    """The ids of a player's units that he has still to deploy in the usual way."""
+    gone = {*battle.deploying.placed, *battle.aside}
+    return [unit for unit, _ in fielded(battle, player) if unit not in gone]
+
+
+def scouts_left(battle: Battle) -> list[str]:
+    """Units that were set aside as scouts and do not stand on the table yet."""
+    placed = battle.deploying.placed
+    return [unit for unit, kind in battle.aside.items() if kind == "scouts" and unit not in placed]
+
+
+def start(move: Move, facts: Starting) -> None:
+    """Step 9: who places the first unit."""
+    move.about = move.battle.party(facts.player).name
+    _give_turn(move, facts.player)
+    turn = move.battle.deploying.turn
+    if turn is not None and not left_to_place(move.battle, other_player(turn)):
+        # who has nothing to place has finished before the other begins
+        move.change(deploying=replace(move.battle.deploying, finished_first=other_player(turn)))
+    _finish_if_over(move)
+
+
+def place(move: Move, facts: PlacedUnit) -> None:
+    """Place a unit where the rules of the deployment type allow it."""
+    battle = move.battle
+    unit = unit_of(battle, facts.unit)
+    if unit is None:
+        raise Problem("pregame.no_unit", found=shown(facts.unit))
+    move.about = unit.name
+    scouting = facts.unit in scouts_left(battle)
+    if not scouting and facts.unit not in left_to_place(battle, owner(facts.unit)):
+        raise Problem("pregame.not_to_place", unit=unit.name)
+    if not scouting and owner(facts.unit) != battle.deploying.turn:
+        raise Problem("pregame.not_your_turn", unit=unit.name)
+    if facts.by_own_rule and unit.own_rule == "none":
+        raise Problem("pregame.no_own_rule", unit=unit.name)
+    if facts.by_agreement:
+        move.note("NA-VII.D-11", "pregame.by_agreement", unit=unit.name)
+    if facts.by_agreement or facts.spot is None:
+        _check_round(move, facts, unit)
+    else:
+        _check_place(move, facts, unit, scouting=scouting)
+        _check_free(move.battle, unit, stand(unit, facts.spot))
+    deploying = move.battle.deploying
+    if facts.spot is not None:
+        move.change(places={**battle.places, facts.unit: stand(unit, facts.spot)})
+    move.change(
+        deploying=replace(
+            deploying,
+            placed=(*deploying.placed, facts.unit),
+            placed_now=deploying.placed_now + (not scouting),
+        )
+    )
+    if not left_to_place(move.battle, owner(facts.unit)) and not scouting:
+        _end_of(move, owner(facts.unit))
+    _finish_if_over(move)
+
+
+def _check_free(battle: Battle, unit: ArmyUnit, spot: Unit) -> None:
+    """Two units cannot stand in one place; characters may join others."""
+    if unit.unit_kind == "character":
+        return
+    for key, standing in battle.places.items():
+        other = unit_of(battle, key)
+        joins = other is None or other.unit_kind == "character"
+        if not joins and float(outline(spot).intersection(outline(standing)).area) > ROOM:
+            raise Problem("pregame.occupied", unit=unit.name, other=other.name if other else "")
+
+
+def stand(unit: ArmyUnit, spot: Footprint) -> Unit:
+    """A unit's footprint at a spot."""
+    return Unit(x=spot.x, y=spot.y, width=unit.width, deep=unit.deep, angle=spot.angle)
+
+
+def _check_round(move: Move, facts: PlacedUnit, unit: ArmyUnit) -> None:
+    """Of a unit whose place nobody measures the rules ask only when it is placed."""
+    battle = move.battle
+    rule = SLOW.get(battle.deployment or "")
+    if rule is None or facts.by_own_rule or facts.unit in battle.aside:
+        return
+    number, placed = _round_of(battle, owner(facts.unit)), battle.deploying.placed_now
+    deployed = Deployed(unit_kind=unit.unit_kind)
+    if reason := why_not_in_round(number, placed, deployed, only_characters=_only_characters(battle)):
+        raise Problem("pregame.refused", rule=rule, reason=Told(reason, (("round", number),)))
+
+
+def _check_place(move: Move, facts: PlacedUnit, unit: ArmyUnit, *, scouting: bool) -> None:
+    battle, player = move.battle, owner(facts.unit)
+    assert facts.spot is not None
+    spot = stand(unit, facts.spot)
+    deploying = battle.deploying
+    asked = Placing(
+        battlefield=battle.ground,
+        placer=battle.side(player),
+        unit=Deployed(
+            x=spot.x,
+            y=spot.y,
+            width=spot.width,
+            deep=spot.deep,
+            angle=spot.angle,
+            unit_kind=unit.unit_kind,
+            scouts=unit.own_rule == "scouts",
+            by_own_rule=facts.by_own_rule or scouting,
+        ),
+        enemy_units=tuple(one for key, one in battle.places.items() if owner(key) != player),
+        deployment_round=_round_of(battle, player),
+        placed_this_round=deploying.placed_now,
+        only_characters=_only_characters(battle),
+        column_edge=deploying.edges.get(player, "unchosen"),
+        new_edge=facts.new_edge,
+        column_mark=deploying.marks.get(player),
+    )
+    outcome = move.ask("place-unit", asked)
+    if events_of(outcome.events, Question):
+        raise Problem("pregame.choose", field=Told("field.new_edge"))
+    _keep_column(move, player, outcome)
+
+
+def _keep_column(move: Move, player: Player, outcome: Outcome) -> None:
+    """Marching Columns: the short edge that a player has chosen now, and how far from it his column has come."""
+    deploying = move.battle.deploying
+    for edge in events_of(outcome.events, ColumnEdge):
+        deploying = replace(deploying, edges={**deploying.edges, player: edge.short_edge})
+    for mark in events_of(outcome.events, ColumnMark):
+        deploying = replace(deploying, marks={**deploying.marks, player: mark.distance})
+    move.change(deploying=deploying)
+
+
+def _only_characters(battle: Battle) -> bool:
+    """Whether the player whose turn it is has nothing but characters left."""
+    turn = battle.deploying.turn
+    if turn is None:
+        return False
+    left = set(left_to_place(battle, turn))
+    return all(unit.unit_kind == "character" for key, unit in fielded(battle, turn) if key in left)
+
+
+def _round_of(battle: Battle, player: Player) -> int:
+    return battle.deploying.rounds.get(player, 0) + 1
+
+
+def end_round(move: Move, _: Nothing) -> None:
+    """A player's deployment round is over: the other goes on, if he has units left."""
+    deploying = move.battle.deploying
+    turn = deploying.turn
+    assert turn is not None
+    move.about = move.battle.party(turn).name
+    rounds = {**deploying.rounds, turn: deploying.rounds.get(turn, 0) + 1}
+    move.change(deploying=replace(deploying, rounds=rounds, placed_now=0))
+    _give_turn(move, other_player(turn))
+
+
+def delay_rest(move: Move, _: Nothing) -> None:
+    """Marching Columns: all the units that a player has not placed become Delayed."""
+    battle = move.battle
+    turn = battle.deploying.turn
+    assert turn is not None
+    move.about = battle.party(turn).name
+    rest = left_to_place(battle, turn)
+    move.ask("delay-rest", Delay(undeployed=len(rest), to_delay=len(rest)))
+    delayed: dict[str, Aside] = dict.fromkeys(rest, "delayed")
+    move.change(aside={**battle.aside, **delayed})
+    _end_of(move, turn)
+    _finish_if_over(move)
+
+
+def _give_turn(move: Move, player: Player) -> None:
+    """The turn goes to a player who has units left to place: the other, if this one has none."""
+    having = [one for one in (player, other_player(player)) if left_to_place(move.battle, one)]
+    move.change(deploying=replace(move.battle.deploying, turn=having[0] if having else None))
+
+
+def _end_of(move: Move, player: Player) -> None:
+    """A player has finished his deployment; the other goes on alone."""
+    deploying: Deploying = move.battle.deploying
+    if deploying.finished_first is None and left_to_place(move.battle, other_player(player)):
+        deploying = replace(deploying, finished_first=player)
+    rounds = {**deploying.rounds, player: deploying.rounds.get(player, 0) + 1}
+    move.change(deploying=replace(deploying, rounds=rounds, placed_now=0))
+    _give_turn(move, other_player(player))
+
+
+def _finish_if_over(move: Move) -> None:
+    if move.battle.deploying.turn is None and not scouts_left(move.battle):
+        move.change(done=9)
+
+
+def _declaring_due(battle: Battle) -> str:
+    if hill_turn(battle):
+        return "pregame.hills_first"
+    return "pregame.marks_first" if battle.done == 7 and flag_turn(battle) else at_step(8)(battle)
+
+
+def _may_start(battle: Battle) -> str:
+    return at_step(9)(battle) or ("pregame.has_begun" if _begun(battle) else "")
+
+
+def _begun(battle: Battle) -> bool:
+    """Somebody has begun, or nobody has to: scouts alone are to be placed."""
+    scouts_alone = scouts_left(battle) and not any(left_to_place(battle, player) for player in PLAYERS)
+    return bool(scouts_alone) or battle.deploying != Deploying()
+
+
+def _placing(battle: Battle) -> str:
+    return at_step(9)(battle) or ("" if _begun(battle) else "pregame.who_begins")
+
+
+def _round_may_end(battle: Battle) -> str:
+    if reason := _placing(battle):
+        return reason
+    return "" if battle.deploying.placed_now else "pregame.place_one"
+
+
+def _may_delay(battle: Battle) -> str:
+    if battle.deployment != "marching":
+        return "pregame.no_columns"
+    if reason := _placing(battle):
+        return reason
+    if battle.deploying.turn is None:
+        return "pregame.all_placed"
+    # delaying stands in the place of placing a unit
+    return "pregame.round_used" if battle.deploying.placed_now else ""
+
+
+COMMANDS = (
+    Command(
+        id="declare",
+        step=8,
+        title=LocalText(ru="Особое развёртывание", en="Special deployment"),
+        facts=Declaring,
+        carry_out=declare,
+        why_not=_declaring_due,
+    ),
+    Command(
+        id="start",
+        step=9,
+        title=LocalText(ru="Кто ставит первым", en="Who places first"),
+        facts=Starting,
+        carry_out=start,
+        why_not=_may_start,
+    ),
+    Command(
+        id="place",
+        step=9,
+        title=LocalText(ru="Выставить отряд", en="Place a unit"),
+        facts=PlacedUnit,
+        carry_out=place,
+        why_not=_placing,
+    ),
+    Command(
+        id="end-round",
+        step=9,
+        title=LocalText(ru="Закончить раунд развёртывания", en="End the deployment round"),
+        facts=Nothing,
+        carry_out=end_round,
+        why_not=_round_may_end,
+    ),
+    Command(
+        id="delay-rest",
+        step=9,
+        title=LocalText(ru="Задержать остальных", en="Delay the rest"),
+        facts=Nothing,
+        carry_out=delay_rest,
+        why_not=_may_delay,
+    ),
+)

@@ -1,0 +1,194 @@
+"""The ledger of magic items: which are revealed, when they have to be, and what to remember before dice are thrown."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import asdict, replace
+
+from armybuilder.battle.facts import Facts, Inches, Line
+from armybuilder.battle.outcome import events_of
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.ninth_age.pregame.battle import (
+    GAME,
+    PLAYERS,
+    Affects,
+    ArmyUnit,
+    Battle,
+    Item,
+    Player,
+    fielded,
+    item_id,
+)
+from armybuilder.games.ninth_age.pregame.play import Command, Move, in_game
+from armybuilder.games.ninth_age.rules.events import ItemRevealed, RunesRevealed
+from armybuilder.games.ninth_age.rules.items import ItemCharge, ItemUse, Occasion, RuneUse, SaveNumber
+
+# what is about to happen, and which items have to be thought of before it
+REMINDERS: tuple[Affects, ...] = ("save", "movement", "attack", "roll")
+
+
+class Held(Struct, frozen=True):
+    """A magic item where it is: its id, whose it is, the unit that carries it, and whether both players know it."""
+
+    id: str
+    player: Player
+    unit: ArmyUnit
+    item: Item
+    revealed: bool
+
+    @property
+    def bearer(self) -> str:
+        """The id of the unit that carries it."""
+        return self.id.rpartition(".")[0]
+
+    @property
+    def told(self) -> str:
+        """What an item is called where both players read it: a hidden one by its id."""
+        return self.item.name if self.revealed else self.id
+
+
+class Use(Facts, frozen=True, kw_only=True):
+    """Facts of an event that an item may touch; the fields are those of the rule."""
+
+    item: Line
+    occasion: Occasion = "attack"
+    takes_effect: bool = True
+    save_with: SaveNumber = 5
+    save_without: SaveNumber = 5
+    other_property: bool = False
+    revealed_in_time: bool = True
+    goes: Inches = 8
+    goes_without: Inches = 8
+
+
+class Charge(Facts, frozen=True, kw_only=True):
+    """Facts of a charge by a unit with a movement item."""
+
+    item: Line
+    owner_reveals: bool = True
+    reactions_declared: bool = False
+    charge_rolled: bool = False
+
+
+class Runes(Facts, frozen=True, kw_only=True):
+    """Facts of runes that have their effect now: ids of items that are runes of one runic item."""
+
+    runes_at_work: Annotated[tuple[Line, ...], Meta(min_length=1, max_length=6)]
+    shows_all: bool = False
+
+
+def ledger(battle: Battle) -> Iterator[Held]:
+    """Every magic item of both rosters, in their order; with open rosters all are revealed from the start."""
+    for player in PLAYERS:
+        for key, unit in fielded(battle, player):
+            for place, item in enumerate(unit.items, 1):
+                found = item_id(key, place)
+                yield Held(found, player, unit, item, not battle.masked or found in battle.play.revealed)
+
+
+def held(battle: Battle, item: str) -> Held:
+    """An item by its id; a Problem if there is none."""
+    found = next((one for one in ledger(battle) if one.id == item), None)
+    if found is None:
+        raise Problem("pregame.no_item", found=shown(item))
+    return found
+
+
+def reminders(battle: Battle, occasion: Affects, player: Player) -> list[Held]:
+    """The hidden items that a player has to think of before something happens."""
+    return [
+        one
+        for one in ledger(battle)
+        if one.player == player and not one.revealed and occasion in one.item.affects
+    ]
+
+
+def use_item(move: Move, facts: Use) -> None:
+    """Whether an item is revealed by what happens; if so both players know it from now on."""
+    one = held(move.battle, facts.item)
+    told = {name: value for name, value in asdict(facts).items() if name != "item"}
+    asked = ItemUse(hidden_rosters=move.battle.masked, is_revealed=one.revealed, **told)
+    outcome = move.ask("item-use", asked)
+    if events_of(outcome.events, ItemRevealed):
+        _reveal(move, (one.id,))
+    _tell_about(move, one)
+
+
+def reveal_in_charge(move: Move, facts: Charge) -> None:
+    """Reveal a movement item for a charge, while that is allowed."""
+    one = held(move.battle, facts.item)
+    asked = ItemCharge(
+        hidden_rosters=move.battle.masked,
+        is_revealed=one.revealed,
+        owner_reveals=facts.owner_reveals,
+        reactions_declared=facts.reactions_declared,
+        charge_rolled=facts.charge_rolled,
+    )
+    outcome = move.ask("item-charge", asked)
+    if events_of(outcome.events, ItemRevealed):
+        _reveal(move, (one.id,))
+    _tell_about(move, one)
+
+
+def reveal_runes(move: Move, facts: Runes) -> None:
+    """Reveal the runes that are at work, or the whole runic item."""
+    used = [held(move.battle, item) for item in dict.fromkeys(facts.runes_at_work)]
+    first = used[0]
+    whole = [
+        one
+        for one in ledger(move.battle)
+        if one.item.of and (one.bearer, one.item.of) == (first.bearer, first.item.of)
+    ]
+    for one in used:
+        if one not in whole:
+            raise Problem("pregame.no_rune", item=one.told)
+    move.about = f"{first.unit.name}: {', '.join(one.item.name for one in used)}"
+    known = [one for one in whole if one.revealed]
+    fresh = [one for one in used if not one.revealed]
+    asked = RuneUse(runes=len(whole), runes_open=len(known), runes_used=len(fresh), shows_all=facts.shows_all)
+    # how many runes stay hidden is for their owner alone, so the log does not quote the rule
+    shown_now = events_of(move.decide("rune-use", asked).events, RunesRevealed)[0].revealed_runes
+    move.note("NA-MI-9", "pregame.runes_revealed", count=shown_now)
+    _reveal(move, tuple(one.id for one in (whole if facts.shows_all else fresh)))
+
+
+def _tell_about(move: Move, one: Held) -> None:
+    """Both players read the log: an item that stays hidden is not named there."""
+    known = held(move.battle, one.id).revealed
+    move.about = f"{one.unit.name}: {one.item.name}" if known else one.unit.name
+
+
+def _reveal(move: Move, items: tuple[str, ...]) -> None:
+    play = move.battle.play
+    new = tuple(item for item in items if item not in play.revealed)
+    move.change(play=replace(play, revealed=(*play.revealed, *new)))
+
+
+COMMANDS = (
+    Command(
+        id="use-item",
+        step=GAME,
+        title=LocalText(ru="Магический предмет в деле", en="A magic item at work"),
+        facts=Use,
+        carry_out=use_item,
+        why_not=in_game,
+    ),
+    Command(
+        id="charge-item",
+        step=GAME,
+        title=LocalText(ru="Предмет движения при нападении", en="A movement item in a charge"),
+        facts=Charge,
+        carry_out=reveal_in_charge,
+        why_not=in_game,
+    ),
+    Command(
+        id="reveal-runes",
+        step=GAME,
+        title=LocalText(ru="Раскрыть руны", en="Reveal runes"),
+        facts=Runes,
+        carry_out=reveal_runes,
+        why_not=in_game,
+    ),
+)

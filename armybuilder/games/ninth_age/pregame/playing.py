@@ -1,0 +1,383 @@
+"""The game itself as far as the objective asks for it: rounds, losses, markers that are carried, and who wins in the end."""
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.outcome import Outcome, events_of
+from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.ninth_age.pregame.battle import (
+    GAME,
+    PLAYERS,
+    ArmyUnit,
+    Battle,
+    Marker,
+    Play,
+    Player,
+    owner,
+    unit_of,
+)
+from armybuilder.games.ninth_age.pregame.deploying import Footprint, UnitIds, stand
+from armybuilder.games.ninth_age.pregame.magic import flag_turn
+from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, in_game
+from armybuilder.games.ninth_age.rules.events import CounterWon, MarkerBack, ObjectiveWon
+from armybuilder.games.ninth_age.rules.scoring import (
+    Breakthrough,
+    Hills,
+    RoundEnd,
+    ScoringUnit,
+    Tally,
+    Targets,
+)
+from armybuilder.games.ninth_age.rules.spoils import Losing, PickUp
+from armybuilder.games.ninth_age.rules.table import Coordinate, Spot, Unit
+from armybuilder.games.ninth_age.rules.terrain import Piece
+
+MarkerNumber = Annotated[int, Meta(ge=1, le=3)]
+Count = Annotated[int, Meta(ge=0, le=100)]
+# the objectives that are counted where units stand at the end
+MEASURED = ("breakthrough", "king", "secure")
+
+
+class Standing(Facts, frozen=True, kw_only=True):
+    """Facts of a unit that stands elsewhere now."""
+
+    unit: Line
+    spot: Footprint
+
+
+class Condition(Facts, frozen=True, kw_only=True):
+    """Facts of what became of a unit: whether it has Scoring now, and whether it is destroyed."""
+
+    unit: Line
+    has_scoring: bool = True
+    destroyed: bool = False
+
+
+class RoundOver(Facts, frozen=True, kw_only=True):
+    """Facts of the end of a game round. Of Hold the Ground: the units at the centre, null to measure them on the map."""
+
+    at_centre: UnitIds | None = None
+
+
+class PickingUp(Facts, frozen=True, kw_only=True):
+    """Facts of a unit that takes a marker of the spoils, at the start of its player's round."""
+
+    unit: Line
+    marker_number: MarkerNumber
+    round_starts: bool = True
+    at_marker: bool = True
+
+
+class Dropping(Facts, frozen=True, kw_only=True):
+    """Facts of a carrier that may lose its marker, and where the opponent puts it."""
+
+    marker_number: MarkerNumber
+    loss: Literal["destroyed", "flees", "lost_scoring", "reform"] = "flees"
+    x: Coordinate = 0
+    y: Coordinate = 0
+
+
+class Ending(Facts, frozen=True, kw_only=True):
+    """Facts of the end of the game. Without counts they are taken from the map and from what was written down."""
+
+    one_count: Count | None = None
+    two_count: Count | None = None
+    bonus_points: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
+def has_scoring(battle: Battle, unit: str) -> bool:
+    """Whether a unit counts for the objective at this moment."""
+    found = unit_of(battle, unit)
+    gone = {*battle.play.without_scoring, *battle.play.destroyed}
+    return found is not None and found.has_scoring and unit not in gone
+
+
+def scoring_units(battle: Battle, at: Iterable[tuple[str, Unit]]) -> tuple[ScoringUnit, ...]:
+    """Units with their footprints as the rules of objectives count them."""
+    return tuple(
+        ScoringUnit(
+            x=spot.x,
+            y=spot.y,
+            width=spot.width,
+            deep=spot.deep,
+            angle=spot.angle,
+            belongs_to=battle.side(owner(unit)),
+            has_scoring=has_scoring(battle, unit),
+        )
+        for unit, spot in at
+    )
+
+
+def is_on_table(battle: Battle, unit: str) -> bool:
+    """Whether a unit has been placed or has come on, and is not destroyed; nobody may have measured where it stands."""
+    came = unit in battle.deploying.placed or unit in battle.play.arrived
+    return came and unit not in battle.play.destroyed
+
+
+def move_unit(move: Move, facts: Standing) -> None:
+    """Put a unit where it stands now: objectives are measured on the map."""
+    unit = _standing(move.battle, facts.unit)
+    move.about = unit.name
+    move.change(places={**move.battle.places, facts.unit: stand(unit, facts.spot)})
+
+
+def change_unit(move: Move, facts: Condition) -> None:
+    """A unit loses Scoring or gets it back, is destroyed or was not."""
+    unit = _unit(move.battle, facts.unit)
+    move.about = unit.name
+    battle, play = move.battle, move.battle.play
+    if facts.destroyed and _carries(battle, facts.unit):
+        # where it fell is what the marker's new place is measured from
+        raise Problem("pregame.carries_marker", unit=unit.name)
+    lacking = [one for one in play.without_scoring if one != facts.unit]
+    dead = [one for one in play.destroyed if one != facts.unit]
+    state = "destroyed" if facts.destroyed else "counts" if facts.has_scoring else "lacks_scoring"
+    move.note("NA-VII.E-3", f"pregame.state.{state}")
+    if not facts.has_scoring:
+        lacking.append(facts.unit)
+        if _carries(battle, facts.unit):
+            move.note("NA-VII.E-14", "pregame.may_lose_marker")
+    places = dict(battle.places)
+    if facts.destroyed:
+        dead.append(facts.unit)
+        places.pop(facts.unit, None)
+    changed: Play = replace(play, without_scoring=tuple(lacking), destroyed=tuple(dead))
+    move.change(play=changed, places=places)
+
+
+def end_game_round(move: Move, facts: RoundOver) -> None:
+    """The end of a game round; in Hold the Ground a counter for the player with more at the centre."""
+    battle = move.battle
+    if battle.objective == "hold_ground":
+        x, y = battle.field.table.centre
+        at = battle.places.items()
+        if facts.at_centre is not None:
+            for unit in facts.at_centre:
+                _standing(battle, unit)
+            at = {unit: Unit(x=x, y=y) for unit in facts.at_centre}.items()
+        asked = RoundEnd(
+            table=battle.field.table, game_round=battle.play.round, scoring_list=scoring_units(battle, at)
+        )
+        for event in events_of(move.ask("hold-ground-round", asked).events, CounterWon):
+            player = battle.player(event.who)
+            counters = {**battle.play.counters, player: battle.play.counters.get(player, 0) + 1}
+            move.change(play=replace(battle.play, counters=counters))
+    play = move.battle.play
+    move.change(play=replace(play, round=play.round + 1, picked=(), tried=()))
+
+
+def new_player_round(move: Move, _: Nothing) -> None:
+    """A player's round begins: one more unit may pick a marker up."""
+    move.change(play=replace(move.battle.play, picked=()))
+
+
+def pick_up(move: Move, facts: PickingUp) -> None:
+    """Spoils of War: a unit takes a marker."""
+    battle = move.battle
+    marker = _marker(battle, facts.marker_number)
+    move.about = _standing(battle, facts.unit).name
+    if marker.carrier:
+        raise Problem("pregame.marker_carried", number=facts.marker_number)
+    picked = [one for one in battle.play.picked if owner(one) == owner(facts.unit)]
+    asked = PickUp(
+        round_starts=facts.round_starts,
+        has_scoring=has_scoring(battle, facts.unit),
+        carries_marker=_carries(battle, facts.unit),
+        at_marker=facts.at_marker,
+        picked_already=min(len(picked), 3),
+    )
+    move.ask("spoils-pick-up", asked)
+    move.note("NA-VII.E-13", "pregame.slowed")
+    _put_marker(move, facts.marker_number, replace(marker, carrier=facts.unit))
+    move.change(play=replace(battle.play, picked=(*battle.play.picked, facts.unit)))
+
+
+def drop(move: Move, facts: Dropping) -> None:
+    """Spoils of War: a carrier loses its marker, which the opponent puts near it."""
+    battle = move.battle
+    marker = _marker(battle, facts.marker_number)
+    if not marker.carrier:
+        raise Problem("pregame.marker_on_table", number=facts.marker_number)
+    move.about = _unit(battle, marker.carrier).name
+    spot = Spot(x=facts.x, y=facts.y)
+    table = battle.field.table
+    if facts.loss != "reform" and not (0 <= spot.x <= table.length and 0 <= spot.y <= table.width):
+        raise Problem("pregame.marker_off_table")
+    place = battle.places.get(marker.carrier, Unit(x=facts.x, y=facts.y))
+    asked = Losing(loss=facts.loss, unit=place, spot=spot, impassable_pieces=battle.impassable)
+    if events_of(move.ask("spoils-lost", asked).events, MarkerBack):
+        laid = marker.laid or (marker.x, marker.y)
+        _put_marker(move, facts.marker_number, Marker(facts.x, facts.y, laid=laid))
+
+
+def end_game(move: Move, facts: Ending) -> None:
+    """Who wins the secondary objective."""
+    battle = move.battle
+    winner = None
+    if battle.objective not in (None, "none"):
+        won = events_of(_count(move, facts).events, ObjectiveWon)
+        winner = battle.player(won[0].who) if won else None
+    move.change(play=replace(battle.play, over=True, winner=winner, bonus=facts.bonus_points))
+
+
+def _count(move: Move, facts: Ending) -> Outcome:
+    """Count what the objective counts: as told, as written down, or as it stands on the map."""
+    battle = move.battle
+    typed = [count for count in (facts.one_count, facts.two_count) if count is not None]
+    if battle.objective in MEASURED and not typed:
+        outcome = _measured(move)
+        move.note("NA-VII.E-29", "na.scoring.worth", bonus=facts.bonus_points)
+        return outcome
+    if battle.objective in MEASURED and len(typed) < len(PLAYERS):
+        raise Problem("pregame.both_counts")
+    counts = counted(battle)
+    if facts.one_count is not None:
+        counts["one"] = facts.one_count
+    if facts.two_count is not None:
+        counts["two"] = facts.two_count
+    first, second = (counts[player] for player in battle.order)
+    assert battle.objective is not None
+    assert battle.objective != "none"
+    tally = Tally(
+        counted_objective=battle.objective,
+        first_count=first,
+        second_count=second,
+        bonus_points=facts.bonus_points,
+    )
+    return move.ask("objective-winner", tally)
+
+
+def _measured(move: Move) -> Outcome:
+    """Count what stands on the map; what the objective is worth the players say."""
+    battle = move.battle
+    units = scoring_units(battle, battle.places.items())
+    if battle.objective == "breakthrough":
+        facts: Facts = Breakthrough(battlefield=battle.ground, scoring_list=units)
+        return move.ask("breakthrough", facts, "NA-VII.E-3", "NA-VII.E-8", "NA-VII.E-4")
+    if battle.objective == "king":
+        hill, another = (_hill(battle, player) for player in battle.order)
+        facts = Hills(first_piece=hill, second_piece=another, scoring_list=units)
+        return move.ask("king-of-the-hill", facts, "NA-VII.E-3", "NA-VII.E-17", "NA-VII.E-18", "NA-VII.E-4")
+    one, two = (Spot(x=marker.x, y=marker.y) for marker in battle.markers)
+    facts = Targets(first_marker=one, second_marker=two, scoring_list=units)
+    of_rules = ("NA-VII.E-3", "NA-VII.E-26", "NA-VII.E-27", "NA-VII.E-28", "NA-VII.E-4")
+    return move.ask("secure-target", facts, *of_rules)
+
+
+def counted(battle: Battle) -> dict[Player, int]:
+    """What each player has of what was written down in the game: counters, carried markers, destroyed flags."""
+    if battle.objective == "hold_ground":
+        return {player: battle.play.counters.get(player, 0) for player in PLAYERS}
+    if battle.objective == "spoils":
+        carriers = [owner(marker.carrier) for marker in battle.markers if marker.carrier]
+        return {player: carriers.count(player) for player in PLAYERS}
+    lost = set(battle.play.destroyed)
+    return {player: len(lost & set(battle.flags.get(player, ()))) for player in PLAYERS}
+
+
+def _hill(battle: Battle, player: Player) -> Piece | None:
+    number = battle.hills.get(player)
+    return battle.field.pieces[number - 1] if number else None
+
+
+def _unit(battle: Battle, unit: str) -> ArmyUnit:
+    found = unit_of(battle, unit)
+    if found is None:
+        raise Problem("pregame.no_unit", found=shown(unit))
+    return found
+
+
+def _standing(battle: Battle, unit: str) -> ArmyUnit:
+    """A unit on the table."""
+    found = _unit(battle, unit)
+    if not is_on_table(battle, unit):
+        raise Problem("pregame.off_table", unit=found.name)
+    return found
+
+
+def _marker(battle: Battle, number: int) -> Marker:
+    if battle.objective != "spoils" or number > len(battle.markers):
+        raise Problem("pregame.no_marker", number=number)
+    return battle.markers[number - 1]
+
+
+def _carries(battle: Battle, unit: str) -> bool:
+    return any(marker.carrier == unit for marker in battle.markers)
+
+
+def _put_marker(move: Move, number: int, marker: Marker) -> None:
+    markers = move.battle.markers
+    move.change(markers=(*markers[: number - 1], marker, *markers[number:]))
+
+
+def _open(battle: Battle) -> str:
+    """The battle may go on: what Capture the Flags has to mark is marked."""
+    return in_game(battle) or ("pregame.marks_first" if flag_turn(battle) else "")
+
+
+COMMANDS = (
+    Command(
+        id="move-unit",
+        step=GAME,
+        title=LocalText(ru="Переставить отряд", en="Move a unit"),
+        facts=Standing,
+        carry_out=move_unit,
+        why_not=_open,
+        repeated=True,
+    ),
+    Command(
+        id="unit-state",
+        step=GAME,
+        title=LocalText(ru="Состояние отряда", en="State of a unit"),
+        facts=Condition,
+        carry_out=change_unit,
+        why_not=_open,
+        repeated=True,
+    ),
+    Command(
+        id="player-round",
+        step=GAME,
+        title=LocalText(ru="Раунд игрока", en="A player's round"),
+        facts=Nothing,
+        carry_out=new_player_round,
+        why_not=_open,
+    ),
+    Command(
+        id="pick-up",
+        step=GAME,
+        title=LocalText(ru="Подобрать маркер", en="Pick a marker up"),
+        facts=PickingUp,
+        carry_out=pick_up,
+        why_not=_open,
+    ),
+    Command(
+        id="drop",
+        step=GAME,
+        title=LocalText(ru="Потерять маркер", en="Lose a marker"),
+        facts=Dropping,
+        carry_out=drop,
+        why_not=_open,
+    ),
+    Command(
+        id="game-round",
+        step=GAME,
+        title=LocalText(ru="Конец раунда игры", en="End of a game round"),
+        facts=RoundOver,
+        carry_out=end_game_round,
+        why_not=_open,
+    ),
+    Command(
+        id="end-game",
+        step=GAME,
+        title=LocalText(ru="Конец игры", en="End of the game"),
+        facts=Ending,
+        carry_out=end_game,
+        why_not=_open,
+        chancy=True,
+    ),
+)

@@ -1,0 +1,183 @@
+"""Steps 4 to 6: the deployment type, the secondary objective, the zones, and the markers that go with them."""
+
+from msgspec.structs import asdict, replace
+
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import events_of
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.ninth_age.pregame.battle import (
+    Battle,
+    Marker,
+    Player,
+    ZoneRights,
+    markers_need_zones,
+)
+from armybuilder.games.ninth_age.pregame.magic import pass_spells
+from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, at_step
+from armybuilder.games.ninth_age.rules.events import ChoosesZone, DeploymentType, MarkerAt, Objective
+from armybuilder.games.ninth_age.rules.objectives import Markers, ObjectivePick, SecureMarker
+from armybuilder.games.ninth_age.rules.table import Coordinate, Spot
+from armybuilder.games.ninth_age.rules.zone_setup import Picking, ZoneChoice, ZoneRollOff
+from armybuilder.games.ninth_age.rules.zones import Corner, LongEdge, Role, ShortEdge, first_choices
+
+BOTH = 2
+
+
+class FirstChoice(Facts, frozen=True, kw_only=True):
+    """Facts of what the first player chooses: what the deployment type asks for."""
+
+    long_edge: LongEdge = "unchosen"
+    short_edge: ShortEdge = "unchosen"
+    corner: Corner = "unchosen"
+    role: Role = "unchosen"
+
+
+class MarkerPlace(Facts, frozen=True, kw_only=True):
+    """Facts of a player's marker of Secure Target."""
+
+    x: Coordinate
+    y: Coordinate
+
+
+def settle_deployment(move: Move, facts: Picking) -> None:
+    """Step 4: agreed, from the tournament, or rolled."""
+    found = move.one_event("deployment-type", facts, DeploymentType)
+    move.change(deployment=found.deployment, done=4)
+
+
+def settle_objective(move: Move, facts: ObjectivePick) -> None:
+    """Step 5: agreed, from the tournament, rolled, or none; markers that need no zones are laid down."""
+    found = move.one_event("objective", facts, Objective).objective
+    move.change(objective=found, done=5, markers=())
+    battle = move.battle
+    has_markers = battle.objective in ("hold_ground", "spoils")
+    if has_markers and not markers_need_zones(battle.deployment, battle.objective):
+        _lay_markers(move)
+
+
+def roll_off(move: Move, _: Nothing) -> None:
+    """Who chooses his zone first."""
+    winner = move.one_event("zone-roll-off", ZoneRollOff(), ChoosesZone).who
+    # the rules' first is the roll's first: player one, as nobody has won yet
+    chooser: Player = "one" if winner == "first" else "two"
+    move.change(zones=ZoneRights(chooser=chooser))
+    move.about = move.battle.party(chooser).name
+    move.note("NA-VII.F-1", "pregame.first_is", name=move.about or Told(f"na.map.player.{chooser}"))
+
+
+def choose_zone(move: Move, facts: FirstChoice) -> None:
+    """Step 6: the first player's choice gives both their zones."""
+    battle = move.battle
+    wanted = first_choices(battle.deployment or "frontline")
+    chosen = {name: choice for name, choice in asdict(facts).items() if name in wanted}
+    missing = [name for name, choice in chosen.items() if choice == "unchosen"]
+    if missing:
+        raise Problem("pregame.choose", field=Told(f"field.{missing[0]}"))
+    move.change(zones=replace(ZoneRights(chooser=battle.zones.chooser), **chosen))
+    move.ask("zones", ZoneChoice(battlefield=move.battle.ground))
+    move.change(done=6)
+    if battle.objective == "spoils" and markers_need_zones(battle.deployment, battle.objective):
+        _lay_markers(move)
+    if battle.objective != "secure":
+        pass_spells(move)
+
+
+def _lay_markers(move: Move) -> None:
+    """The markers whose places the rules give."""
+    battle = move.battle
+    facts = Markers(
+        battlefield=battle.ground,
+        markers_for="hold_ground" if battle.objective == "hold_ground" else "spoils",
+        impassable_pieces=battle.impassable,
+    )
+    found = events_of(move.ask("objective-markers", facts).events, MarkerAt)
+    move.change(markers=tuple(Marker(event.x, event.y) for event in found))
+
+
+def place_marker(move: Move, facts: MarkerPlace) -> None:
+    """Secure Target: the first chooser's marker, then the other's."""
+    battle = move.battle
+    player = marker_turn(battle)
+    assert player is not None
+    move.about = battle.party(player).name
+    first = battle.markers[0] if battle.markers else None
+    asked = SecureMarker(
+        battlefield=battle.ground,
+        placer=battle.side(player),
+        spot=Spot(x=facts.x, y=facts.y),
+        first_marker=Spot(x=first.x, y=first.y) if first else None,
+    )
+    found = move.one_event("secure-marker", asked, MarkerAt)
+    move.change(markers=(*battle.markers, Marker(found.x, found.y, player)))
+    if len(move.battle.markers) == BOTH:
+        pass_spells(move)
+
+
+def marker_turn(battle: Battle) -> Player | None:
+    """Who places a marker of Secure Target next; None when nobody does."""
+    if battle.done != 6 or battle.objective != "secure" or len(battle.markers) == BOTH:
+        return None
+    return battle.order[len(battle.markers)]
+
+
+def _not_rolled(battle: Battle) -> str:
+    return at_step(6)(battle) or ("pregame.has_chooser" if battle.zones.chooser else "")
+
+
+def _rolled(battle: Battle) -> str:
+    return at_step(6)(battle) or ("" if battle.zones.chooser else "pregame.roll_first")
+
+
+def _markers_due(battle: Battle) -> str:
+    if battle.objective != "secure":
+        return "pregame.no_markers"
+    return "" if marker_turn(battle) else ("pregame.too_early" if battle.done < 6 else "pregame.settled")
+
+
+COMMANDS = (
+    Command(
+        id="deployment",
+        step=4,
+        title=LocalText(ru="Вид развёртывания", en="Deployment type"),
+        facts=Picking,
+        carry_out=settle_deployment,
+        why_not=at_step(4),
+        chancy=True,
+    ),
+    Command(
+        id="objective",
+        step=5,
+        title=LocalText(ru="Вторичная цель", en="Secondary objective"),
+        facts=ObjectivePick,
+        carry_out=settle_objective,
+        why_not=at_step(5),
+        chancy=True,
+    ),
+    Command(
+        id="roll-off",
+        step=6,
+        title=LocalText(ru="Бросок за зону", en="Roll-off for the zone"),
+        facts=Nothing,
+        carry_out=roll_off,
+        why_not=_not_rolled,
+        chancy=True,
+    ),
+    Command(
+        id="zones",
+        step=6,
+        title=LocalText(ru="Зоны развёртывания", en="Deployment zones"),
+        facts=FirstChoice,
+        carry_out=choose_zone,
+        why_not=_rolled,
+        chancy=True,
+    ),
+    Command(
+        id="marker",
+        step=6,
+        title=LocalText(ru="Захват цели: маркер", en="Secure Target: a marker"),
+        facts=MarkerPlace,
+        carry_out=place_marker,
+        why_not=_markers_due,
+    ),
+)
