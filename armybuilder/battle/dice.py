@@ -150,6 +150,14 @@ class Dice(Protocol):
         """
         ...
 
+    def learn(self, play: "Callable[..., tuple[T, Outcome]]", *facts: Any) -> "tuple[T, Outcome]":
+        """Play `play(*facts, dice)`, of whose two answers what follows needs the first alone: that a base must test its morale.
+
+        Odds branch by what is learnt. The outcome given that (how many figures fell) is a part, on which nothing else depends.
+        Facts and what is learnt must be hashable.
+        """
+        ...
+
     def law(self, play: "Callable[..., T]", *facts: Any) -> "Branches[T]":
         """What `play(*facts, dice)` can answer, and how likely. In play it is played, so there is one answer.
 

@@ -1,9 +1,9 @@
 """The exact distribution of a rule's outcomes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
-from math import prod
+from math import lcm, prod
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ Events = tuple[Event, ...]
 Chances = dict[Events, Fraction]
 
 
-class Branch(Struct, frozen=True, cache_hash=True):
+class Branch(Struct, frozen=True, cache_hash=True, gc=False):
     """An outcome and its probability. `parts` are chance on their own: independent of each other and of all else."""
 
     probability: Fraction
@@ -21,7 +21,7 @@ class Branch(Struct, frozen=True, cache_hash=True):
     parts: "tuple[Distribution, ...]" = ()
 
 
-class Distribution(Struct, frozen=True, cache_hash=True):
+class Distribution(Struct, frozen=True, cache_hash=True, gc=False):
     """Outcomes that differ, each with its probability; the probabilities add up to 1."""
 
     branches: tuple[Branch, ...]
@@ -51,20 +51,34 @@ class Distribution(Struct, frozen=True, cache_hash=True):
 
     def of_each(self) -> dict[str, Chances]:
         """What can happen to each one, apart from the others: by `who`, the chances of all that happens to them."""
-        names = sorted({event.who for event in self._all_events()})
-        return {name: self.of(name) for name in names}
+        found = self._each({})
+        return {who: _likeliest_first(found[who]) for who in sorted(found)}
 
     def of(self, who: str) -> Chances:
         """The chances of all that can happen to one, the likeliest first; () is nothing at all."""
-        found: Chances = {}
+        return self.of_each().get(who, {(): Fraction(1)})
+
+    def _each(self, known: "dict[int, dict[str, Chances]]") -> dict[str, Chances]:
+        """As `of_each`. `known` are parts that have been worked out, by identity: many branches share them."""
+        if id(self) in known:
+            return known[id(self)]
+        # sums of whole numbers: fractions would look for common divisors at every step
+        common = lcm(*(branch.probability.denominator for branch in self.branches))
+        sums: dict[str, dict[Events, Fraction | int]] = {}
         for branch in self.branches:
-            own = tuple(event for event in branch.events if event.who == who)
-            chances: Chances = {own: branch.probability}
-            for part in branch.parts:
-                chances = _both(chances, part.of(who))
-            for events, chance in chances.items():
-                found[events] = found.get(events, Fraction()) + chance
-        return dict(sorted(found.items(), key=lambda item: -item[1]))
+            weight = branch.probability.numerator * (common // branch.probability.denominator)
+            for who, chances in _each_in(branch, known).items():
+                found = sums.setdefault(who, {})
+                for events, chance in chances.items():
+                    found[events] = found.get(events, 0) + weight * chance
+        for found in sums.values():
+            if rest := common - sum(found.values()):
+                found[()] = found.get((), 0) + rest
+        known[id(self)] = {
+            who: {events: Fraction(chance, common) for events, chance in found.items()}
+            for who, found in sums.items()
+        }
+        return known[id(self)]
 
     def whole(self) -> Chances:
         """The chances of everything together, the likeliest first. Parts multiply: ask for it when they are few."""
@@ -77,21 +91,31 @@ class Distribution(Struct, frozen=True, cache_hash=True):
                     events += more
                 key = tuple(events)
                 found[key] = found.get(key, Fraction()) + chance
-        return dict(sorted(found.items(), key=lambda item: -item[1]))
+        return _likeliest_first(found)
 
     def ways(self) -> int:
         """How many outcomes `whole` would tell apart at most."""
         return sum(prod(part.ways() for part in branch.parts) for branch in self.branches)
 
-    def _all_events(self) -> Iterable[Event]:
-        for branch in self.branches:
-            yield from branch.events
-            for part in branch.parts:
-                yield from part._all_events()
 
-
-def _both(first: Chances, second: Chances) -> Chances:
-    found: Chances = {}
-    for (a, p), (b, q) in product(first.items(), second.items()):
-        found[a + b] = found.get(a + b, Fraction()) + p * q
+def _each_in(branch: Branch, known: dict[int, dict[str, Chances]]) -> dict[str, dict[Events, Fraction | int]]:
+    """What can happen in a branch to each one to whom anything can."""
+    own: dict[str, Events] = {}
+    for event in branch.events:
+        own[event.who] = (*own.get(event.who, ()), event)
+    found: dict[str, dict[Events, Fraction | int]] = {who: {events: 1} for who, events in own.items()}
+    for part in branch.parts:
+        for who, chances in part._each(known).items():
+            found[who] = _both(found.get(who, {(): 1}), chances)
     return found
+
+
+def _both(first: Mapping[Events, Fraction | int], second: Chances) -> dict[Events, Fraction | int]:
+    found: dict[Events, Fraction | int] = {}
+    for (a, p), (b, q) in product(first.items(), second.items()):
+        found[a + b] = found.get(a + b, 0) + p * q
+    return found
+
+
+def _likeliest_first(found: Chances) -> Chances:
+    return dict(sorted(found.items(), key=lambda item: -item[1]))

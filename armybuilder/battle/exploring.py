@@ -4,7 +4,7 @@ The rule is played again and again, each time along another path of answers, unt
 know: it is the very function that plays.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import lcm, prod
 from typing import Any, TypeVar
@@ -19,7 +19,7 @@ from armybuilder.catalogue.throw import Throw
 
 T = TypeVar("T")
 MOST_PATHS = 100_000
-MOST_STATES = 30_000
+MOST_STATES = 60_000
 # a shuffled deck need not be walked to know that it cannot be: no rule that ends in time asks this much on one path
 MOST_ON_A_PATH = 10**12
 
@@ -84,6 +84,13 @@ class ExploringDice:
             self._parts[key] = explore(lambda dice: play(*facts, dice), self._parts)
         return Outcome(parts=(self._parts[key],))
 
+    def learn(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
+        key = ("learn", play, *facts)
+        if key not in self._parts:
+            self._parts[key] = _by_first(_each_path(lambda dice: play(*facts, dice), self._parts))
+        known: Branches[tuple[T, Outcome]] = self._parts[key]
+        return self._choose(known)
+
     def law(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
         key = ("law", play, *facts)
         if key not in self._parts:
@@ -104,7 +111,7 @@ class ExploringDice:
 
 def _last_states(step: Callable[[T], Branches[T] | None], start: T) -> Branches[T]:
     """Where a walk can end. All states that are as many steps from the start are taken together."""
-    ends: dict[T, Fraction] = {}
+    ends: list[tuple[T, int, int]] = []
     now, total, seen = {start: 1}, 1, 0
     while now:
         laws = {state: step(state) for state in now}
@@ -112,7 +119,7 @@ def _last_states(step: Callable[[T], Branches[T] | None], start: T) -> Branches[
         after: dict[T, int] = {}
         for state, law in laws.items():
             if law is None:
-                ends[state] = ends.get(state, Fraction()) + Fraction(now[state], total)
+                ends.append((state, now[state], total))
                 continue
             weight = now[state] * (common // law.total)
             for answer, ways in zip(law.answers, law.weights, strict=True):
@@ -120,7 +127,10 @@ def _last_states(step: Callable[[T], Branches[T] | None], start: T) -> Branches[
         now, total, seen = after, total * common, seen + len(after)
         if seen > MOST_STATES:
             raise Problem("odds.too_many", most=MOST_STATES)
-    return _whole(ends)
+    found: dict[T, int] = {}
+    for state, weight, of in ends:
+        found[state] = found.get(state, 0) + weight * (total // of)
+    return branches.weighed(found)
 
 
 def _whole(chances: dict[T, Fraction]) -> Branches[T]:
@@ -131,11 +141,29 @@ def _whole(chances: dict[T, Fraction]) -> Branches[T]:
 
 def explore(play: Callable[[ExploringDice], Outcome], parts: dict[Any, Any] | None = None) -> Distribution:
     """The exact distribution of what a rule can lead to; a Problem when there are too many branches to walk."""
+    return _distribution(_each_path(play, {} if parts is None else parts))
+
+
+def _distribution(outcomes: Iterable[tuple[Outcome, Fraction]]) -> Distribution:
+    """Outcomes with the same events are one."""
     found: dict[tuple[tuple[Event, ...], tuple[Distribution, ...]], Fraction] = {}
-    for outcome, chance in _each_path(play, {} if parts is None else parts):
+    for outcome, chance in outcomes:
         key = (outcome.events, outcome.parts)
         found[key] = found.get(key, Fraction()) + chance
     return Distribution(tuple(Branch(chance, events, parts) for (events, parts), chance in found.items()))
+
+
+def _by_first(paths: Iterable[tuple[tuple[T, Outcome], Fraction]]) -> Branches[tuple[T, Outcome]]:
+    """What can be learnt, each with the odds of the outcomes that it leaves."""
+    found: dict[T, list[tuple[Outcome, Fraction]]] = {}
+    for (learnt, outcome), chance in paths:
+        found.setdefault(learnt, []).append((outcome, chance))
+    chances: dict[tuple[T, Outcome], Fraction] = {}
+    for learnt, outcomes in found.items():
+        total = sum((chance for _, chance in outcomes), Fraction())
+        given = _distribution((outcome, chance / total) for outcome, chance in outcomes)
+        chances[learnt, Outcome(parts=(given,))] = total
+    return _whole(chances)
 
 
 def _each_path(play: Callable[[ExploringDice], T], parts: dict[Any, Any]) -> Iterator[tuple[T, Fraction]]:

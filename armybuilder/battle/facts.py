@@ -22,7 +22,8 @@ Steps = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "steps"}
 Centimetres = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "cm"})]
 Inches = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "inches"})]
 Degrees = Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})]
-Line = Annotated[str, Meta(max_length=100)]
+LONGEST_LINE = 100
+Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 
 # put on a field that players need not set in nearly every use: a form folds it away until it is asked for
 Seldom = Meta(extra_json_schema={"seldom": True})

@@ -72,6 +72,9 @@ class Playing:
     def apart(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
         return play(*facts, self)
 
+    def learn(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
+        return play(*facts, self)
+
     def law(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
         return certain(play(*facts, self))
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
+from tests.rules.batalist.every_path import fates, together
 from tests.rules.batalist.test_turn import asked, play, refused, rules_of, told
 
 SPELLS = ["fireball", "ice_rain", "summon_beast", "barrier", "lake_of_death", "cloud_of_death"]
@@ -230,6 +231,34 @@ def test_odds_of_a_strike_and_its_test(action, place):
 def summon(level, *dice, place="touches_mage", turn=1, thrown=None, **beast):
     facts = {"spent_points": level, "beast_place": place, "beast": beast, "turn": turn}
     return play("summon-beast", {**facts, "thrown_sum": thrown}, *dice)
+
+
+SIDE_BY_SIDE = (
+    [{"x": 1, "defence": 1}, {"x": 4, "defence": 2, "quality": 4}],
+    [{"x": 1, "figures": 1}, {"x": 4, "skills": ["coward"], "defence": 0}],
+    [{"x": 1, "defence": 0, "figures": 1}, {"x": 1, "y": -2, "defence": 0, "skills": ["leader"]}],
+)
+
+
+@pytest.mark.rule("BT-13-6", "BT-13-15", "BT-10-13")
+@pytest.mark.parametrize("targets", SIDE_BY_SIDE)
+@pytest.mark.parametrize("action", ["ice-rain", "lake-of-death"])
+def test_odds_of_bases_struck_together_are_those_of_all_paths(action, targets):
+    question = asked(action, {"spent_points": 3, "targets": targets})
+    merged, plain = question.odds(), fates(question)
+    assert merged.of_each() == plain.of_each()
+    assert together(merged) == together(plain)
+
+
+@pytest.mark.rule("BT-13-6")
+def test_odds_of_five_bases_struck_in_a_row():
+    row = [{"x": 4 * place + 1, "defence": 3} for place in range(5)]
+    each = asked("ice-rain", {"spent_points": 3, "targets": row}).odds().of_each()
+    hit = Fraction(15, 36)
+    for chances in each.values():
+        assert sum(chances.values()) == 1
+        fell = sum(chance for events, chance in chances.items() if events[0].tag() == "figure_fell")
+        assert fell == hit
 
 
 @pytest.mark.rule("BT-13-7")

@@ -1,6 +1,5 @@
 """Morale (section 10), the skills that touch it (section 11), victory and the points of losses."""
 
-from collections import defaultdict
 from fractions import Fraction
 from math import comb
 
@@ -8,12 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.battle.branches import certain
-from armybuilder.battle.distribution import Branch, Distribution
-from armybuilder.battle.exploring import ExploringDice
-from armybuilder.battle.playing import walk_on
 from armybuilder.catalogue.problem import Problem
 from tests.rules.batalist.at_field import asked, play, refused, rules_of, told
+from tests.rules.batalist.every_path import fates, together
 
 FLED, BACK = "base_fled", "drew_back"
 FLEES = (6, 6, 6)
@@ -288,31 +284,6 @@ def test_odds_of_a_row_that_runs():
     assert chances == [runs, runs**2]
 
 
-class PlainDice(ExploringDice):
-    """Walks every path from its beginning, merges nothing, and takes all bases together as play does."""
-
-    explains = True
-
-    def apart(self, play, *facts):
-        return play(*facts, self)
-
-    def law(self, play, *facts):
-        return certain(play(*facts, self))
-
-    def walk(self, step, start):
-        return walk_on(step, start)
-
-
-def fates(question):
-    """What can happen to each base, from all paths."""
-    dice, found = PlainDice({}), defaultdict(Fraction)
-    while True:
-        outcome = question.action.play(question.facts, question.settings, dice)
-        found[outcome.events] += Fraction(dice.weight, dice.total)
-        if not dice.next_path():
-            return Distribution(tuple(Branch(chance, events) for events, chance in found.items()))
-
-
 CROWDS = (
     [{}, {"x": 4}, {"x": 0, "y": -2, "speed": 2}],
     [{}, {"x": 5, "skills": ["leader"]}, {"x": 5, "y": -3, "skills": ["coward"]}],
@@ -329,6 +300,7 @@ def test_odds_are_those_of_all_paths(bases, causes):
     question = asked("morale-chain", {"chain_bases": bases, "morale_causes": losses})
     plain, merged = fates(question), question.odds()
     assert merged.of_each() == plain.of_each()
+    assert together(merged) == together(plain)
     assert merged.chance(lambda event: event.tag() == FLED) == plain.chance(lambda event: event.tag() == FLED)
 
 

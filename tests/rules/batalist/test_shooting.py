@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
 from tests.rules.batalist.at_field import asked, play, refused, rules_of, told
+from tests.rules.batalist.every_path import fates, together
 
 FELL = "figure_fell"
 TOUGH = {"defence": 9}
@@ -312,6 +313,20 @@ def test_odds_of_a_shot_are_those_of_all_faces(shooting, defence):
     lost = asked("shooting-attack", facts).odds().chance(lambda event: event.tag() == FELL)
     faces = list(product(range(1, 7), repeat=2))
     assert lost == Fraction(sum(a + shooting > b + defence for a, b in faces), len(faces))
+
+
+@pytest.mark.rule("BT-11-9")
+def test_odds_of_a_template_are_those_of_all_paths():
+    facts = {
+        "shooter": {"skills": ["area"], "y": -9},
+        "target": {"heading": 270, "defence": 1},
+        "covered": [{"x": 3, "heading": 270, "whose": "enemy", "figures": 1}],
+        "distance": 9,
+    }
+    question = asked("shooting-attack", facts)
+    merged, plain = question.odds(), fates(question)
+    assert merged.of_each() == plain.of_each()
+    assert together(merged) == together(plain)
 
 
 @pytest.mark.rule("BT-9-37")

@@ -14,7 +14,6 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.batalist.rules.bases import Change, Quality, Skills
-from armybuilder.games.batalist.rules.blows import Struck
 from armybuilder.games.batalist.rules.courage import BEARER_REACH
 from armybuilder.games.batalist.rules.events_turn import (
     CardsTakenOff,
@@ -207,7 +206,7 @@ def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones:
         base_depth=base.base_depth,
     )
     field = field_of((Standing("actor", "own", placed),), facts.neighbours)
-    settle_losses(record, field, {"actor": Struck(left=0, double=False)})
+    settle_losses(record, field, {"actor": "destroyed"})
 
 
 @rule("BT-7-3", "BT-7-5", "BT-8-6", "BT-8-7", "BT-8-8", "BT-8-9")

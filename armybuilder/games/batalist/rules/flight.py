@@ -33,7 +33,8 @@ LEADER_REACH = 6
 BEARER_REACH = 6
 
 
-class Standing(Struct, frozen=True, cache_hash=True):
+# Odds keep tens of thousands of scenes. None can hold itself, so the garbage collector need not go through them.
+class Standing(Struct, frozen=True, cache_hash=True, gc=False):
     """A base on the field: its place in the facts, its side as the activating player sees it, its action points left.
 
     `gone_back`: how many steps morale tests have driven it back.
@@ -46,14 +47,17 @@ class Standing(Struct, frozen=True, cache_hash=True):
     gone_back: float = 0
 
 
-class Trouble(NamedTuple):
+Cause = Literal["struck", "destroyed", "fled"]
+
+
+class Trouble(Struct, frozen=True, cache_hash=True, gc=False):
     """What shakes morale: a base struck with a double, or one that was destroyed or fled, where it stood."""
 
-    kind: Literal["struck", "destroyed", "fled"]
+    kind: Cause
     standing: Standing
 
 
-class Field(NamedTuple):
+class Field(Struct, frozen=True, cache_hash=True, gc=False):
     """The bases on the field. Unless they are `placed`, nobody but the struck base itself is near enough to matter."""
 
     standings: tuple[Standing, ...]
@@ -61,7 +65,7 @@ class Field(NamedTuple):
 
     def without(self, who: Iterable[str]) -> "Field":
         gone = set(who)
-        return self._replace(standings=tuple(one for one in self.standings if one.who not in gone))
+        return Field(tuple(one for one in self.standings if one.who not in gone), self.is_placed)
 
 
 class Tested(NamedTuple):
@@ -78,7 +82,14 @@ class Test(NamedTuple):
     failures: tuple[tuple[int, int], ...]
 
 
-class Scene(NamedTuple):
+class Aftermath(Struct, frozen=True, cache_hash=True, gc=False):
+    """The field when some tests are done, and the flights that they have led to."""
+
+    field: Field
+    flights: tuple[Trouble, ...]
+
+
+class Scene(Struct, frozen=True, cache_hash=True, gc=False):
     """A field on which troubles are being worked off, and those that are left."""
 
     field: Field
@@ -103,6 +114,7 @@ def leader_shakes(lost: Placed, base: Placed) -> bool:
     return lost.has("leader") and within(lost, base, LEADER_REACH)
 
 
+@lru_cache(maxsize=8192)
 @rule("BT-10-12")
 def tested_for(trouble: Trouble, field: Field) -> tuple[Standing, ...]:
     """Who tests for one trouble, each once, however many causes it gives."""
@@ -129,23 +141,18 @@ def in_order(troubles: Iterable[Trouble]) -> tuple[Trouble, ...]:
     return tuple(sorted(troubles, key=lambda trouble: trouble.standing.whose == "own"))
 
 
-def troubles_of(field: Field, struck: Mapping[str, Struck]) -> tuple[Trouble, ...]:
-    """What shakes morale after losses: a base destroyed, or one that was struck with a double and survived."""
-    found = list[Trouble]()
-    for one in field.standings:
-        if (blow := struck.get(one.who)) is None:
-            continue
-        if not blow.left:
-            found.append(Trouble("destroyed", one))
-        elif must_test(blow):
-            found.append(Trouble("struck", one))
-    return tuple(found)
+def cause_of(blow: Struck) -> Cause | None:
+    """What shakes morale after a blow: that the base is destroyed, or that it was struck with a double and survived."""
+    if not blow.left:
+        return "destroyed"
+    return "struck" if must_test(blow) else None
 
 
-def settle_losses(record: Record[Settings], field: Field, struck: Mapping[str, Struck]) -> None:
-    """After all losses of an attack: the morale tests that they cause."""
-    gone = [who for who, blow in struck.items() if not blow.left]
-    settle_morale(record, field.without(gone), troubles_of(field, struck))
+def settle_losses(record: Record[Settings], field: Field, causes: Mapping[str, Cause | None]) -> None:
+    """After all losses of an attack: the morale tests that they cause. `causes` tells by `who` what has become of it."""
+    gone = [who for who, cause in causes.items() if cause == "destroyed"]
+    troubles = [Trouble(cause, one) for one in field.standings if (cause := causes.get(one.who))]
+    settle_morale(record, field.without(gone), troubles)
 
 
 def settle_morale(record: Record[Settings], field: Field, troubles: Iterable[Trouble]) -> None:
@@ -229,16 +236,23 @@ def _go_on(record: Record[Settings], scene: Scene) -> Branches[Scene] | None:
         return None
     trouble, rest = scene.queue[0], scene.queue[1:]
     tests = _tests(record, trouble, scene.field)
+    law = _aftermaths(scene.field, tests)
+    if record.dice.explains:
+        _tell_aftermath(record, tests, *law.answers)
+    scenes = tuple(Scene(after.field, rest + after.flights) for after in law.answers)
+    return Branches(scenes, law.weights, law.total)
+
+
+@lru_cache(maxsize=8192)  # odds come to the same field with other troubles left
+def _aftermaths(field: Field, tests: tuple[Test, ...]) -> Branches[Aftermath]:
+    """What tests made together can come to."""
     check_number(prod(len(test.failures) for test in tests))
-    found: dict[Scene, int] = {}
+    found: dict[Aftermath, int] = {}
     for fled, weight in _flights(tests).items():
-        for one in fled:
-            tell_failures(record, one.who, FLEES_AT)
-        field = scene.field.without(one.who for one in fled)
         staying = [test for test in tests if test.who not in fled]
-        queue = rest + tuple(Trouble("fled", one) for one in fled)
-        for after, ways in _retreats(record, field, staying).items():
-            found[Scene(after, queue)] = weight * ways
+        flights = tuple(Trouble("fled", one) for one in fled)
+        for after, ways in _retreats(field.without(one.who for one in fled), staying).items():
+            found[Aftermath(after, flights)] = weight * ways
     return weighed(found)
 
 
@@ -254,7 +268,7 @@ def _flights(tests: Iterable[Test]) -> dict[tuple[Standing, ...], int]:
     return found
 
 
-def _retreats(record: Record[Settings], field: Field, tests: Iterable[Test]) -> dict[Field, int]:
+def _retreats(field: Field, tests: Iterable[Test]) -> dict[Field, int]:
     """How the field may look when those who stay have drawn back in turn, and in how many ways."""
     fields = {field: 1}
     for one, failures in tests:
@@ -262,27 +276,25 @@ def _retreats(record: Record[Settings], field: Field, tests: Iterable[Test]) -> 
         for before, weight in fields.items():
             for number, ways in failures:
                 if not flees(number):
-                    now = _after_test(record, before, one, number)
+                    now = _after_test(before, one, number)
                     after[now] = after.get(now, 0) + weight * ways
         fields = after
     return fields
 
 
-def _tests(record: Record[Settings], trouble: Trouble, field: Field) -> list[Test]:
+def _tests(record: Record[Settings], trouble: Trouble, field: Field) -> tuple[Test, ...]:
     """The tests of one trouble, in their order, and what they can come to."""
     if trouble.kind != "struck" and not field.is_placed:
         _look_around(record, trouble.standing)
     found = []
     for one in tested_for(trouble, field):
-        _tell_cause(record, trouble, one)
         law = record.dice.law(_test, record.settings, one.base, bearers_of(field, one))
-        for tested in law.answers:
-            record.add(tested.told)
-        failures = tuple(
-            (tested.failures, ways) for tested, ways in zip(law.answers, law.weights, strict=True)
-        )
-        found.append(Test(one, failures))
-    return found
+        if record.dice.explains:
+            _tell_cause(record, trouble, one)
+            record.add(law.answers[0].told)
+        numbers = [tested.failures for tested in law.answers]
+        found.append(Test(one, tuple(zip(numbers, law.weights, strict=True))))
+    return tuple(found)
 
 
 def _test(settings: Settings, base: Placed, bearers: int, dice: Dice) -> Tested:
@@ -327,21 +339,29 @@ def bearers_of(field: Field, one: Standing) -> int:
     )
 
 
-def _after_test(record: Record[Settings], field: Field, one: Standing, failures: int) -> Field:
+@lru_cache(maxsize=8192)
+def _after_test(field: Field, one: Standing, failures: int) -> Field:
     """The field after what a test made of a base that stays on it."""
     if not failures:
-        tell_failures(record, one.who, failures)
         return field
     others = tuple(other.base for other in field.standings if field.is_placed and other.who != one.who)
-    wanted = retreat(failures, one.base.speed)
-    steps = steps_back(one.base, wanted, others)
-    tell_failures(record, one.who, failures, wanted, steps)
-    moved = _driven_back(one, steps)
-    if points_after(failures, one.points) < one.points:
-        record.step("BT-10-11", "bt.morale.points", base=part(one.who))
-    return Field(
-        tuple(moved if other.who == one.who else other for other in field.standings), field.is_placed
-    )
+    moved = _driven_back(one, steps_back(one.base, retreat(failures, one.base.speed), others))
+    standings = tuple(moved if other.who == one.who else other for other in field.standings)
+    return Field(standings, field.is_placed)
+
+
+def _tell_aftermath(record: Record[Settings], tests: tuple[Test, ...], after: Aftermath) -> None:
+    """A line for everyone who flees, then for everyone who stays."""
+    for flight in after.flights:
+        tell_failures(record, flight.standing.who, FLEES_AT)
+    now = {one.who: one for one in after.field.standings}
+    for one, ((failures, _),) in tests:
+        if one.who not in now:
+            continue
+        steps = round(now[one.who].gone_back - one.gone_back, 6)
+        tell_failures(record, one.who, failures, retreat(failures, one.base.speed), steps)
+        if points_after(failures, one.points) < one.points:
+            record.step("BT-10-11", "bt.morale.points", base=part(one.who))
 
 
 @lru_cache(maxsize=4096)

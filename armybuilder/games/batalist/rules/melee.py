@@ -31,7 +31,7 @@ from armybuilder.games.batalist.rules.fighters import (
     field_of,
     from_behind,
 )
-from armybuilder.games.batalist.rules.flight import Standing, settle_losses
+from armybuilder.games.batalist.rules.flight import Standing, cause_of, settle_losses
 from armybuilder.games.batalist.rules.settings import Settings
 
 
@@ -214,8 +214,7 @@ def resolve_melee(facts: MeleeAttack, settings: Settings, dice: Dice) -> Outcome
         Standing("defender", "enemy", facts.defender),
     )
     field = field_of(fighting, facts.neighbours)
-    struck = {"attacker": attacker, "defender": defender}
-    settle_losses(record, field, struck)
+    settle_losses(record, field, {"attacker": cause_of(attacker), "defender": cause_of(defender)})
     return record.outcome()
 
 

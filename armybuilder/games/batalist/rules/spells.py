@@ -8,7 +8,6 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.bases import figures_left, quality_now
-from armybuilder.games.batalist.rules.blows import Struck
 from armybuilder.games.batalist.rules.courage import (
     check_skills,
     flees,
@@ -71,7 +70,7 @@ def resolve_fireball(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
         return record.outcome()
     record.step("BT-13-3", "bt.fireball.neighbours")
     record.happened(BaseDestroyed(who="target"))
-    settle_losses(record, field, {"target": Struck(left, double=False)})
+    settle_losses(record, field, {"target": "destroyed"})
     return record.outcome()
 
 

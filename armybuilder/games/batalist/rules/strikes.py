@@ -7,9 +7,10 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules import blows
+from armybuilder.games.batalist.rules.attacks import Attack, attack_all
 from armybuilder.games.batalist.rules.blows import Struck, part
 from armybuilder.games.batalist.rules.events_turn import SpellSpared
-from armybuilder.games.batalist.rules.flight import Field, Standing, clusters, settle_losses
+from armybuilder.games.batalist.rules.flight import Cause, Field, Standing, cause_of
 from armybuilder.games.batalist.rules.settings import Settings
 
 STRENGTH = 3
@@ -41,27 +42,11 @@ def strike(record: Record[Settings], rule_id: str, aimed: Aimed) -> Struck:
 
 def strike_all(record: Record[Settings], rule_id: str, field: Field, aims: tuple[Aimed, ...]) -> None:
     """Everyone in turn, then the morale tests."""
-    # told, it goes base by base; odds may take bases that cannot meet one by one
-    lots = (field,) if record.dice.explains else clusters(field, len(aims))
-    for lot in lots:
-        if struck := tuple(aimed for aimed in aims if aimed.standing in lot.standings):
-            record.add(record.dice.apart(_strike_on, record.settings, rule_id, lot, struck, ()))
+    attacks = (Attack(aim.standing.who, _strike, (record.settings, rule_id, aim)) for aim in aims)
+    attack_all(record, field, tuple(attacks))
 
 
-def _strike_on(  # noqa: PLR0917 - facts of a play that is counted apart have no names
-    settings: Settings,
-    rule_id: str,
-    field: Field,
-    aims: tuple[Aimed, ...],
-    struck: tuple[tuple[str, Struck], ...],
-    dice: Dice,
-) -> Outcome:
-    """The next strike, with what the earlier ones did; the morale tests come after the last."""
+def _strike(settings: Settings, rule_id: str, aim: Aimed, dice: Dice) -> tuple[Cause | None, Outcome]:
+    """One strike: what it does to morale, and what happens."""
     record = Record(settings, dice)
-    if aims:
-        one, rest = aims[0], aims[1:]
-        struck = (*struck, (one.standing.who, strike(record, rule_id, one)))
-        record.add(dice.apart(_strike_on, settings, rule_id, field, rest, struck))
-    else:
-        settle_losses(record, field, dict(struck))
-    return record.outcome()
+    return cause_of(strike(record, rule_id, aim)), record.outcome()

@@ -14,6 +14,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
+from armybuilder.games.batalist.rules.attacks import Attack, attack_all
 from armybuilder.games.batalist.rules.bases import Base, defence_now, range_now, shooting_now
 from armybuilder.games.batalist.rules.blows import (
     Modifier,
@@ -37,7 +38,7 @@ from armybuilder.games.batalist.rules.fighters import (
     field_of,
     from_behind,
 )
-from armybuilder.games.batalist.rules.flight import Standing, settle_losses
+from armybuilder.games.batalist.rules.flight import Cause, Standing, cause_of
 from armybuilder.games.batalist.rules.placed import Neighbour
 from armybuilder.games.batalist.rules.settings import Settings
 
@@ -247,25 +248,19 @@ def aims_of(facts: ShootingAttack) -> tuple[Aim, ...]:
 
 
 @rule("BT-11-9")
-def _volley(
-    settings: Settings,
-    facts: ShootingAttack,
-    aims: tuple[Aim, ...],
-    struck: tuple[tuple[str, Struck], ...],
-    dice: Dice,
-) -> Outcome:
+def _volley(record: Record[Settings], facts: ShootingAttack) -> None:
     """A shot at each base in turn; the morale tests come after all of them."""
+    aims = aims_of(facts)
+    attacks = (Attack(aim.standing.who, _shot, (record.settings, facts.shooter, aim)) for aim in aims)
+    shooter = Standing("shooter", "own", facts.shooter, facts.points - facts.points_put_in)
+    hit = tuple(aim.standing for aim in aims if aim.standing.who != "shooter")
+    attack_all(record, field_of((shooter, *hit), facts.neighbours), tuple(attacks))
+
+
+def _shot(settings: Settings, shooter: Base, aim: Aim, dice: Dice) -> tuple[Cause | None, Outcome]:
+    """A shot at one base: what it does to morale, and what happens."""
     record = Record(settings, dice)
-    aim, rest = aims[0], aims[1:]
-    struck = (*struck, (aim.standing.who, shoot_at(record, facts.shooter, aim)))
-    if rest:
-        record.add(dice.apart(_volley, settings, facts, rest, struck))
-        return record.outcome()
-    left = facts.points - facts.points_put_in
-    shooter = Standing("shooter", "own", facts.shooter, left)
-    hit = tuple(one.standing for one in aims_of(facts) if one.standing.who != "shooter")
-    settle_losses(record, field_of((shooter, *hit), facts.neighbours), dict(struck))
-    return record.outcome()
+    return cause_of(shoot_at(record, shooter, aim)), record.outcome()
 
 
 def _check(facts: ShootingAttack) -> None:
@@ -294,7 +289,7 @@ def resolve_shooting(facts: ShootingAttack, settings: Settings, dice: Dice) -> O
     if not _reaches(record, facts):
         record.happened(ShotLost(who="shooter"))
         return record.outcome()
-    record.add(dice.apart(_volley, settings, facts, aims_of(facts), ()))
+    _volley(record, facts)
     return record.outcome()
 
 
