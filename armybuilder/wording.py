@@ -2,8 +2,9 @@
 
 Templates stand in `resources/words/*.toml` under dotted keys, each with `ru` and `en`. `{name}` takes a
 value; a value in two languages is taken in the one spoken; `{n:plural:отряд,отряда,отрядов}` takes the
-form that the number asks for (English: one, other). `{throw:range}` leaves out the count of a single die. Lists
-are joined by commas. Numbers from 10 000 up get thin spaces; parts have a comma in Russian.
+form that the number asks for (English: one, other). `{throw:range}` leaves out the count of a single die;
+`{reason:inside}` is a sentence that goes on inside this one, without its capital. Lists are joined by commas.
+Numbers from 10 000 up get thin spaces and have a true minus; parts have a comma in Russian.
 """
 
 import string
@@ -19,6 +20,7 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.locations import resources
 
 THIN_SPACE = "\u202f"
+MINUS = "−"
 
 
 def plural(number: int, forms: list[str], language: Language) -> str:
@@ -42,13 +44,16 @@ class _Speaker(string.Formatter):
             # a part of one takes the form of few: 1,5 шага
             number = int(value) if value == int(value) else 2
             return plural(number, format_spec.removeprefix("plural:").split(","), self.language)
+        if format_spec == "inside":
+            return _uncapitalised(self.format_field(value, ""))
         if isinstance(value, Throw):
             return value.as_range(self.language) if format_spec == "range" else value.as_power(self.language)
         if not format_spec and (worded := self._worded(value)) is not None:
             return worded
         if isinstance(value, int) and not format_spec and abs(value) >= 10_000:
             return f"{value:,}".replace(",", THIN_SPACE)
-        return str(super().format_field(value, format_spec))
+        told = str(super().format_field(value, format_spec))
+        return told.replace("-", MINUS) if isinstance(value, int) else told
 
     def _worded(self, value: Any) -> str | None:
         """A value that is more than a bare word or whole number; None for one that is not."""
@@ -68,6 +73,11 @@ class _Speaker(string.Formatter):
         if isinstance(value, tuple):
             return "(" + "; ".join(self.format_field(one, "") for one in value) + ")"
         return self.format_field(value, "")
+
+
+def _uncapitalised(text: str) -> str:
+    """A sentence with a small first letter; an abbreviation keeps its capital."""
+    return text if text[1:2].isupper() or text[1:2].isdigit() else text[:1].lower() + text[1:]
 
 
 def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, LocalText]:

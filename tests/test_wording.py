@@ -74,6 +74,18 @@ def test_values_in_two_languages_are_taken_in_the_one_spoken():
     assert "“Raptor”" in say("issue.no_pilot", "en", **values)
 
 
+def test_a_reason_inside_a_sentence_has_no_capital_of_its_own():
+    refused = {"rule": "BT-9-1"}
+    told = say("event.refused", "ru", reason="Цели не видно", **refused)
+    assert told == "нельзя (BT-9-1): цели не видно"
+    assert say("event.refused", "en", reason="D6 again", **refused).endswith(": D6 again")
+
+
+def test_numbers_below_zero_have_a_true_minus():
+    assert "Бб −1" in say("bt.melee.numbers", "ru", base="База", by=-1)
+    assert "+2" in say("bt.melee.numbers", "ru", base="База", by=2)
+
+
 def test_a_problem_speaks():
     problem = Problem("game.unknown", found="chess", allowed="bronepehota")
     assert "chess" in say_problem(problem, "ru")

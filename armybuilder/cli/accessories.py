@@ -11,13 +11,14 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.choosing import read_settings
 from armybuilder.cli.finding import Army, find_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
-from armybuilder.cli.printing import Paper
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
 from armybuilder.exchange.files import write_file
 from armybuilder.games import game as find_game
 from armybuilder.games.accessories import Accessories, AccessoryChoice
 from armybuilder.games.game import Game
+from armybuilder.printing.paper import PaperId
 from armybuilder.roster.model import Roster
 from armybuilder.telling import tell_field
 
@@ -27,7 +28,7 @@ from armybuilder.telling import tell_field
 @click.argument("kinds", metavar="[KIND]...", nargs=-1)
 @click.option("--out", metavar="FILE")
 @click.option("--army", "named", metavar="ARMY")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4")
+@paper_option
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 @click.option("--list", "listed", is_flag=True)
 @json_option
@@ -40,7 +41,7 @@ def print_accessories_of(
     kinds: tuple[str, ...],
     out: str | None,
     named: str | None,
-    paper: Paper,
+    paper: PaperId,
     settings: tuple[str, ...],
     listed: bool,
     as_json: bool,
@@ -77,7 +78,13 @@ def _roster(session: Session, game: Game, named: str | None) -> Roster | None:
 
 
 def _write(
-    session: Session, game: Game, choice: AccessoryChoice, *, roster: Roster | None, path: Path, paper: Paper
+    session: Session,
+    game: Game,
+    choice: AccessoryChoice,
+    *,
+    roster: Roster | None,
+    path: Path,
+    paper: PaperId,
 ) -> dict[str, int]:
     """Write the PDF; how many cards, strips or pieces of each kind it has."""
     from armybuilder.printing.accessories import AccessoryRequest, accessories_of, print_accessories

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from armybuilder.battle.dice import Rolled
 from armybuilder.cli.battle_finding import OpenBattle
-from armybuilder.cli.battle_tables import LAST_STEP, command_state
+from armybuilder.cli.battle_tables import command_state
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Entry, Player, unit_id
+from armybuilder.games.ninth_age.pregame.battle import GAME, PLAYERS, Battle, Entry, Player, unit_id
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.page_roster import Detail, may_see, unit_lines
@@ -37,7 +37,7 @@ def _headings(session: Session, *columns: str) -> list[str]:
 
 
 def _show_steps(session: Session, battle: Battle) -> None:
-    steps = range(1, LAST_STEP + 1)
+    steps = range(1, GAME + 1)
     rows = [
         [session.say(f"pregame.step.{step}"), summary_of(battle, step, session.language)] for step in steps
     ]

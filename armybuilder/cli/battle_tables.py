@@ -6,6 +6,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
 from armybuilder.cli.battle_finding import OpenBattle
 from armybuilder.games.ninth_age.pregame.battle import (
+    GAME,
     PLAYERS,
     ArmyUnit,
     Battle,
@@ -21,8 +22,6 @@ from armybuilder.games.ninth_age.pregame.page_roster import may_see
 from armybuilder.games.ninth_age.pregame.play import Command
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, turn_of
 from armybuilder.wording import say
-
-LAST_STEP = 10
 
 
 def battle_table(
@@ -45,7 +44,7 @@ def battle_table(
                 "title": say(f"pregame.step.{step}", language),
                 "settled": summary_of(battle, step, language),
             }
-            for step in range(1, LAST_STEP + 1)
+            for step in range(1, GAME + 1)
         ],
         "players": {player: _player_table(battle, player, reader) for player in PLAYERS},
         **_field_table(battle),

@@ -17,7 +17,7 @@ from armybuilder.cli.battle_tables import battle_table, entry_table
 from armybuilder.cli.choosing import read_settings
 from armybuilder.cli.finding import ImportedArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
-from armybuilder.cli.printing import Paper
+from armybuilder.cli.printing import paper_option
 from armybuilder.cli.resolving import field_rows, plain_facts
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Group
@@ -29,6 +29,7 @@ from armybuilder.games.ninth_age.pregame.commands import command as doing
 from armybuilder.games.ninth_age.pregame.play import Command, carry_out
 from armybuilder.games.ninth_age.pregame.rosters import army_of
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
+from armybuilder.printing.paper import PaperId
 from armybuilder.storage.agreements import agreed
 from armybuilder.telling import plain_rolled, tell_field, tell_in_both
 
@@ -229,11 +230,11 @@ def roster(session: Session, named: str, player: Player, army: str, as_json: boo
 @click.argument("named", metavar="BATTLE")
 @click.option("--out", required=True, metavar="FILE")
 @whose
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4")
+@paper_option
 @json_option
 @click.pass_obj
 def print_battle(
-    session: Session, /, *, named: str, out: str, reader: Player | None, paper: Paper, as_json: bool
+    session: Session, /, *, named: str, out: str, reader: Player | None, paper: PaperId, as_json: bool
 ) -> None:
     from armybuilder.printing.battles import battle_pdf
 

@@ -12,16 +12,17 @@ from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
 from armybuilder.exchange.files import write_file
+from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.storage.rules import read_companions
 
-Paper = Literal["a4", "letter"]
 State = Literal["current", "clean"]
+paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4")
 
 
 @click.command("print", cls=Command)
 @click.argument("named", metavar="ARMY")
 @click.option("--out", required=True, metavar="FILE")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4")
+@paper_option
 @click.option("--state", type=click.Choice(["current", "clean"]), default="current")
 @click.option("--no-summary", is_flag=True)
 @click.option("--no-profiles", is_flag=True)
@@ -34,7 +35,7 @@ def print_armlists(
     *,
     named: str,
     out: str,
-    paper: Paper,
+    paper: PaperId,
     state: State,
     no_summary: bool,
     no_profiles: bool,
@@ -63,7 +64,7 @@ def write_armlists(
     army: Army,
     path: Path,
     *,
-    paper: Paper = "a4",
+    paper: PaperId = "a4",
     state: State = "current",
     summary: bool = True,
     language: Language | None = None,
@@ -91,7 +92,7 @@ def write_roster(
     army: ImportedArmy,
     path: Path,
     *,
-    paper: Paper = "a4",
+    paper: PaperId = "a4",
     profiles: bool = True,
     rules: bool = True,
 ) -> None:

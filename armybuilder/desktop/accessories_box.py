@@ -13,6 +13,7 @@ from armybuilder.desktop.fields import WheelGuard
 from armybuilder.desktop.resolving.field_controls import PartsBox
 from armybuilder.desktop.resolving.words import name_of
 from armybuilder.games.accessories import Accessories, AccessoryChoice
+from armybuilder.wording import say
 
 INDENT = 22
 NUMBER_WIDTH = 64
@@ -68,6 +69,8 @@ class AccessoriesBox(QWidget):
     def _row(self, field: Field, indent: int) -> QWidget:
         """An option: a number beside its name, or a tick."""
         row, word = QWidget(), name_of(field.name, self._language)
+        if field.unit:
+            word += f", {say(f'resolving.unit.{field.unit}', self._language)}"
         layout = QHBoxLayout(row)
         layout.setContentsMargins(indent, 0, 0, 0)
         if field.kind == "flag":

@@ -21,7 +21,9 @@ class Findable(QObject):
 
     def all(self) -> list[Found]:
         """Everything, what is kept first, then the commands, then units."""
-        return [*self._kept(), *self._commands(), *self._window.library.findable(self._window.find_unit)]
+        # the Library turns to the game that it showed last: the commands are those of that game
+        units = self._window.library.findable(self._window.find_unit)
+        return [*self._kept(), *self._commands(), *units]
 
     def _kept(self) -> Iterator[Found]:
         window, store = self._window, self._window.context.store
@@ -47,5 +49,7 @@ class Findable(QObject):
             (self.tr("Keys"), window.keys_action.trigger),
         ):
             yield Found(name, command, act)
+        game = window.context.game.title.get(window.context.language)
+        yield Found(self.tr("Sample army: %1").replace("%1", game), command, window.armies.take_sample)
         if window.context.game.load_accessories is not None:
             yield Found(self.tr("Print accessories"), command, window.library.print_accessories)

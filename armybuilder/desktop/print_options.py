@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLabel, QSpi
 
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.accessories_box import AccessoriesBox
+from armybuilder.desktop.elided_combo import ElidedCombo
+from armybuilder.printing.paper import PaperId
 
-Paper = Literal["a4", "letter"]
 State = Literal["current", "clean"]
 LANGUAGE_NAMES: dict[Language, str] = {"ru": "Русский", "en": "English"}
 
@@ -18,7 +19,7 @@ class PaperOptions(Struct, frozen=True):
     """How anything is printed."""
 
     language: Language = "ru"
-    paper: Paper = "a4"
+    paper: PaperId = "a4"
 
 
 class PrintOptions(PaperOptions, frozen=True):
@@ -48,7 +49,7 @@ class PaperPanel(QWidget):
 
     def add_box(self) -> tuple[QLabel, QComboBox]:
         """One more choice, with its label."""
-        label, box = QLabel(), QComboBox()
+        label, box = QLabel(), ElidedCombo()
         label.setBuddy(box)
         layout = cast(QVBoxLayout, self.layout())
         layout.addWidget(label)
@@ -86,7 +87,8 @@ class PaperPanel(QWidget):
     def options(self) -> PaperOptions:
         """What is chosen."""
         return PaperOptions(
-            language=cast(Language, self.language.currentData()), paper=cast(Paper, self.paper.currentData())
+            language=cast(Language, self.language.currentData()),
+            paper=cast(PaperId, self.paper.currentData()),
         )
 
     def show_paper(self, options: PaperOptions) -> None:

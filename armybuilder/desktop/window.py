@@ -32,7 +32,7 @@ from armybuilder.desktop.keys_dialog import KeysDialog
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.rail import Rail
 from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
-from armybuilder.desktop.resolving.window import ResolvingWindow
+from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving
 from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.shown import ARMIES, BATTLES, LIBRARY, Shown
@@ -283,14 +283,19 @@ class MainWindow(QMainWindow):
 
     def open_rules(self) -> None:
         """Open the rules at that of what is selected, else where they were left open."""
-        at_library = self.stack.currentIndex() == LIBRARY
-        asked = self.library.rule_of_current if at_library else self.armies.rule_of_chosen
+        at = self.stack.currentIndex()
+        if at == BATTLES:
+            show_rule(self.context, self, self.battles.game_id, "")
+            return
+        asked = self.library.rule_of_current if at == LIBRARY else self.armies.rule_of_chosen
         show_rule(self.context, self, *asked())
 
     def open_resolving(self) -> None:
         """Open the window of odds and dice, with the unit that is selected in a role that it fits."""
         if self.stack.currentIndex() == LIBRARY:
             resolve_unit(self.context, self, self.library.own_unit)
+        elif self.stack.currentIndex() == BATTLES:
+            show_resolving(self.context, self, self.battles.game_id)
         else:
             resolve_selection(self.context, self, self.armies.session, self.armies.chosen_unit)
 

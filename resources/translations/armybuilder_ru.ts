@@ -418,8 +418,8 @@
         <translation>Чья страница</translation>
     </message>
     <message>
-        <source>For both: hidden items are masked</source>
-        <translation>Для обоих: скрытое не показано</translation>
+        <source>Both: no hidden items</source>
+        <translation>Для обоих, без скрытого</translation>
     </message>
     <message>
         <source>%1: with all own items</source>
@@ -514,7 +514,7 @@
         <translation>Изменить…</translation>
     </message>
     <message>
-        <source>New after this…</source>
+        <source>New from this…</source>
         <translation>Новый по образцу…</translation>
     </message>
     <message>
@@ -999,6 +999,10 @@
         <translation>Клавиши</translation>
     </message>
     <message>
+        <source>Sample army: %1</source>
+        <translation>Образец армии: %1</translation>
+    </message>
+    <message>
         <source>Print accessories</source>
         <translation>Печать принадлежностей</translation>
     </message>
@@ -1137,7 +1141,7 @@
     <name>ForceView</name>
     <message>
         <source>Limit</source>
-        <translation>Лимит</translation>
+        <translation>Предел</translation>
     </message>
     <message>
         <source>none</source>
@@ -1145,7 +1149,7 @@
     </message>
     <message>
         <source>Points limit</source>
-        <translation>Лимит очков</translation>
+        <translation>Предел очков</translation>
     </message>
     <message>
         <source>Name of the army</source>
@@ -1225,7 +1229,7 @@
     </message>
     <message>
         <source>Set the limit</source>
-        <translation>Задать лимит</translation>
+        <translation>Задать предел</translation>
     </message>
 </context>
 <context>
@@ -1983,7 +1987,7 @@
     </message>
     <message>
         <source>&amp;Limit</source>
-        <translation>&amp;Лимит</translation>
+        <translation>&amp;Предел</translation>
     </message>
     <message>
         <source>&amp;Name</source>
@@ -1991,7 +1995,7 @@
     </message>
     <message>
         <source>no limit</source>
-        <translation>без лимита</translation>
+        <translation>без предела</translation>
     </message>
     <message>
         <source>Other games come from BattleScribe data files or a zip of a game’s repository: “Game data…”.</source>
@@ -2012,9 +2016,9 @@
     <message numerus="yes">
         <source>%n edition(s)</source>
         <translation>
-            <numerusform>%n редакция</numerusform>
-            <numerusform>%n редакции</numerusform>
-            <numerusform>%n редакций</numerusform>
+            <numerusform>%n издание</numerusform>
+            <numerusform>%n издания</numerusform>
+            <numerusform>%n изданий</numerusform>
         </translation>
     </message>
     <message>
@@ -2031,11 +2035,11 @@
     </message>
     <message>
         <source>Edition</source>
-        <translation>Редакция</translation>
+        <translation>Издание</translation>
     </message>
     <message>
         <source>Find an edition</source>
-        <translation>Найти редакцию</translation>
+        <translation>Найти издание</translation>
     </message>
     <message>
         <source>points</source>
@@ -3084,7 +3088,7 @@
         <translation>Изменить: %1</translation>
     </message>
     <message>
-        <source>New unit after: %1</source>
+        <source>New unit from: %1</source>
         <translation>Новый юнит по образцу: %1</translation>
     </message>
     <message>

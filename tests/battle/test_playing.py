@@ -78,10 +78,10 @@ def test_numbers_that_run_out_say_which_roll_was_asked_for():
     assert told == "Roll 3 is missing: D12 for the Survival Test. Add the number that was rolled."
 
 
-@pytest.mark.parametrize("number", [0, 7, -1, 100])
-def test_a_number_that_the_die_lacks_is_refused(number):
+@pytest.mark.parametrize(("number", "said"), [(0, "0"), (7, "7"), (-1, "−1"), (100, "100")])
+def test_a_number_that_the_die_lacks_is_refused(number, said):
     told = refusal(lambda dice: dice.roll(D6, ASKED), number)
-    assert told == f"Roll 1: {number} cannot come up. Wanted: D6 for the Survival Test, from 1 to 6."
+    assert told == f"Roll 1: {said} cannot come up. Wanted: D6 for the Survival Test, from 1 to 6."
 
 
 def test_numbers_that_nobody_asked_for_are_refused():

@@ -48,7 +48,7 @@ def test_what_there_is_can_be_listed(ab):
     assert [kind["id"] for kind in told["accessories"]] == ["orders", "spells", "ruler", "templates"]
     shown = ab("accessories", "batalist", "--list", "--lang", "ru").out
     assert "Карты приказов" in shown
-    assert "Сантиметров в шаге" in shown
+    assert "Длина шага" in shown
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,17 @@ def test_a_unit_is_moved_loses_scoring_and_is_destroyed(bench):
     assert view.session.battle.play.destroyed == ("one.1",)
 
 
+def test_a_tick_that_is_refused_is_taken_back(bench):
+    view = opened(bench, ready.playing())
+    step = panel(view)
+    assert step.do("end-game")
+    step.show_tab(UNITS)
+    row = step.units.tree.topLevelItem(1)
+    row.setCheckState(2, Qt.CheckState.Checked)
+    assert step.problem.isVisible()
+    assert row.checkState(2) == Qt.CheckState.Unchecked
+
+
 def test_a_reserve_comes_on_at_its_short_edge(bench):
     view = opened(bench, ready.playing("dawn", one_aside={"reserve": ["one.3"]}))
     step = panel(view)
@@ -163,6 +174,10 @@ def test_spoils_are_taken_up_and_put_down_where_the_table_is_clicked(bench):
     click(box.pick)
     assert not step.problem.text()
     assert view.session.battle.markers[0].carrier == "one.1"
+    click(box.drop)
+    assert view.map._offered is not None
+    click(box.drop)
+    assert view.map._offered is None
     click(box.drop)
     click_table(view, marker.x, marker.y)
     assert view.session.battle.markers[0].carrier == ""

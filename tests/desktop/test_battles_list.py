@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battles.session import BattleSession
 from armybuilder.desktop.window import BATTLES
 from armybuilder.storage.store import open_store
@@ -45,7 +46,20 @@ def test_a_battle_is_renamed_in_the_list(window):
     editor = window.battles.list.table.findChild(QLineEdit)
     editor.setText("Ford")
     pressed(editor, Qt.Key.Key_Return)
+    QApplication.processEvents()
     assert names(window) == ["Ford"]
+
+
+def test_a_battle_is_renamed_while_another_window_deletes_one(window, context):
+    window.show_workspace(BATTLES)
+    other, key = kept(window, name="Ford"), kept(window)
+    window.battles.list.refresh()
+    context.store.battles.delete(key)
+    window.battles.list.table.item(1, 0).setText("Bridge")
+    QApplication.processEvents()
+    table = window.battles.list.table
+    assert (names(window), table.rowCount(), table.item(0, 0).text()) == (["Bridge"], 1, "Bridge")
+    assert window.battles.list.chosen_id() == other
 
 
 def test_the_open_battle_is_renamed_in_its_title(window):
@@ -90,6 +104,29 @@ def test_what_another_window_saved_is_shown_and_not_overwritten(window, context)
     assert view.session.battle.points_limit == 3000
     assert view.step == 2
     assert not view.session.history.canUndo()
+
+
+def test_what_cannot_be_saved_is_refused_once_and_leaves_battle_and_history_together(
+    window, monkeypatch, qtbot
+):
+    session = opened(window).session
+    assert session.do("size", {"points_limit": 3000}) is None
+    refusals = []
+    session.refused.connect(refusals.append)
+
+    def full(*_, **__):
+        raise Problem("storage.full", path="", folder="")
+
+    for act, index, done in ((session.history.undo, 1, 1), (session.history.redo, 0, 0)):
+        with monkeypatch.context() as disk:
+            disk.setattr(window.context.store.battles, "save", full)
+            act()
+            qtbot.waitUntil(lambda wanted=index: session.history.index() == wanted)
+            QApplication.processEvents()
+            assert [problem.key for problem in refusals] == ["storage.full"]
+        assert (session.history.index(), session.battle.done) == (index, done)
+        session.history.undo()
+        refusals.clear()
 
 
 def test_a_name_given_in_another_window_is_taken_over(window, context):

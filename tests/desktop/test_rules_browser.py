@@ -163,6 +163,12 @@ def test_f1_with_nothing_selected_opens_the_book(window):
     assert opened(window).contents.chosen == next(iter(BOOK.rules))
 
 
+def test_f1_beside_a_battle_opens_the_book_of_its_game(window):
+    window.show_workspace(2)
+    window.rules_action.trigger()
+    assert opened(window).contents.chosen.startswith("NA-")
+
+
 def test_f1_works_wherever_the_keyboard_is(builder, window, qtbot):
     builder.army.take(CLONES)
     window.activateWindow()

@@ -44,6 +44,16 @@ def test_the_fields_make_a_base_and_its_cost_follows(qtbot, library):
     assert str(editor.unit.cost) in editor.cost.text()
 
 
+def test_a_form_that_nobody_has_touched_is_not_marked_as_wrong(qtbot, library):
+    editor = editor_of(library)
+    marked = editor.fields.cells["name_ru"].problem
+    assert marked.isHidden()
+    assert not editor.save_button.isEnabled()
+    assert len(editor.note.text().splitlines()) == 2
+    write(editor, figures=6)
+    assert not marked.isHidden()
+
+
 def test_what_does_not_go_together_is_said_beside_the_field(qtbot, library):
     editor = editor_of(library)
     write(editor, name_ru="Великан", stand_class="large", figures=4)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
 
 from armybuilder.desktop.armies.issue_panel import IssueRow
+from armybuilder.desktop.findable import Findable
 from armybuilder.desktop.library.model import OWNED_ROLE
 from armybuilder.desktop.library.peek import CardPeek
 from armybuilder.desktop.track_slider import TrackSlider
@@ -32,6 +33,26 @@ def test_a_copy_is_selected_alone_so_that_deleting_it_spares_the_first(builder, 
     left = {row.id for row in window.context.store.rosters.list()}
     assert first in left
     assert copy not in left
+
+
+def test_the_list_comes_back_with_the_army_that_was_left(builder, window):
+    window.armies.list.refresh()
+    window.armies.take_sample()
+    window.show_all_armies()
+    assert window.armies.list.chosen_ids() != {builder.session.roster_id}
+    window.armies.open(builder.session.roster_id)
+    window.show_all_armies()
+    assert window.armies.list.chosen_ids() == {builder.session.roster_id}
+
+
+def test_a_sample_army_of_the_game_of_the_library_can_be_found(window):
+    window.library.games.show_game("batalist")
+    commands = [
+        found for found in Findable(window).all() if "Sample" in found.name or "Образец" in found.name
+    ]
+    (sample,) = commands
+    sample.go()
+    assert window.armies.session.roster.game == "batalist"
 
 
 def test_undo_in_the_list_brings_a_deleted_army_back(builder, window):

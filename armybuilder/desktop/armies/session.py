@@ -32,7 +32,7 @@ class ArmySession(OpenArmy):
         """The verdict by the rules of the game."""
         return self.context.game.judge(roster)
 
-    def read(self) -> Roster:
+    def load(self) -> Roster:
         """The army as it is in the database."""
         return self.context.store.rosters.get(self.roster_id, self.context.game)
 

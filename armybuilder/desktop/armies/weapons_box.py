@@ -27,6 +27,7 @@ class WeaponsBox(QGroupBox):
         self.grid.setHorizontalSpacing(12)
         self.grid.setVerticalSpacing(4)
         self.grid.setColumnStretch(0, 1)
+        self.grid.setColumnStretch(1, 1)
         self.setTitle(self.tr("Options"))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -70,6 +71,7 @@ class WeaponsBox(QGroupBox):
             label.setWordWrap(True)
             values = QLabel(part.values)
             values.setProperty("role", "quiet")
+            values.setWordWrap(True)
             control: QCheckBox | QSpinBox
             if part.most > 1:
                 control = QSpinBox()

@@ -96,9 +96,11 @@ class ArmiesWorkspace(QWidget):
 
     def show_list(self) -> None:
         """Back to the list of armies."""
-        self.session = None
+        left, self.session = self.session, None
         self.follow_history()
         self.list.refresh()
+        if left is not None:
+            self.list.choose(left.roster_id)
         self.pages.setCurrentWidget(self.list)
         self.list.table.setFocus()
         self.army_opened.emit(None)

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout
 
+from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.battles.boxes import ChoiceBox
@@ -16,8 +17,6 @@ from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player
 from armybuilder.games.ninth_age.pregame.rosters import army_of
 from armybuilder.roster.engine import Engine
 from armybuilder.storage.opening import game_data_of
-
-LONGEST_NAME = 100
 
 
 class NamesBox(QFrame):
@@ -35,7 +34,7 @@ class NamesBox(QFrame):
         layout.addWidget(heading)
         self.lines = {player: QLineEdit() for player in PLAYERS}
         for player, line in self.lines.items():
-            line.setMaxLength(LONGEST_NAME)
+            line.setMaxLength(LONGEST_LINE)
             line.setPlaceholderText(self.tr("Player 1") if player == "one" else self.tr("Player 2"))
             line.setAccessibleName(line.placeholderText())
             line.editingFinished.connect(self._save)

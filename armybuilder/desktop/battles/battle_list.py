@@ -23,6 +23,8 @@ from armybuilder.storage.battles import BattleRow
 from armybuilder.wording import say
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
+# a longer line is hard to read
+TEXT_WIDTH = 520
 
 
 class BattleList(QWidget):
@@ -80,10 +82,16 @@ class BattleList(QWidget):
             bar.addWidget(button)
         self.empty_text.setWordWrap(True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty_text.setMaximumWidth(TEXT_WIDTH)
         empty = QWidget()
         inside = QVBoxLayout(empty)
+        inside.setSpacing(12)
         inside.addStretch(1)
-        inside.addWidget(self.empty_text)
+        line = QHBoxLayout()
+        line.addStretch(1)
+        line.addWidget(self.empty_text, 100)
+        line.addStretch(1)
+        inside.addLayout(line)
         inside.addWidget(self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addStretch(2)
         self.pages = QStackedLayout()
@@ -139,7 +147,7 @@ class BattleList(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the list from the database. Items are kept: a name that was typed asks for this from inside of its own."""
+        """Read the list from the database."""
         chosen = self.chosen_id()
         rows = self.context.store.battles.list()
         self.pages.setCurrentIndex(0 if rows else 1)
@@ -147,22 +155,15 @@ class BattleList(QWidget):
         self.table.setRowCount(len(rows))
         for at, row in enumerate(rows):
             for column, text in enumerate(self._told(row)):
-                item = self._item(at, column)
-                item.setText(text)
+                item = QTableWidgetItem(text)
                 item.setData(ID_ROLE, row.id)
-                flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-                item.setFlags(flags | Qt.ItemFlag.ItemIsEditable if column == 0 else flags)
+                if column > 0:
+                    item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+                self.table.setItem(at, column, item)
         self.table.blockSignals(False)
         at = next((place for place, row in enumerate(rows) if row.id == chosen), 0)
         self.table.selectRow(at)
         self._show_actions()
-
-    def _item(self, row: int, column: int) -> QTableWidgetItem:
-        item = self.table.item(row, column)
-        if item is None:
-            item = QTableWidgetItem()
-            self.table.setItem(row, column, item)
-        return item
 
     def _told(self, row: BattleRow) -> tuple[str, str, str, str]:
         language = self.context.language

@@ -30,7 +30,7 @@ from armybuilder.games.ninth_age.pregame.summaries import next_step
 ROSTERS = 2
 STATE_KEY = "window.battle"
 PANEL, LEAST_PANEL = 372, 318
-STEPS, LEAST_STEPS, TIGHT_STEPS = 208, 150, 72
+STEPS, LEAST_STEPS, TIGHT_STEPS = 226, 150, 72
 # below this the steps do without their words
 TIGHT = 860
 

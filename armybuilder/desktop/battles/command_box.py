@@ -55,14 +55,11 @@ class CommandBox(QFrame):
             if (kept is None or field.name in kept) and field.name not in self.fixed
         )
         self.form = GroupControl(fields, plain_manner(session.context.language)) if fields else None
-        self.problem = QLabel()
-        self.problem.setProperty("role", "error")
-        self.problem.setWordWrap(True)
-        self.problem.hide()
-        self.hint = QLabel()
-        self.hint.setProperty("role", "quiet")
-        self.hint.setWordWrap(True)
-        self.hint.hide()
+        self.problem, self.hint = QLabel(), QLabel()
+        for label, role in ((self.problem, "error"), (self.hint, "quiet")):
+            label.setProperty("role", role)
+            label.setWordWrap(True)
+            label.hide()
         self.dice: DiceRow | None = None
         self.button: QPushButton | None = None
         self._lay_out(heading or wanted.title.get(session.context.language), verb)

@@ -132,17 +132,15 @@ class FieldPanel(Panel):
             self._let_go()
 
     def _follow_table(self, *, now: bool) -> None:
+        """The tables to choose from; they stay as they are while one of them is chosen: the choice asks for this."""
         table = self.battle.field.table
         self.tables.setVisible(now)
-        self.tables.clear()
-        for preset in PRESETS:
-            self.tables.addItem(_told_table(preset), preset)
-        place = next((at for at, preset in enumerate(PRESETS) if preset == table), -1)
-        if place < 0:
-            self.tables.addItem(_told_table(table), table)
-            place = len(PRESETS)
-        self.tables.addItem(self.tr("Another size…"), None)
-        self.tables.setCurrentIndex(place)
+        offered = [*PRESETS, *(() if table in PRESETS else (table,)), None]
+        if offered != [self.tables.itemData(at) for at in range(self.tables.count())]:
+            self.tables.clear()
+            for one in offered:
+                self.tables.addItem(self.tr("Another size…") if one is None else _told_table(one), one)
+        self.tables.setCurrentIndex(offered.index(table))
         self.table.hide()
 
     def _take_table(self) -> None:

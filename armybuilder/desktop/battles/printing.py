@@ -39,7 +39,7 @@ class BattleOptionsPanel(PaperPanel):
         super().retranslate()
         self.language_label.setText(self.tr("Language of the page"))
         self.whose_label.setText(self.tr("Whose page"))
-        self.whose.setItemText(0, self.tr("For both: hidden items are masked"))
+        self.whose.setItemText(0, self.tr("Both: no hidden items"))
         for place, player in enumerate(PLAYERS, 1):
             name = self._session.player_name(player)
             self.whose.setItemText(place, self.tr("%1: with all own items").replace("%1", name))

@@ -222,9 +222,8 @@ class RosterPage(QWidget):
 
     def add(self) -> None:
         """One more unit, to be named."""
-        self._put((*self.model.units, ArmyUnit(name=self.tr("Unit"))))
-        last = self.model.index(len(self.model.units) - 1, 0)
-        if last.isValid():
+        if self._put((*self.model.units, ArmyUnit(name=self.tr("Unit")))):
+            last = self.model.index(len(self.model.units) - 1, 0)
             self.table.setCurrentIndex(last)
             self.table.edit(last)
 

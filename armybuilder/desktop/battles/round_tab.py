@@ -26,6 +26,7 @@ class RoundTab(QWidget):
         self.end.clicked.connect(self._end_round)
         self.arrivals = ArrivalsBox(panel)
         self.spoils = SpoilsBox(panel)
+        self.spoils.drop.toggled.connect(self.offer)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 12, 0, 0)
         layout.setSpacing(12)

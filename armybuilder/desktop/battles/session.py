@@ -4,13 +4,13 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtCore import QObject, Signal
 
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.kept import Kept
 from armybuilder.games.ninth_age.pregame.battle import Battle, Player
 from armybuilder.games.ninth_age.pregame.commands import command
 from armybuilder.games.ninth_age.pregame.play import Command, carry_out
@@ -19,7 +19,6 @@ from armybuilder.telling import tell_in_both
 
 OWN_DICE_KEY = "window.battle.own_dice"
 LETTERS = 32
-OVERTAKEN = "storage.battle_changed"
 
 
 def shorten(text: str, letters: int) -> str:
@@ -27,63 +26,46 @@ def shorten(text: str, letters: int) -> str:
     return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
 
 
-class _Step(QUndoCommand):
-    """One command: the battle before and after."""
+class BattleSession(Kept[Battle]):
+    """An open battle; `own_dice_chosen` tells whether the players roll dice of their own from now on."""
 
-    def __init__(self, session: "BattleSession", text: str, before: Battle, after: Battle) -> None:
-        super().__init__(text)
-        self.session, self.before, self.after = session, before, after
-
-    def redo(self) -> None:
-        self.session.show(self.after)
-
-    def undo(self) -> None:
-        self.session.take_back(self.before)
-
-
-class BattleSession(QObject):
-    """Tells `changed` with what the battle now is; `refused` says why it could not be saved.
-
-    `own_dice_chosen` tells whether the players roll dice of their own from now on.
-    """
-
-    changed = Signal()
-    refused = Signal(object)
     own_dice_chosen = Signal(bool)
 
     def __init__(self, context: Context, battle_id: int, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.context = context
-        self.battle_id = battle_id
         battles = context.store.battles
-        self.battle = battles.get(battle_id, Battle)
+        super().__init__(context, battles, battle_id, battles.get(battle_id, Battle), parent)
         self.name = self._saved_name()
-        self._since = battles.saved_at(battle_id)
-        self.history = QUndoStack(self)
+
+    @property
+    def battle_id(self) -> int:
+        return self.key
+
+    @property
+    def battle(self) -> Battle:
+        return self.value
+
+    def read(self) -> Battle:
+        """The battle as it is in the database, under the name that it has there."""
+        battle = self.context.store.battles.get(self.battle_id, Battle)
+        self.name = self._saved_name() or self.name
+        return battle
+
+    def save(self, value: Battle, since: datetime | None) -> datetime:
+        """Save a battle under its name; when that was."""
+        return self.context.store.battles.save(self.battle_id, self.name, stage_of(value), value, since=since)
 
     def _saved_name(self) -> str:
         rows = self.context.store.battles.list()
         return next((row.name for row in rows if row.id == self.battle_id), "")
 
-    @property
-    def saved_at(self) -> datetime:
-        """When the battle was saved last, by the clock on the wall."""
-        return (self._since or datetime.now().astimezone()).astimezone()
-
     def do(self, command_id: str, plain: Any = None, dice: Playing | None = None) -> Problem | None:
         """Carry a command out with the program's dice or some others; the Problem that forbids it, if one does."""
         wanted = self._command(command_id)
-        before = self.battle
         try:
-            after = carry_out(before, wanted, plain or {}, dice or SeededDice(), tell_in_both)
-            self._save(after)
+            after = carry_out(self.battle, wanted, plain or {}, dice or SeededDice(), tell_in_both)
         except Problem as problem:
-            if problem.key == OVERTAKEN:
-                QTimer.singleShot(0, self.catch_up)
             return problem
-        text = wanted.title.get(self.context.language)
-        self.history.push(_Step(self, text, before, after))
-        return None
+        return self.step(after, wanted.title.get(self.context.language))
 
     def do_with_own_dice(self, command_id: str, plain: Any, numbers: str) -> Problem | None:
         """Carry a command out with the numbers that the players rolled themselves."""
@@ -130,13 +112,12 @@ class BattleSession(QObject):
         self.catch_up()
         before = self.name
         self.name = name
-        try:
-            self._save(self.battle)
-        except Problem as problem:
+        problem = self.keep(self.battle)
+        if problem is None:
+            self.changed.emit()
+        else:
             self.name = before
-            return problem
-        self.changed.emit()
-        return None
+        return problem
 
     def player_name(self, player: Player) -> str:
         """What a player is called: his name, cut where it is very long, or first and second as they sit down."""
@@ -149,51 +130,6 @@ class BattleSession(QObject):
             return ""
         text = self.tr("Player one is %1, player two is %2.")
         return text.replace("%1", self.player_name("one")).replace("%2", self.player_name("two"))
-
-    def catch_up(self) -> None:
-        """Show the battle as it is in the database, when somebody else has saved it; its history here is over then."""
-        battles = self.context.store.battles
-        try:
-            saved = battles.saved_at(self.battle_id)
-            if saved == self._since:
-                return
-            self.battle = battles.get(self.battle_id, Battle)
-            self.name = self._saved_name() or self.name
-        except Problem as problem:
-            self.refused.emit(problem)
-            return
-        self._since = saved
-        self.history.clear()
-        self.changed.emit()
-
-    def show(self, battle: Battle) -> None:
-        """Called by a step that is done or done again."""
-        if battle is self.battle or self._put(battle):
-            self.changed.emit()
-        else:
-            QTimer.singleShot(0, self.history.undo)
-
-    def take_back(self, battle: Battle) -> None:
-        """Called by a step that is undone."""
-        if self._put(battle):
-            self.changed.emit()
-        else:
-            QTimer.singleShot(0, self.history.redo)
-
-    def _put(self, battle: Battle) -> bool:
-        try:
-            self._save(battle)
-        except Problem as problem:
-            if problem.key == OVERTAKEN:
-                QTimer.singleShot(0, self.catch_up)
-            self.refused.emit(problem)
-            return False
-        return True
-
-    def _save(self, battle: Battle) -> None:
-        battles = self.context.store.battles
-        self._since = battles.save(self.battle_id, self.name, stage_of(battle), battle, since=self._since)
-        self.battle = battle
 
     def _command(self, command_id: str) -> Command:
         found = command(command_id)

@@ -91,8 +91,6 @@ class SpoilsBox(QFrame):
         if on and self.loss.currentData() == "reform":
             self.drop.setChecked(False)
             self._panel.do("drop", {"marker_number": self.marker.currentData(), "loss": "reform"})
-        else:
-            self.offer()
 
     # the table
 

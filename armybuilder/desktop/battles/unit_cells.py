@@ -6,19 +6,17 @@ from msgspec import Struct
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from armybuilder.battle.facts import fields_of
+from armybuilder.battle.facts import LONGEST_LINE, fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.words import choice_word
-from armybuilder.games.ninth_age.pregame.battle import ArmyUnit, Item
+from armybuilder.games.ninth_age.pregame.battle import MOST_ITEMS, ArmyUnit, Item
 from armybuilder.wording import say
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 FIELDS = {field.name: field for field in fields_of(ArmyUnit)}
 SEPARATOR = ";"
 OF = ": "
-LINE = 100
-MOST_ITEMS = 20
 
 
 class Column(Struct, frozen=True):
@@ -38,11 +36,11 @@ COLUMNS = (
     Column("has_scoring", "flag", 76),
     Column("unit_kind", "choice", 136),
     Column("own_rule", "choice", 116),
-    Column("wizard_level", "choice", 130),
+    Column("wizard_level", "choice", 150),
     Column("magic_path", "text", 110),
     Column("items", "items", 210),
-    Column("width", "number", 100),
-    Column("deep", "number", 100),
+    Column("width", "number", 90),
+    Column("deep", "number", 90),
 )
 
 
@@ -64,7 +62,7 @@ def taken_cell(column: Column, typed: Any, unit: ArmyUnit) -> Any:
         return _number(column, text)
     if column.field == "name" and not text:
         return None
-    return text[:LINE]
+    return text[:LONGEST_LINE]
 
 
 def _number(column: Column, text: str) -> float | None:
@@ -84,7 +82,7 @@ def _items(text: str, unit: ArmyUnit) -> tuple[Item, ...]:
     found = []
     for part in text.split(SEPARATOR):
         of, colon, name = part.strip().rpartition(OF)
-        key = (of.strip()[:LINE] if colon else "", name.strip()[:LINE])
+        key = (of.strip()[:LONGEST_LINE] if colon else "", name.strip()[:LONGEST_LINE])
         if key[1]:
             found.append(known.get(key, Item(name=key[1], of=key[0])))
     return tuple(found[:MOST_ITEMS])

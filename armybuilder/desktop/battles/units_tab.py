@@ -112,7 +112,8 @@ class UnitsTab(QWidget):
         destroyed = item.checkState(DESTROYED) == CHECKED
         if not destroyed and column == DESTROYED and unit is not None and unit.has_scoring:
             scoring = key not in self._panel.battle.play.without_scoring
-        self._panel.do("unit-state", {"unit": key, "has_scoring": scoring, "destroyed": destroyed})
+        if not self._panel.do("unit-state", {"unit": key, "has_scoring": scoring, "destroyed": destroyed}):
+            self.follow()
 
     def offer(self) -> None:
         """The chosen unit follows the mouse."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -21,6 +21,7 @@ from armybuilder.storage.agreements import agreed
 class BattlesWorkspace(QWidget):
     """Keeps every battle that was opened, each with its history, until the program ends."""
 
+    game_id = GAME.id
     opened = Signal()
     problem = Signal(object)
     told = Signal(str, str, object)
@@ -39,7 +40,8 @@ class BattlesWorkspace(QWidget):
         self.pages.addWidget(self.list)
         self.list.open_wanted.connect(self.open)
         self.list.new_wanted.connect(self.new)
-        self.list.rename_wanted.connect(self.rename)
+        # queued: the list is read anew when the cell that was typed into is done with it
+        self.list.rename_wanted.connect(self.rename, Qt.ConnectionType.QueuedConnection)
         self.list.delete_wanted.connect(self.delete)
 
     def follow_history(self) -> None:

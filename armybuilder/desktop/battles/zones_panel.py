@@ -59,7 +59,7 @@ class ZonesPanel(Panel):
                 self.tr("Choose"),
                 shown=wanted,
                 without=dict.fromkeys(wanted, ("unchosen",)),
-                certain=self.battle.objective != "spoils",
+                certain=True,
             )
             self.body.insertWidget(self.body.indexOf(self.turn) + 1, self.choice)
         self.choice.setVisible(self.session.open_now("zones"))

@@ -48,7 +48,7 @@ class ForceSession(OpenArmy):
             self._stands_at = roster
         return verdict_of(self.engine)
 
-    def read(self) -> Roster:
+    def load(self) -> Roster:
         """The army as it is in the database."""
         return self.context.store.rosters.get(self.roster_id, None)
 

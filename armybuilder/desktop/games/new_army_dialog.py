@@ -58,7 +58,7 @@ class NewArmyDialog(QDialog):
         self._say()
         self._connect()
         resize_within_screen(self, 760, 600)
-        self._show_games(game or str(self._state.get("game", "")))
+        self._show_games(game or str(self._state.get("game", context.game.id)))
         self.parts.keyboard.setFocus()
 
     def roster(self) -> Roster:

@@ -176,7 +176,7 @@ class CardPane(QScrollArea):
     def _say_own(self, own: bool, written_here: bool) -> None:
         """What can be done about the profile itself."""
         self.write_button.setVisible(written_here)
-        self.write_button.setText(self.tr("Change…") if own else self.tr("New after this…"))
+        self.write_button.setText(self.tr("Change…") if own else self.tr("New from this…"))
         self.write_button.setToolTip(
             self.tr(
                 "Change the profile of this unit; armies that have it keep it until they take the new one"

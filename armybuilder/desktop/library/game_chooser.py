@@ -1,47 +1,13 @@
 """Which game the Library shows: one of the built-in ones or of those imported."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPaintEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLabel,
-    QPushButton,
-    QStyle,
-    QStyleOptionComboBox,
-    QStylePainter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.elided_combo import ElidedCombo
 from armybuilder.desktop.fields import WheelGuard
 from armybuilder.games import games
 from armybuilder.storage.game_data import SystemRow
-
-HEAD = 0.36
-
-
-def ends_of(text: str, metrics: QFontMetrics, room: int) -> str:
-    """The beginning and the end of a text that is too long: editions of a game differ at the end of their names."""
-    if metrics.horizontalAdvance(text) <= room:
-        return text
-    head = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(room * HEAD))
-    tail = metrics.elidedText(text, Qt.TextElideMode.ElideLeft, room - metrics.horizontalAdvance(head))
-    return head + tail.removeprefix("…")
-
-
-class ElidedCombo(QComboBox):
-    """Shows both ends of a text that is too long for it."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QStylePainter(self)
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
-        option.currentText = ends_of(self.currentText(), self.fontMetrics(), room - 4)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 
 class GameChooser(QWidget):
@@ -58,10 +24,7 @@ class GameChooser(QWidget):
         self.title.setProperty("role", "heading")
         self.title.setContentsMargins(8, 0, 0, 2)
         self.combo = ElidedCombo()
-        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.combo.setMinimumContentsLength(6)
         self.combo.activated.connect(lambda _: self.game_chosen.emit(self.chosen))
-        self.combo.currentTextChanged.connect(self.combo.setToolTip)
         self.title.setBuddy(self.combo)
         self.wheel = WheelGuard(self)
         self.wheel.watch(self.combo)
@@ -118,6 +81,5 @@ class GameChooser(QWidget):
             self.combo.addItem(row.name, row.id)
         self.choose(self._context.game.id)
         self.choose(kept)
-        self.combo.view().setMinimumWidth(self.combo.view().sizeHintForColumn(0) + 24)
         for part in (self.teach, self.data_button):
             part.setVisible(not self.systems)

@@ -68,7 +68,7 @@ class UnitEditor(QDialog):
             return self.tr("New unit")
         name = unit.name.get(self._context.language)
         own = unit.id == self._unit_id
-        return (self.tr("Change: %1") if own else self.tr("New unit after: %1")).replace("%1", name)
+        return (self.tr("Change: %1") if own else self.tr("New unit from: %1")).replace("%1", name)
 
     def _lay_out(self) -> None:
         columns = QHBoxLayout()
@@ -96,6 +96,10 @@ class UnitEditor(QDialog):
 
     def _complain(self, problem: Problem) -> None:
         text = problem_text(problem, self._context.language)
+        if self.fields.value() == self._start:
+            # nobody has done anything wrong yet: what is needed is said, not marked
+            self.note.setText(f"{text}\n{self._told_of_card()}")
+            return
         place = str(problem.values.get("field", "")).split(".")
         shown = self.fields.show_problem(place, text)
         self.note.setText(text if not shown else self._told_of_card())

@@ -8,8 +8,8 @@ from armybuilder.desktop.resolving.facts_column import FactsColumn
 
 NARROW = 830
 LEAST = (150, 320, 240)
-USUAL = [230, 560, 380]
-STRETCH = (0, 3, 2)
+USUAL = [244, 552, 374]
+STRETCH = (1, 3, 2)
 
 
 class Columns(QWidget):

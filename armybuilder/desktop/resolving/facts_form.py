@@ -126,7 +126,10 @@ class Cell(QWidget):
 
 
 class GroupControl(FieldControl):
-    """A record: its fields in cells. One in the form itself is framed; the form (`depth` 0) has no heading."""
+    """A record: its fields in cells. One in the form itself is framed.
+
+    The form (`depth` 0) has no heading, nor has a record under a switch.
+    """
 
     def __init__(
         self, fields: tuple[Field, ...], manner: Manner, heading: str = "", depth: int = 0, key: str = ""
@@ -143,10 +146,12 @@ class GroupControl(FieldControl):
         inside.setSpacing(8)
         self.head = QHBoxLayout()
         self.head.setSpacing(8)
-        if depth:
+        if heading:
             title = QLabel(heading)
             title.setProperty("role", "heading")
             self.head.addWidget(title, 1)
+        elif depth:
+            self.head.addStretch(1)
         inside.addLayout(self.head)
         self.more = self._fill(inside, manner, key)
         inside.addStretch(1)

@@ -9,11 +9,12 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.battle.action import Action, Asked, Role
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.elided_combo import ElidedCombo
 from armybuilder.desktop.resolving.action_list import ActionList
 from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
 from armybuilder.desktop.resolving.columns import Columns
@@ -45,7 +46,7 @@ class ResolvingWindow(QWidget):
         self._source = ""
         self._asked: Asked | None = None
         self._chain: tuple[QWidget, ...] = ()
-        self.games = QComboBox()
+        self.games = ElidedCombo()
         self._offered = {one.id: one for one in playables() if one.resolver.actions}
         for game_id in self._offered:
             self.games.addItem("", game_id)

@@ -1,5 +1,7 @@
 """What the panel calls fields, choices and groups, in a language; readable where no words are known."""
 
+from itertools import pairwise
+
 from armybuilder.battle.action import Action
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
@@ -41,12 +43,13 @@ def group_word(action: Action, language: Language) -> str:
 
 
 def place_of(path: str, language: Language) -> str:
-    """The way to a field as the form shows it: `others.2.armour` is “Others 2 › Armour”."""
+    """The way to a field as the form shows it: `others.2.armour` is “Other 2 › Armour”."""
     words: list[str] = []
-    for part in path.split("."):
-        if part.isdigit() and words:
-            words[-1] += f" {part}"
-        elif part:
+    parts = [part for part in path.split(".") if part]
+    for before, part in pairwise(("", *parts)):
+        if part.isdigit() and before:
+            words[-1] = f"{name_of_one(before, language)} {part}"
+        else:
             words.append(name_of(part, language))
     return " › ".join(words)
 

@@ -21,7 +21,7 @@ EDITIONS = (
     Edition(
         id=OWN,
         name=LocalText(ru="Свои карточки", en="Own cards"),
-        short=LocalText(ru="свои", en="own"),
+        short=LocalText(ru="Свои", en="Own"),
         ruleset="",
         note=LocalText(ru="Базы, которые вы внесли сами.", en="Bases that you have added yourself."),
     ),

@@ -81,14 +81,14 @@ SKILL_TEXTS = {
     ),
     "scout": Text(ru="Получает приказ «Разведка».", en="Takes the order Reconnaissance."),
     "coward": Text(
-        ru="В проверке боевого духа одна неудача есть заранее.",
+        ru="В тесте морали одна неудача есть заранее.",
         en="Begins a morale test with one failure.",
     ),
     "steadfast": Text(
-        ru="Проверяет боевой дух двумя кубиками вместо трёх.", en="Tests morale on two dice instead of three."
+        ru="Проходит тест морали двумя кубиками вместо трёх.", en="Tests morale on two dice instead of three."
     ),
     "standard_bearer": Text(
-        ru="Своим в 6 шагах даёт перебросить один кубик активации или боевого духа.",
+        ru="Своим в 6 шагах даёт перебросить один кубик активации или теста морали.",
         en="Friends within 6 steps may re-roll one die of activation or morale.",
     ),
 }

@@ -46,7 +46,7 @@ TEXTS: dict[Spell, SpellText] = {
         Text(ru="Огненный шар", en="Fireball"),
         Text(ru="Цель бросает {dice}", en="The target rolls {dice}"),
         Text(
-            ru="Каждый кубик больше нынешнего Кч цели снимает фигурку. Защита не спасает, но и дух не проверяют.",
+            ru="Каждый кубик больше нынешнего Кч цели снимает фигурку. Защита не спасает, но и теста морали нет.",
             en="Each die above the target’s current Quality takes a figure. Defence does not help; no morale test follows.",
         ),
     ),
@@ -55,7 +55,7 @@ TEXTS: dict[Spell, SpellText] = {
         ACROSS,
         Text(
             ru="Каждую вражескую базу под шаблоном атакуют: К6 + {strength} против К6 + Зщ. Больше – минус фигурка, "
-            "вдвое больше – ещё и проверка духа.",
+            "вдвое больше – ещё и тест морали.",
             en="Each enemy base under it is attacked: D6 + {strength} against D6 + Defence. More takes a figure, "
             "twice as much also calls for a morale test.",
         ),
@@ -103,7 +103,7 @@ TEXTS: dict[Spell, SpellText] = {
     ),
     "horror": SpellText(
         Text(ru="Ужас", en="Horror"),
-        Text(ru="Проверка духа на {dice}", en="A morale test on {dice}"),
+        Text(ru="Тест морали на {dice}", en="A morale test on {dice}"),
         Text(
             ru="Неудача – каждый кубик больше Кч. Одна – шаг назад, две – назад на всю Скорость, три – бегство.",
             en="Each die above Quality is a failure. One: a step back; two: back by the whole Speed; three: flight.",
@@ -113,7 +113,7 @@ TEXTS: dict[Spell, SpellText] = {
         Text(ru="Лень", en="Sloth"),
         Text(ru="Качество −{n}", en="Quality −{n}"),
         Text(
-            ru="Кч может упасть и ниже 1: тогда ни очков действия, ни удачи в проверке духа.",
+            ru="Кч может упасть и ниже 1: тогда ни очков действия, ни удачи в тесте морали.",
             en="Quality may fall below 1: then there are no action points, and every morale die fails.",
         ),
     ),

@@ -37,7 +37,7 @@ EDITIONS = (
     Edition(
         id=OWN,
         name=LocalText(ru="Свои карточки", en="Own cards"),
-        short=LocalText(ru="свои", en="own"),
+        short=LocalText(ru="Свои", en="Own"),
         ruleset="",
         note=LocalText(ru="Юниты, которые вы внесли сами.", en="Units that you have added yourself."),
     ),

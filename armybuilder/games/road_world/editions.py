@@ -11,8 +11,8 @@ RULESET = "road_world"
 EDITIONS = (
     Edition(
         id=SAMPLE,
-        name=LocalText(ru="Примеры программы", en="Samples of the program"),
-        short=LocalText(ru="примеры", en="samples"),
+        name=LocalText(ru="Образцы армий", en="Sample armies"),
+        short=LocalText(ru="Образцы", en="Samples"),
         ruleset=RULESET,
         note=LocalText(
             ru="Две ватаги, придуманные для программы: листов армий в книге нет. Числа и цены поправьте под себя.",
@@ -23,7 +23,7 @@ EDITIONS = (
     Edition(
         id=BOOK,
         name=LocalText(ru="Книга правил", en="The rulebook"),
-        short=LocalText(ru="книга", en="book"),
+        short=LocalText(ru="Книга", en="Book"),
         ruleset=RULESET,
         note=LocalText(
             ru="Единственный профиль, который даёт сама книга: обычный человек, без оружия и без цены.",
@@ -33,7 +33,7 @@ EDITIONS = (
     Edition(
         id=OWN,
         name=LocalText(ru="Свои карточки", en="Own cards"),
-        short=LocalText(ru="свои", en="own"),
+        short=LocalText(ru="Свои", en="Own"),
         ruleset="",
         note=LocalText(ru="Юниты, которые вы внесли сами.", en="Units that you have added yourself."),
     ),

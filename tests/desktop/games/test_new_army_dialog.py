@@ -84,6 +84,15 @@ def test_with_no_imported_games_it_teaches_and_starts_a_built_in_one(opened, sto
     assert len(roster.forces) == 1
 
 
+def test_it_begins_with_the_game_of_the_library_until_one_was_started(opened, context):
+    context.show_game("batalist")
+    first = opened()
+    assert first.games.chosen == "batalist"
+    first.games.choose("road_world")
+    first.accept()
+    assert opened().games.chosen == "road_world"
+
+
 def test_another_edition_of_a_built_in_game(opened):
     dialog = opened()
     dialog.parts.choose("tehnolog")

@@ -353,6 +353,12 @@ def test_it_opens_by_key_rail_finder_and_from_the_card(window, qtbot):
     assert shown.isVisible()
 
 
+def test_beside_a_battle_it_opens_for_the_game_of_battles(window):
+    window.show_workspace(2)
+    window.resolve_action.trigger()
+    assert window.findChild(ResolvingWindow).session.game.id == "ninth_age"
+
+
 @pytest.mark.parametrize("game", playables(), ids=lambda game: game.id)
 def test_every_action_of_every_game_can_be_shown(real, qtbot, game):
     real.show_game(game.id)

@@ -90,7 +90,7 @@ def hand_in(move: Move, facts: Handing) -> None:
 
 
 def _keeps_units(battle: Battle, facts: Handing) -> None:
-    """Once rosters are exchanged, units stay what they are: only what was noted of them may be mended."""
+    """Once rosters are exchanged no unit comes or goes, wizards keep their level and no item is taken away."""
     if battle.done < 2:
         return
     before = battle.units(facts.player)

@@ -3,6 +3,7 @@
 from armybuilder.games.ninth_age.pregame.battle import Battle, Marker, Player, owner, unit_of
 from armybuilder.games.ninth_age.pregame.map_look import CHOSEN, LINE, LOOKS, Look
 from armybuilder.games.ninth_age.pregame.map_pen import MapPen, along, box_of, round_at, wider
+from armybuilder.games.ninth_age.rules.scoring import WITHIN
 from armybuilder.games.ninth_age.rules.table import Point, Unit, corners
 from armybuilder.games.palette import PAPER
 from armybuilder.sheet.metrics import cap_height, fit, wrap
@@ -16,7 +17,6 @@ NAME_ROOM = 8.0
 MARKER = 1.9
 # how far the point at a front sticks out
 POINT = 1.6
-CONTROL = 6
 MARKER_FILL = "#ffe38a"
 
 
@@ -37,11 +37,11 @@ def take_units(pen: MapPen, battle: Battle) -> None:
 
 
 def draw_reaches(pen: MapPen, battle: Battle) -> None:
-    """How far a marker that is held from nearby reaches: 6 inches."""
+    """How far a marker that is held from nearby reaches."""
     if battle.objective not in ("hold_ground", "secure"):
         return
     for marker in battle.markers:
-        ring = round_at(pen.view.to_sheet((marker.x, marker.y)), CONTROL * pen.view.scale)
+        ring = round_at(pen.view.to_sheet((marker.x, marker.y)), WITHIN * pen.view.scale)
         for start, end in list(zip(ring, (*ring[1:], ring[0]), strict=True))[::2]:
             pen.line(*start, *end, stroke=LINE, line=0.25)
 

@@ -3,6 +3,7 @@
 from armybuilder.catalogue.text import Language
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player
 from armybuilder.games.ninth_age.pregame.map_look import LOOKS, draw_chip, draw_flag
+from armybuilder.games.ninth_age.rules.scoring import MOST_BREAKTHROUGH
 from armybuilder.games.ninth_age.rules.sizes import size_class
 from armybuilder.games.ninth_age.rules.zones import choices_of, first_choices
 from armybuilder.games.palette import FAINT, MUTED
@@ -125,7 +126,13 @@ def _draw_boxes(drawing: Drawing, battle: Battle, place: Place, language: Langua
 def _boxes(battle: Battle, player: Player) -> int:
     """How many boxes a player may come to tick."""
     marked = len(battle.flags.get(player, ()))
-    most = {"hold_ground": len(ROUNDS), "breakthrough": 3, "spoils": 3, "king": 1, "secure": 2}
+    most = {
+        "hold_ground": len(ROUNDS),
+        "breakthrough": MOST_BREAKTHROUGH,
+        "spoils": 3,
+        "king": 1,
+        "secure": 2,
+    }
     return most.get(str(battle.objective), min(max(marked, 3), MOST_BOXES))
 
 

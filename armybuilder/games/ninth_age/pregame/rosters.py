@@ -7,8 +7,10 @@ enchantments and artefacts. Hardly any tell Scoring: players tick it.
 import re
 from decimal import Decimal
 
+from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.text import Language, said
 from armybuilder.games.ninth_age.pregame.battle import (
+    MOST_ITEMS,
     MOST_UNITS,
     Affects,
     Army,
@@ -23,7 +25,6 @@ from armybuilder.roster.evaluation import main_cost_type, whole
 from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.showing import shown_by_selection
 
-LINE = 100
 LEVELS: dict[str, WizardLevel] = {
     "wizard apprentice": "apprentice",
     "wizard adept": "adept",
@@ -64,7 +65,7 @@ def army_of(engine: Engine, language: Language) -> Army:
     names = dict.fromkeys(said(force.expansion.catalogue.name, language) for force in live.all_forces())
     title = live.origin.name or ", ".join(names)
     points = whole(live.totals.get(cost_type, Decimal(0)))
-    return Army(title=title[:LINE], points=points, units=tuple(units[:MOST_UNITS]))
+    return Army(title=title[:LONGEST_LINE], points=points, units=tuple(units[:MOST_UNITS]))
 
 
 def _unit(engine: Engine, selection: LiveSelection, cost_type: str, language: Language) -> ArmyUnit:
@@ -84,7 +85,7 @@ def _unit(engine: Engine, selection: LiveSelection, cost_type: str, language: La
         own_rule=_own_rule(rules),
         wizard_level=next(filter(None, map(_level, parts)), "none"),
         magic_path=next(filter(None, (_path(part, language) for part in parts)), ""),
-        items=tuple(item for part in parts if (item := _item(part, language)))[:20],
+        items=tuple(item for part in parts if (item := _item(part, language)))[:MOST_ITEMS],
         width=width,
         deep=deep,
     )
@@ -94,7 +95,7 @@ def _name_of(selection: LiveSelection, parts: list[LiveSelection], language: Lan
     """The player's own name or that of the data, with the number of models where there are several."""
     name = selection.origin.name or said(selection.name, language).strip()
     models = max((part.number for part in parts), default=1)
-    return f"{name[: LINE - 8]} ({models})" if models > 1 else name[:LINE]
+    return f"{name[: LONGEST_LINE - 8]} ({models})" if models > 1 else name[:LONGEST_LINE]
 
 
 def _kind_of(selection: LiveSelection, rules: set[str]) -> UnitKind:
@@ -119,9 +120,11 @@ def _path(part: LiveSelection, language: Language) -> str:
     """The path of a wizard: “Path: Alchemy”, or what is chosen from a group of paths."""
     head, colon, name = said(part.name, language).partition(":")
     if colon and head.strip().casefold() == "path":
-        return name.strip()[:LINE]
+        return name.strip()[:LONGEST_LINE]
     in_group = any("path" in said(group.name, "en").casefold() for group in part.node.groups)
-    return said(part.name, language).strip()[:LINE] if in_group and not colon and not _level(part) else ""
+    if colon or not in_group or _level(part):
+        return ""
+    return said(part.name, language).strip()[:LONGEST_LINE]
 
 
 def _item(part: LiveSelection, language: Language) -> Item | None:
@@ -129,13 +132,13 @@ def _item(part: LiveSelection, language: Language) -> Item | None:
     head, colon, name = said(part.name, language).partition(":")
     kind = head.strip().casefold()
     if colon and kind in AFFECTS:
-        return Item(name=name.strip()[:LINE], affects=AFFECTS[kind])
+        return Item(name=name.strip()[:LONGEST_LINE], affects=AFFECTS[kind])
     if colon or part.children:
         return None
     for group in part.node.groups:
         known = said(group.name, "en").casefold()
         if found := IN_GROUP.search(known):
-            whole_name = said(part.name, language).strip()[:LINE]
+            whole_name = said(part.name, language).strip()[:LONGEST_LINE]
             return Item(name=whole_name, of=_runic(known), affects=AFFECTS.get(found[1] or "", ()))
     return None
 

@@ -37,6 +37,7 @@ from armybuilder.games.ninth_age.rules.table import (
 from armybuilder.games.ninth_age.rules.terrain import Piece
 from armybuilder.games.ninth_age.rules.zones import Ground, zones
 
+# inches from a marker, the centre or a hill
 WITHIN = 6
 MOST_BREAKTHROUGH = 3
 Count = Annotated[int, Meta(ge=0, le=100)]
