@@ -8,6 +8,15 @@ from msgspec import Struct
 from armybuilder.catalogue.text import LANGUAGES, Language, LocalText
 
 DASH = LocalText(ru="–", en="–")
+# fields that the cards of every game have
+CARD_LABELS = {
+    "id": LocalText(ru="Код", en="Id"),
+    "edition": LocalText(ru="Издание", en="Edition"),
+    "name": LocalText(ru="Название", en="Name"),
+    "aliases": LocalText(ru="Другие названия", en="Other names"),
+    "doubts": LocalText(ru="Оговорка", en="Doubt"),
+    "order": LocalText(ru="Порядок", en="Order"),
+}
 YES_NO = {True: LocalText(ru="да", en="yes"), False: LocalText(ru="нет", en="no")}
 
 

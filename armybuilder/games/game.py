@@ -31,6 +31,16 @@ class Edition(Struct, frozen=True):
     default: bool = False
 
 
+OWN = "own"
+OWN_EDITION = Edition(
+    id=OWN,
+    name=LocalText(ru="Свои карточки", en="Own cards"),
+    short=LocalText(ru="Свои", en="Own"),
+    ruleset="",
+    note=LocalText(ru="Юниты, которые вы внесли сами.", en="Units that you have added yourself."),
+)
+
+
 class Faction(Struct, frozen=True):
     """A faction: `side` is the one it fights for (empty: it serves with anybody); `colour` is of its cards."""
 
@@ -184,6 +194,8 @@ class Game(Playable, frozen=True, kw_only=True):
 
 
 __all__ = [
+    "OWN",
+    "OWN_EDITION",
     "Edition",
     "Fact",
     "Faction",

@@ -7,14 +7,11 @@ from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.games.batalist import labels
 from armybuilder.games.batalist.editions import EDITIONS, FACTIONS
 from armybuilder.games.batalist.profiles import Base
-from armybuilder.games.differences import DASH, Difference, Teller, both, changed_texts, plain
+from armybuilder.games.differences import CARD_LABELS, DASH, Difference, Teller, both, changed_texts, plain
 
 LABELS = {
-    "id": Text(ru="Код", en="Id"),
-    "edition": Text(ru="Издание", en="Edition"),
+    **CARD_LABELS,
     "faction": Text(ru="Армия", en="Army"),
-    "name": Text(ru="Название", en="Name"),
-    "aliases": Text(ru="Другие названия", en="Other names"),
     "note": Text(ru="Примечание", en="Note"),
     "stand": labels.STAND,
     "width": Text(ru="Ширина", en="Width"),
@@ -22,7 +19,6 @@ LABELS = {
     "figures": labels.FIGURES,
     **labels.VALUES,
     "skills": labels.SKILLS,
-    "doubts": Text(ru="Оговорка", en="Doubt"),
 }
 WORDS: dict[str, dict[str, Text]] = {
     "edition": {edition.id: edition.name for edition in EDITIONS},

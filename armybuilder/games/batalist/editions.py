@@ -1,10 +1,11 @@
 """Editions, factions and kinds of stands of «Баталист»."""
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import Edition, Faction, Kind
+from armybuilder.games.game import OWN_EDITION, Edition, Faction, Kind
 
 SAMPLES = "samples"
-OWN = "own"
 
 EDITIONS = (
     Edition(
@@ -18,11 +19,8 @@ EDITIONS = (
         ),
         default=True,
     ),
-    Edition(
-        id=OWN,
-        name=LocalText(ru="Свои карточки", en="Own cards"),
-        short=LocalText(ru="Свои", en="Own"),
-        ruleset="",
+    replace(
+        OWN_EDITION,
         note=LocalText(ru="Базы, которые вы внесли сами.", en="Bases that you have added yourself."),
     ),
 )

@@ -10,11 +10,10 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts, Once, wrong_fact
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.batalist.editions import OWN
 from armybuilder.games.batalist.profiles import SKILLS, Base
 from armybuilder.games.batalist.rules.bases import Figures, Quality, Skill, Value, are_at_odds
 from armybuilder.games.batalist.rules.stands import STANDARD_WIDTH, Side, Stand, holds_one, width_is_right
-from armybuilder.games.game import UnitForm
+from armybuilder.games.game import OWN, UnitForm
 
 Title = Annotated[str, Meta(max_length=80)]
 Remark = Annotated[str, Meta(max_length=400)]

@@ -4,11 +4,10 @@ from typing import get_args
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles import Element
-from armybuilder.games.game import Edition, Faction, Kind
+from armybuilder.games.game import OWN_EDITION, Edition, Faction, Kind
 
 ULTRA = "ultra"
 CLUB = "club_2_0"
-OWN = "own"
 COMMON = "common"
 ELEMENTS: tuple[Element, ...] = get_args(Element)
 
@@ -34,13 +33,7 @@ EDITIONS = (
             en="The players’ club edition: squads of the four old armies with numbers of its own. It does not mix with “Ultra”.",
         ),
     ),
-    Edition(
-        id=OWN,
-        name=LocalText(ru="Свои карточки", en="Own cards"),
-        short=LocalText(ru="Свои", en="Own"),
-        ruleset="",
-        note=LocalText(ru="Юниты, которые вы внесли сами.", en="Units that you have added yourself."),
-    ),
+    OWN_EDITION,
 )
 
 FACTIONS = (

@@ -8,15 +8,12 @@ from armybuilder.games.bitvy_fantasy import labels
 from armybuilder.games.bitvy_fantasy.cells import clearance_cell
 from armybuilder.games.bitvy_fantasy.editions import EDITIONS, FACTIONS
 from armybuilder.games.bitvy_fantasy.profiles import Tyres
-from armybuilder.games.differences import DASH, both, in_row, in_words
+from armybuilder.games.differences import CARD_LABELS, DASH, both, in_row, in_words
 
 KIND = Text(ru="Вид", en="Kind")
 LABELS = {
-    "id": Text(ru="Код", en="Id"),
-    "edition": Text(ru="Издание", en="Edition"),
+    **CARD_LABELS,
     "faction": Text(ru="Армия", en="Army"),
-    "name": Text(ru="Название", en="Name"),
-    "aliases": Text(ru="Другие названия", en="Other names"),
     "body_word": Text(ru="Вид отряда", en="Kind of squad"),
     "cost": labels.COST,
     "elements": Text(ru="Стихии", en="Elements"),
@@ -45,8 +42,6 @@ LABELS = {
     "range": Text(ru="Дальность", en="Range"),
     "abilities": labels.ABILITIES,
     "special": Text(ru="Особое правило", en="Special rule"),
-    "doubts": Text(ru="Оговорка", en="Doubt"),
-    "order": Text(ru="Порядок", en="Order"),
 }
 NOT_KNOWN = ("cost", "manoeuvre", "armour", "crew")
 

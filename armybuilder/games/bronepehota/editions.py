@@ -1,10 +1,9 @@
 """Editions, factions and kinds of «Бронепехота»."""
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import Edition, Faction, Kind
+from armybuilder.games.game import OWN_EDITION, Edition, Faction, Kind
 
 OFFICIAL = "official"
-OWN = "own"
 COMMON = "common"
 
 EDITIONS = (
@@ -39,16 +38,7 @@ EDITIONS = (
             en="A community edition with rules and prices of its own. It does not mix with the official sheets.",
         ),
     ),
-    Edition(
-        id=OWN,
-        name=LocalText(ru="Свои карточки", en="Own cards"),
-        short=LocalText(ru="Свои", en="Own"),
-        ruleset="",
-        note=LocalText(
-            ru="Юниты, которые вы внесли сами.",
-            en="Units that you have added yourself.",
-        ),
-    ),
+    OWN_EDITION,
 )
 
 FACTIONS = (

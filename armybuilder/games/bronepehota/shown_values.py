@@ -9,14 +9,11 @@ from armybuilder.catalogue.track import Sector
 from armybuilder.games.bronepehota import labels
 from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles import Explosion
-from armybuilder.games.differences import DASH, YES_NO, both, in_row, plain
+from armybuilder.games.differences import CARD_LABELS, DASH, YES_NO, both, in_row, plain
 
 LABELS = {
-    "id": Text(ru="Код", en="Id"),
-    "edition": Text(ru="Издание", en="Edition"),
+    **CARD_LABELS,
     "faction": Text(ru="Сторона", en="Faction"),
-    "name": Text(ru="Название", en="Name"),
-    "aliases": Text(ru="Другие названия", en="Other names"),
     "cost": labels.COST,
     "hero": Text(ru="Герой", en="Hero"),
     "machine_class": Text(ru="Класс", en="Class"),
@@ -28,7 +25,6 @@ LABELS = {
     "sectors": Text(ru="Сектора", en="Sectors"),
     "either_or": Text(ru="Одно из двух", en="One of the two"),
     "special": Text(ru="Особое правило", en="Special rule"),
-    "doubts": Text(ru="Оговорка", en="Doubt"),
     "web_id": Text(ru="Код в веб-приложении", en="Id in the web app"),
     "rank": Text(ru="А", en="Rank"),
     "speed": Text(ru="Ск", en="Speed"),

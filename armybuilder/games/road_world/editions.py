@@ -1,11 +1,10 @@
 """Editions, factions and kinds of «Мир Дорог Апокалипсиса»."""
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import Edition, Faction, Kind
+from armybuilder.games.game import OWN_EDITION, Edition, Faction, Kind
 
 BOOK = "book"
 SAMPLE = "sample"
-OWN = "own"
 RULESET = "road_world"
 
 EDITIONS = (
@@ -30,13 +29,7 @@ EDITIONS = (
             en="The only profile that the book itself gives: an ordinary human, without weapons and without a cost.",
         ),
     ),
-    Edition(
-        id=OWN,
-        name=LocalText(ru="Свои карточки", en="Own cards"),
-        short=LocalText(ru="Свои", en="Own"),
-        ruleset="",
-        note=LocalText(ru="Юниты, которые вы внесли сами.", en="Units that you have added yourself."),
-    ),
+    OWN_EDITION,
 )
 
 FACTIONS = (

@@ -3,19 +3,16 @@
 from typing import Any
 
 from armybuilder.catalogue.text import LocalText as Text
-from armybuilder.games.differences import DASH, both, in_row, in_words
+from armybuilder.games.differences import CARD_LABELS, DASH, both, in_row, in_words
 from armybuilder.games.road_world import labels
 from armybuilder.games.road_world.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.road_world.part_words import weapon_words
 from armybuilder.games.road_world.profiles import ANY, Weapon
 
 LABELS = {
-    "id": Text(ru="Код", en="Id"),
-    "edition": Text(ru="Издание", en="Edition"),
+    **CARD_LABELS,
     "faction": Text(ru="Группировка", en="Faction"),
     "kind": Text(ru="Вид", en="Kind"),
-    "name": Text(ru="Название", en="Name"),
-    "aliases": Text(ru="Другие названия", en="Other names"),
     "cost": labels.COST,
     "least": Text(ru="Не меньше", en="At least"),
     "most": Text(ru="Не больше", en="At most"),
@@ -27,14 +24,12 @@ LABELS = {
     "abilities": labels.ABILITIES,
     "special": Text(ru="Специальные правила", en="Special rules"),
     "spirit": Text(ru="Вклад в Очки Духа", en="Fortitude Points"),
-    "doubts": Text(ru="Оговорка", en="Doubt"),
     "human": Text(ru="Человек", en="Human"),
     "locomotion": Text(ru="Передвижение", en="Locomotion"),
     "traits": Text(ru="Свойства", en="Traits"),
     "weapons": labels.WEAPON,
     "weapon": labels.WEAPON,
     "text": Text(ru="Действие", en="Effect"),
-    "order": Text(ru="Порядок", en="Order"),
     **labels.CHARACTERISTICS,
 }
 _WORDS: dict[str, dict[Any, Text]] = {

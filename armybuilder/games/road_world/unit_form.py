@@ -6,9 +6,8 @@ from typing import Any, get_args
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import UnitForm
+from armybuilder.games.game import OWN, UnitForm
 from armybuilder.games.road_world.armlists import ALONE
-from armybuilder.games.road_world.editions import OWN
 from armybuilder.games.road_world.profiles import (
     TRAITS,
     Ability,

@@ -1,41 +1,8 @@
-"""Playing an action of «9-я Эпоха» from plain facts, as the command line does."""
+"""«9-я Эпоха» at the table."""
 
-from armybuilder.battle.playing import ScriptedDice
-from armybuilder.games import playable
+from tests.rules.at_table import Table, first_of, refused, rules_of, told
 
-RESOLVER = playable("ninth_age").resolver
+TABLE = Table("ninth_age")
+asked, play, odds = TABLE.asked, TABLE.play, TABLE.odds
 
-
-def asked(action_id, facts, **settings):
-    """The question, ready to be answered."""
-    return RESOLVER.ask(RESOLVER.action(action_id), facts, RESOLVER.settings(**settings))
-
-
-def play(action_id, facts, *dice, **settings):
-    """The outcome with scripted dice; a Problem when they are too few or too many."""
-    return asked(action_id, facts, **settings).play(ScriptedDice(*dice))
-
-
-def odds(action_id, facts, **settings):
-    """The exact distribution."""
-    return asked(action_id, facts, **settings).odds()
-
-
-def told(outcome):
-    """What happened, as (event, whom) pairs."""
-    return [(event.tag(), event.who) for event in outcome.events]
-
-
-def refused(outcome):
-    """The rule that forbids, if one does."""
-    return outcome.refusal and outcome.refusal.rule
-
-
-def rules_of(outcome):
-    """The rules of the trace."""
-    return [step.rule for step in outcome.steps]
-
-
-def first_of(outcome, tag):
-    """The first event with a tag."""
-    return next(event for event in outcome.events if event.tag() == tag)
+__all__ = ["asked", "first_of", "odds", "play", "refused", "rules_of", "told"]

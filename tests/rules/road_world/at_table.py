@@ -1,34 +1,8 @@
-"""Playing an action of «Мир Дорог Апокалипсиса» from plain facts, as the command line does."""
+"""«Мир Дорог Апокалипсиса» at the table."""
 
-from armybuilder.battle.playing import ScriptedDice
-from armybuilder.games.road_world.resolver import RESOLVER
+from tests.rules.at_table import Table, refused, rules_of, told
 
+TABLE = Table("road_world")
+asked, play, odds = TABLE.asked, TABLE.play, TABLE.odds
 
-def asked(action_id, facts, **settings):
-    """The question, ready to be answered."""
-    return RESOLVER.ask(RESOLVER.action(action_id), facts, RESOLVER.settings(**settings))
-
-
-def play(action_id, facts, *dice, **settings):
-    """The outcome with scripted dice; a Problem when they are too few or too many."""
-    return asked(action_id, facts, **settings).play(ScriptedDice(*dice))
-
-
-def odds(action_id, facts, **settings):
-    """The exact distribution."""
-    return asked(action_id, facts, **settings).odds()
-
-
-def told(outcome):
-    """What happened, as (event, whom) pairs."""
-    return [(event.tag(), event.who) for event in outcome.events]
-
-
-def refused(outcome):
-    """The rule that forbids, if one does."""
-    return outcome.refusal and outcome.refusal.rule
-
-
-def rules_of(outcome):
-    """The rules of the trace."""
-    return [step.rule for step in outcome.steps]
+__all__ = ["asked", "odds", "play", "refused", "rules_of", "told"]

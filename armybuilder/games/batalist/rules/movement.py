@@ -199,11 +199,7 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg)
             "BT-12-1", "bt.move.short", who="mover", cost=rounded(cost), left=rounded(going.left)
         )
     left = max(0.0, going.left - cost)
-    slow = max((part.factor for part in parts), default=1)
-    if slow > 1:
-        record.step("BT-12-3", "bt.move.slow", divisor=slow)
-    if factor > 1:
-        record.step("BT-12-11", "bt.move.sideways")
+    _tell_cost(record, max((part.factor for part in parts), default=1), factor)
     record.step("BT-3.1-12", "bt.move.leg", way=rounded(way), cost=rounded(cost), left=rounded(left))
     stand = shifted(going.stand, bearing, way)
     met = newly_met(facts, going.stand, stand)
@@ -212,6 +208,14 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg)
     elif way >= block.after - COMPUTED:
         record.step(block.rule, f"bt.move.{block.key}", way=rounded(way))
     return Going(stand, left, going.turned, going.since_turn + way, met)
+
+
+def _tell_cost(record: Record[Settings], ground: int, direction: int) -> None:
+    """What divides the speed: the ground, and a leg that does not go ahead."""
+    if ground > 1:
+        record.step("BT-12-3", "bt.move.slow", divisor=ground)
+    if direction > 1:
+        record.step("BT-12-11", "bt.move.sideways")
 
 
 def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> Going | Outcome:
