@@ -3,7 +3,7 @@
 from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.games.bronepehota.profiles import (
+from armybuilder.games.bronepehota.profiles.units import (
     CloseCombatWeapon,
     Equipment,
     Explosion,

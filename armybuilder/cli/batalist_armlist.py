@@ -2,8 +2,8 @@
 
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.games.batalist import labels
-from armybuilder.games.batalist.profiles import Base
+from armybuilder.games.batalist.profiles import labels
+from armybuilder.games.batalist.profiles.units import Base
 
 
 def show_batalist(session: Session, base: Base) -> None:

@@ -10,9 +10,9 @@ from armybuilder.cli.session import Session
 from armybuilder.games.ninth_age.pregame.battle import GAME, PLAYERS, Battle, Entry, Player, unit_id
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.history import standing
-from armybuilder.games.ninth_age.pregame.page_roster import Detail, may_see, unit_lines
-from armybuilder.games.ninth_age.pregame.page_settled import player_name
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, told_stage, turn_of
+from armybuilder.games.ninth_age.sheets.page_roster import Detail, may_see, unit_lines
+from armybuilder.games.ninth_age.sheets.page_settled import player_name
 from armybuilder.telling import tell_rolled
 
 

@@ -18,9 +18,9 @@ from armybuilder.games.ninth_age.pregame.battle import (
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.magic import known_spells
-from armybuilder.games.ninth_age.pregame.page_roster import may_see
 from armybuilder.games.ninth_age.pregame.play import Command
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, turn_of
+from armybuilder.games.ninth_age.sheets.page_roster import may_see
 from armybuilder.wording import say
 
 

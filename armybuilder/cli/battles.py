@@ -22,12 +22,12 @@ from armybuilder.cli.resolving import field_rows, plain_facts
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Group
 from armybuilder.exchange.files import write_file
+from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS as DOINGS
 from armybuilder.games.ninth_age.pregame.commands import command as doing
 from armybuilder.games.ninth_age.pregame.play import Command, carry_out
-from armybuilder.games.ninth_age.pregame.rosters import army_of
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
 from armybuilder.printing.paper import PaperId
 from armybuilder.storage.agreements import agreed

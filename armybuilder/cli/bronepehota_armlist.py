@@ -4,7 +4,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.track import Track
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.games.bronepehota.profiles import (
+from armybuilder.games.bronepehota.profiles.units import (
     CloseCombatWeapon,
     Equipment,
     Gun,

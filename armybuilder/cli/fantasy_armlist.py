@@ -5,16 +5,16 @@ from collections.abc import Iterable, Sequence
 from armybuilder.catalogue.text import LocalText
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.games.bitvy_fantasy import labels
-from armybuilder.games.bitvy_fantasy.cells import (
+from armybuilder.games.bitvy_fantasy.profiles import labels
+from armybuilder.games.bitvy_fantasy.profiles.cells import (
     clearance_cell,
     manoeuvre_cell,
     melee_cell,
     number_cell,
     shooting_cell,
 )
-from armybuilder.games.bitvy_fantasy.part_words import missile_words, price, weapon_words
-from armybuilder.games.bitvy_fantasy.profiles import (
+from armybuilder.games.bitvy_fantasy.profiles.part_words import missile_words, price, weapon_words
+from armybuilder.games.bitvy_fantasy.profiles.units import (
     Ability,
     Character,
     CloseCombatWeapon,

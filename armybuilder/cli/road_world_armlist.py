@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.games.game import Marks
-from armybuilder.games.road_world import labels
-from armybuilder.games.road_world.card_lines import model_words, unit_lines
-from armybuilder.games.road_world.part_words import item_words, price, weapon_words
-from armybuilder.games.road_world.profiles import BattleUnit, Weapon
+from armybuilder.games.road_world.profiles import labels
+from armybuilder.games.road_world.profiles.part_words import item_words, price, weapon_words
+from armybuilder.games.road_world.profiles.units import BattleUnit, Weapon
+from armybuilder.games.road_world.sheets.card_lines import model_words, unit_lines
 
 
 def show_road_world(session: Session, unit: BattleUnit) -> None:

@@ -18,8 +18,8 @@ from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.exchange.web_match import places_of, same_numbers
 from armybuilder.exchange.web_state import army_notes, markers_of, unit_notes
 from armybuilder.exchange.web_units import parts_of, unit_of
-from armybuilder.games.bronepehota.editions import COMMON
-from armybuilder.games.bronepehota.profiles import Machine, Squad, Unit
+from armybuilder.games.bronepehota.profiles.editions import COMMON
+from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
 from armybuilder.games.game import OWN, Game
 from armybuilder.roster.edits import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id

@@ -6,7 +6,7 @@ from typing import Any
 
 from armybuilder.catalogue.text import fold
 from armybuilder.exchange.web_units import Part
-from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Gun, Machine, Squad, Unit, Weapon
+from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Gun, Machine, Squad, Unit, Weapon
 
 
 def numbers_of(part: Part) -> tuple[Any, ...]:

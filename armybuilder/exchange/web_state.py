@@ -5,7 +5,7 @@ from typing import Any
 from armybuilder.catalogue.problem import shown
 from armybuilder.exchange.reading import Table
 from armybuilder.exchange.report import Note
-from armybuilder.games.bronepehota.profiles import Squad, Unit
+from armybuilder.games.bronepehota.profiles.units import Squad, Unit
 
 MOST = 9999
 ACTIONS = (

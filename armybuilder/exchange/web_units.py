@@ -11,7 +11,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.exchange.reading import Table
-from armybuilder.games.bronepehota.profiles import (
+from armybuilder.games.bronepehota.profiles.units import (
     JUMP,
     REPAIR,
     CloseCombatWeapon,

@@ -5,7 +5,7 @@ from datetime import date as Date  # noqa: N812 - an argument is called `date`
 from armybuilder.catalogue.text import Language
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import Battle, Player
-from armybuilder.games.ninth_age.pregame.page import battle_page
+from armybuilder.games.ninth_age.sheets.page import battle_page
 from armybuilder.printing.document import Page, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
 

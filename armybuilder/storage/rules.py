@@ -3,9 +3,9 @@
 from functools import cache
 
 from armybuilder.catalogue.rulebook import RuleBook, RuleText, read_rules, read_sections, section_of
-from armybuilder.games.bitvy_fantasy.artefacts import Artefact, read_artefacts
-from armybuilder.games.bronepehota.armlists import read_charges
-from armybuilder.games.bronepehota.profiles import Charge
+from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact, read_artefacts
+from armybuilder.games.bronepehota.profiles.armlists import read_charges
+from armybuilder.games.bronepehota.profiles.units import Charge
 from armybuilder.locations import resources
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.battle.action import odds
-from armybuilder.games.bronepehota.rules.close_combat import ACTIONS, Attacker, CloseCombat, Defender
+from armybuilder.games.bronepehota.rules.melee.close_combat import ACTIONS, Attacker, CloseCombat, Defender
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 

@@ -1,6 +1,6 @@
 """An army of 100 units is judged within a keystroke."""
 
-from armybuilder.games.bronepehota.crew import proposed_crews
+from armybuilder.games.bronepehota.army.crew import proposed_crews
 from armybuilder.games.bronepehota.game import judge
 from armybuilder.roster.edits import SetCrew, apply
 from tests.armies import army, gun, machine, squad

@@ -1,6 +1,6 @@
 """All units of the game are read in under half a second."""
 
-from armybuilder.games.bronepehota.armlists import read_armlist
+from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from tests.games.bronepehota.content import FILES
 
 MOST_SECONDS = 0.5

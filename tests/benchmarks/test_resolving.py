@@ -4,7 +4,7 @@ import pytest
 
 from armybuilder.battle.action import odds
 from armybuilder.battle.facts import read_facts
-from armybuilder.games.bronepehota.resolver import RESOLVER
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 FLYER = {"kind": "machine", "armour": 12, "pilot_armour": 2, "airborne": True}

@@ -4,8 +4,9 @@ import pytest
 
 from armybuilder.battle.action import odds
 from armybuilder.battle.facts import read_facts
-from armybuilder.games.batalist.resolver import RESOLVER
-from armybuilder.games.batalist.rules import flight, placed
+from armybuilder.games.batalist.rules.field import placed
+from armybuilder.games.batalist.rules.morale import flight
+from armybuilder.games.batalist.rules.resolver import RESOLVER
 
 
 def row(count):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from armybuilder.exchange.army_file import army_text, read_army, write_army
 from armybuilder.games.bronepehota.game import GAME
-from armybuilder.games.bronepehota.profiles import Squad
+from armybuilder.games.bronepehota.profiles.units import Squad
 from armybuilder.roster import model
 from armybuilder.roster.edits import (
     AddUnit,

@@ -12,7 +12,7 @@ from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.reading import parse
 from armybuilder.exchange.web_app import web_army_of
 from armybuilder.games.bronepehota.game import GAME
-from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Equipment, Gun, Machine, Squad
+from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Equipment, Gun, Machine, Squad
 from armybuilder.roster.model import Post
 from armybuilder.storage.content import read_content
 from armybuilder.wording import say_problem

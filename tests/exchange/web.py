@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Gun, Machine, Squad, Unit, Weapon
+from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Gun, Machine, Squad, Unit, Weapon
 
 MODIFIERS = {"Рм": "mechanic", "Пр3": "jump_boost_3", "Пр4": "jump_boost_4", "Пр5": "jump_boost_5"}
 

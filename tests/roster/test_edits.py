@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from armybuilder.games.bronepehota.entries import entry_of
+from armybuilder.games.bronepehota.profiles.entries import entry_of
 from armybuilder.roster.edits import (
     AddUnit,
     DuplicateUnit,

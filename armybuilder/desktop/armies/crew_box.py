@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QGroupBox, QLabel, QVBoxLayout
 
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.fields import WheelGuard
-from armybuilder.games.bronepehota.crew import may_crew, trooper_label, troopers
-from armybuilder.games.bronepehota.profiles import Gun, Machine
+from armybuilder.games.bronepehota.army.crew import may_crew, trooper_label, troopers
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.naming import label
 from armybuilder.roster.edits import SetCrew
 from armybuilder.roster.model import Post, Selection

@@ -13,8 +13,8 @@ from armybuilder.desktop.battles.session import BattleSession
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
 from armybuilder.games import games
+from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player
-from armybuilder.games.ninth_age.pregame.rosters import army_of
 from armybuilder.roster.engine import Engine
 from armybuilder.storage.opening import game_data_of
 

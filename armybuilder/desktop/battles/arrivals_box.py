@@ -10,8 +10,8 @@ from armybuilder.desktop.battles.panel import Panel
 from armybuilder.desktop.resolving.words import choice_word
 from armybuilder.games.ninth_age.pregame.arriving import off_table, to_roll
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, numbered, owner, unit_of
-from armybuilder.games.ninth_age.rules.table import Unit
-from armybuilder.games.ninth_age.rules.zones import choices_of
+from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
+from armybuilder.games.ninth_age.rules.field.table import Unit
 
 # the rule that gives a delayed unit its place
 PLACE_RULE = "NA-VII.D-28"

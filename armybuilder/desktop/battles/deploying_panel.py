@@ -22,8 +22,8 @@ from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.words import choice_word
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import left_to_place, scouts_left
-from armybuilder.games.ninth_age.rules.table import Unit
-from armybuilder.games.ninth_age.rules.zones import choices_of
+from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
+from armybuilder.games.ninth_age.rules.field.table import Unit
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 

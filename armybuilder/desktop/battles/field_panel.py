@@ -13,9 +13,9 @@ from armybuilder.desktop.battles.panel import Panel
 from armybuilder.desktop.battles.session import BattleSession
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.words import choice_word
-from armybuilder.games.ninth_age.rules.table import HALF, SMALL, STANDARD, Table, Unit, outline
-from armybuilder.games.ninth_age.rules.terrain import Piece, TerrainKind, sizes
-from armybuilder.games.ninth_age.rules.terrain_setup import terrain_source
+from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, STANDARD, Table, Unit, outline
+from armybuilder.games.ninth_age.rules.field.terrain import Piece, TerrainKind, sizes
+from armybuilder.games.ninth_age.rules.field.terrain_setup import terrain_source
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 PRESETS = (STANDARD, SMALL, HALF)

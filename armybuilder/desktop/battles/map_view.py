@@ -20,8 +20,8 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.sheet_painter import PAPER, paint_sheet
 from armybuilder.desktop.theme import colours
 from armybuilder.games.ninth_age.pregame.battle import Battle
-from armybuilder.games.ninth_age.pregame.map import View, largest_scale, map_sheet
-from armybuilder.games.ninth_age.rules.table import Point, Unit, corners
+from armybuilder.games.ninth_age.rules.field.table import Point, Unit, corners
+from armybuilder.games.ninth_age.sheets.map import View, largest_scale, map_sheet
 
 # how many pixels a millimetre of the map takes, at least: its words grow with the room that there is for the map
 DENSITY = 4.4

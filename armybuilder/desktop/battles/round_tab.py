@@ -8,8 +8,8 @@ from armybuilder.desktop.battles.spoils_box import SpoilsBox
 from armybuilder.desktop.battles.ticks import Ticks
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
-from armybuilder.games.ninth_age.rules.scoring import reaches
-from armybuilder.games.ninth_age.rules.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.games.ninth_age.rules.victory.scoring import reaches
 
 
 class RoundTab(QWidget):

@@ -19,8 +19,8 @@ from armybuilder.games.ninth_age.pregame.magic import (
     spells_left,
     wizards,
 )
-from armybuilder.games.ninth_age.rules.spells import Level, Spell, candidates
-from armybuilder.games.ninth_age.rules.table import outline
+from armybuilder.games.ninth_age.rules.field.table import outline
+from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell, candidates
 from armybuilder.wording import say
 
 

@@ -7,7 +7,7 @@ from armybuilder.desktop.battles.panel import Panel
 from armybuilder.desktop.resolving.words import choice_word
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
-from armybuilder.games.ninth_age.rules.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Unit
 
 LOSSES = ("flees", "destroyed", "lost_scoring", "reform")
 

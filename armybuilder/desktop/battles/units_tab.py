@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem,
 from armybuilder.desktop.battles.panel import Panel
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered, unit_of
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
-from armybuilder.games.ninth_age.rules.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Unit
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 SCORING, DESTROYED = 1, 2

@@ -7,8 +7,8 @@ from armybuilder.desktop.battles.map_view import MapView
 from armybuilder.desktop.battles.panel import Panel
 from armybuilder.desktop.battles.session import BattleSession
 from armybuilder.games.ninth_age.pregame.zones import marker_turn
-from armybuilder.games.ninth_age.rules.table import Unit
-from armybuilder.games.ninth_age.rules.zones import first_choices
+from armybuilder.games.ninth_age.rules.deployment.zones import first_choices
+from armybuilder.games.ninth_age.rules.field.table import Unit
 
 
 class ZonesPanel(Panel):

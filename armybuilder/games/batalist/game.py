@@ -3,19 +3,19 @@
 from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.accessories import Accessories
-from armybuilder.games.batalist.armlists import read_armlist
-from armybuilder.games.batalist.army import RULE_IDS, RULES
-from armybuilder.games.batalist.difference import differences
-from armybuilder.games.batalist.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.batalist.entries import DATA, entry_of, node_of
-from armybuilder.games.batalist.facts import facts_of, kind_of, search_words, tracks_of
-from armybuilder.games.batalist.marks import marks_of
-from armybuilder.games.batalist.parts import parts_of
-from armybuilder.games.batalist.profiles import Unit
-from armybuilder.games.batalist.sample import sample_roster
-from armybuilder.games.batalist.setup import SETUP
-from armybuilder.games.batalist.sheets import sheet_of
-from armybuilder.games.batalist.unit_form import FORM
+from armybuilder.games.batalist.army.marks import marks_of
+from armybuilder.games.batalist.army.parts import parts_of
+from armybuilder.games.batalist.army.rules import RULE_IDS, RULES
+from armybuilder.games.batalist.army.sample import sample_roster
+from armybuilder.games.batalist.army.setup import SETUP
+from armybuilder.games.batalist.profiles.armlists import read_armlist
+from armybuilder.games.batalist.profiles.differences import differences
+from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.batalist.profiles.entries import DATA, entry_of, node_of
+from armybuilder.games.batalist.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.batalist.profiles.unit_form import FORM
+from armybuilder.games.batalist.profiles.units import Unit
+from armybuilder.games.batalist.sheets.base_card import sheet_of
 from armybuilder.games.game import Game, no_cards
 from armybuilder.roster.evaluation import evaluate
 from armybuilder.roster.issues import Verdict
@@ -29,14 +29,14 @@ def judge(roster: Roster) -> Verdict:
 
 def resolver() -> Resolver:
     """The rules of the game."""
-    from armybuilder.games.batalist.resolver import RESOLVER
+    from armybuilder.games.batalist.rules.resolver import RESOLVER
 
     return RESOLVER
 
 
 def accessories() -> Accessories:
     """What is printed to play with."""
-    from armybuilder.games.batalist.accessories import ACCESSORIES
+    from armybuilder.games.batalist.sheets.accessories import ACCESSORIES
 
     return ACCESSORIES
 

@@ -2,19 +2,19 @@
 
 from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.armlists import read_armlist
-from armybuilder.games.bitvy_fantasy.army import RULE_IDS, RULES
-from armybuilder.games.bitvy_fantasy.artefact_card import cards_of
-from armybuilder.games.bitvy_fantasy.difference import differences
-from armybuilder.games.bitvy_fantasy.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.bitvy_fantasy.entries import DATA, entry_of, node_of
-from armybuilder.games.bitvy_fantasy.facts import facts_of, kind_of, search_words, tracks_of
-from armybuilder.games.bitvy_fantasy.marks import marks_of
-from armybuilder.games.bitvy_fantasy.parts import parts_of
-from armybuilder.games.bitvy_fantasy.profiles import Unit
-from armybuilder.games.bitvy_fantasy.sample import sample_roster
-from armybuilder.games.bitvy_fantasy.setup import SETUP
-from armybuilder.games.bitvy_fantasy.sheets import sheet_of
+from armybuilder.games.bitvy_fantasy.army.marks import marks_of
+from armybuilder.games.bitvy_fantasy.army.parts import parts_of
+from armybuilder.games.bitvy_fantasy.army.rules import RULE_IDS, RULES
+from armybuilder.games.bitvy_fantasy.army.sample import sample_roster
+from armybuilder.games.bitvy_fantasy.army.setup import SETUP
+from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
+from armybuilder.games.bitvy_fantasy.profiles.differences import differences
+from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.bitvy_fantasy.profiles.entries import DATA, entry_of, node_of
+from armybuilder.games.bitvy_fantasy.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.bitvy_fantasy.profiles.units import Unit
+from armybuilder.games.bitvy_fantasy.sheets.artefact_card import cards_of
+from armybuilder.games.bitvy_fantasy.sheets.unit_sheets import sheet_of
 from armybuilder.games.game import Game
 from armybuilder.roster.evaluation import evaluate
 from armybuilder.roster.issues import Verdict
@@ -28,7 +28,7 @@ def judge(roster: Roster) -> Verdict:
 
 def resolver() -> Resolver:
     """The rules of the game."""
-    from armybuilder.games.bitvy_fantasy.resolver import RESOLVER
+    from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
 
     return RESOLVER
 

@@ -2,18 +2,18 @@
 
 from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bronepehota.armlists import read_armlist
-from armybuilder.games.bronepehota.army import RULE_IDS, RULES
-from armybuilder.games.bronepehota.difference import differences
-from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.bronepehota.entries import DATA, entry_of, node_of
-from armybuilder.games.bronepehota.facts import facts_of, kind_of, search_words, tracks_of
-from armybuilder.games.bronepehota.marks import marks_of
-from armybuilder.games.bronepehota.parts import parts_of
-from armybuilder.games.bronepehota.profiles import Unit
-from armybuilder.games.bronepehota.sample import sample_roster
-from armybuilder.games.bronepehota.setup import SETUP
-from armybuilder.games.bronepehota.sheets import sheet_of
+from armybuilder.games.bronepehota.army.marks import marks_of
+from armybuilder.games.bronepehota.army.parts import parts_of
+from armybuilder.games.bronepehota.army.rules import RULE_IDS, RULES
+from armybuilder.games.bronepehota.army.sample import sample_roster
+from armybuilder.games.bronepehota.army.setup import SETUP
+from armybuilder.games.bronepehota.profiles.armlists import read_armlist
+from armybuilder.games.bronepehota.profiles.differences import differences
+from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.bronepehota.profiles.entries import DATA, entry_of, node_of
+from armybuilder.games.bronepehota.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.bronepehota.profiles.units import Unit
+from armybuilder.games.bronepehota.sheets.unit_sheets import sheet_of
 from armybuilder.games.game import Game, no_cards
 from armybuilder.roster.evaluation import evaluate
 from armybuilder.roster.issues import Verdict
@@ -27,7 +27,7 @@ def judge(roster: Roster) -> Verdict:
 
 def resolver() -> Resolver:
     """The rules of the game."""
-    from armybuilder.games.bronepehota.resolver import RESOLVER
+    from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 
     return RESOLVER
 

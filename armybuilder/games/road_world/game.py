@@ -3,19 +3,19 @@
 from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.game import Game, no_cards
-from armybuilder.games.road_world.armlists import read_armlist
-from armybuilder.games.road_world.army import RULE_IDS, RULES
-from armybuilder.games.road_world.difference import differences
-from armybuilder.games.road_world.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.road_world.entries import DATA, entry_of, node_of
-from armybuilder.games.road_world.facts import facts_of, kind_of, search_words, tracks_of
-from armybuilder.games.road_world.marks import marks_of
-from armybuilder.games.road_world.parts import parts_of
-from armybuilder.games.road_world.profiles import BattleUnit
-from armybuilder.games.road_world.sample import sample_roster
-from armybuilder.games.road_world.setup import SETUP, STEP_CM
-from armybuilder.games.road_world.sheets import sheet_of
-from armybuilder.games.road_world.unit_form import FORM
+from armybuilder.games.road_world.army.marks import marks_of
+from armybuilder.games.road_world.army.parts import parts_of
+from armybuilder.games.road_world.army.rules import RULE_IDS, RULES
+from armybuilder.games.road_world.army.sample import sample_roster
+from armybuilder.games.road_world.army.setup import SETUP, STEP_CM
+from armybuilder.games.road_world.profiles.armlists import read_armlist
+from armybuilder.games.road_world.profiles.differences import differences
+from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.road_world.profiles.entries import DATA, entry_of, node_of
+from armybuilder.games.road_world.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.road_world.profiles.unit_form import FORM
+from armybuilder.games.road_world.profiles.units import BattleUnit
+from armybuilder.games.road_world.sheets.unit_cards import sheet_of
 from armybuilder.roster.evaluation import evaluate
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
@@ -28,7 +28,7 @@ def judge(roster: Roster) -> Verdict:
 
 def resolver() -> Resolver:
     """The rules of the game."""
-    from armybuilder.games.road_world.resolver import RESOLVER
+    from armybuilder.games.road_world.rules.resolver import RESOLVER
 
     return RESOLVER
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.resolving.manner import distinct
 from armybuilder.desktop.resolving.name_controls import NameControl, NameListControl
-from armybuilder.games.bitvy_fantasy.sources import magic_of
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
 from tests.desktop.resolving.looking import cell, counted, labels
 
 CARD, NAME = "boevoy-klich", "Боевой клич"

@@ -12,7 +12,7 @@ from armybuilder.desktop.resolving.plain_facts import sound_settings, start_fact
 from armybuilder.desktop.resolving.result_text import percent, result_text, told_fates
 from armybuilder.desktop.resolving.session import Resolving, read_dice
 from armybuilder.games import games
-from armybuilder.games.bronepehota.profiles import Machine, Squad
+from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked
 from armybuilder.roster.edits import AddUnit, Rename, SetTrack, apply, select
 from armybuilder.roster.model import new_army

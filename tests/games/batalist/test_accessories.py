@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games import game, games
 from armybuilder.games.accessories import AccessoryChoice
-from armybuilder.games.batalist.order_cards import cards_of_set, order_deck
-from armybuilder.games.batalist.ruler import marks, rulers
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.spell_cards import spell_deck
-from armybuilder.games.batalist.spell_markers import markers
-from armybuilder.games.batalist.spell_texts import LASTING, SPELLS, TEXTS, effect_of
-from armybuilder.games.batalist.templates import (
+from armybuilder.games.batalist.sheets.order_cards import cards_of_set, order_deck
+from armybuilder.games.batalist.sheets.ruler import marks, rulers
+from armybuilder.games.batalist.sheets.spell_cards import spell_deck
+from armybuilder.games.batalist.sheets.spell_markers import markers
+from armybuilder.games.batalist.sheets.spell_texts import LASTING, SPELLS, TEXTS, effect_of
+from armybuilder.games.batalist.sheets.templates import (
     drop_outline,
     drop_radius,
     gauge_outline,

@@ -3,11 +3,11 @@
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.batalist.armlists import read_armlist
-from armybuilder.games.batalist.editions import FACTIONS
-from armybuilder.games.batalist.facts import tracks_of
 from armybuilder.games.batalist.game import GAME
-from armybuilder.games.batalist.rules.costs import is_balanced
+from armybuilder.games.batalist.profiles.armlists import read_armlist
+from armybuilder.games.batalist.profiles.editions import FACTIONS
+from armybuilder.games.batalist.profiles.listing import tracks_of
+from armybuilder.games.batalist.rules.basics.costs import is_balanced
 from armybuilder.wording import say_problem
 from tests.games.batalist.content import FILES, GOOD, shipped
 

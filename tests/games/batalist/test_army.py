@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.resolving.candidates import as_marked
+from armybuilder.games.batalist.army.sample import LIMIT
 from armybuilder.games.batalist.game import GAME, judge
-from armybuilder.games.batalist.sample import LIMIT
-from armybuilder.games.batalist.unit_form import WrittenBase, make_base
+from armybuilder.games.batalist.profiles.unit_form import WrittenBase, make_base
 from armybuilder.wording import say
 from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN, army, shipped
 

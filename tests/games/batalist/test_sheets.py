@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.game import GAME
-from armybuilder.games.batalist.rules.bases import Skill
+from armybuilder.games.batalist.rules.basics.bases import Skill
 from armybuilder.games.game import Marks
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Words

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from armybuilder.games.bitvy_fantasy.armlists import read_armlist
-from armybuilder.games.bitvy_fantasy.entries import entry_of
+from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
+from armybuilder.games.bitvy_fantasy.profiles.entries import entry_of
 from armybuilder.locations import resources
 from armybuilder.roster.edits import AddUnit, apply, select
 from armybuilder.roster.model import new_army

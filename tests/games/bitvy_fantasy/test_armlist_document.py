@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from armybuilder.games.bitvy_fantasy.armlists import FIELDS, read_armlist
-from armybuilder.games.bitvy_fantasy.arsenal_rows import ANY
-from armybuilder.games.bitvy_fantasy.editions import FACTIONS
+from armybuilder.games.bitvy_fantasy.profiles.armlists import FIELDS, read_armlist
+from armybuilder.games.bitvy_fantasy.profiles.arsenal_rows import ANY
+from armybuilder.games.bitvy_fantasy.profiles.editions import FACTIONS
 
 TEXT = (Path(__file__).parents[3] / "docs" / "armlist-file.md").read_text("utf-8")
 PART = TEXT[TEXT.index("## «Битвы Fantasy»") :]

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.game import GAME, judge
-from armybuilder.games.bitvy_fantasy.profiles import CloseCombatWeapon, Machine, Weapon
+from armybuilder.games.bitvy_fantasy.profiles.units import CloseCombatWeapon, Machine, Weapon
 from armybuilder.games.naming import numbering
 from armybuilder.roster.edits import SetAmount, SetLevel, apply
 from tests.games.bitvy_fantasy.content import (

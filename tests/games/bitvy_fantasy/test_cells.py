@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.games.bitvy_fantasy.cells import (
+from armybuilder.games.bitvy_fantasy.profiles.cells import (
     MOST_BONUS,
     armour_of,
     clearance_cell,
@@ -16,7 +16,7 @@ from armybuilder.games.bitvy_fantasy.cells import (
     shooting_cell,
     shooting_of,
 )
-from armybuilder.games.bitvy_fantasy.profiles import CLEARANCES
+from armybuilder.games.bitvy_fantasy.profiles.units import CLEARANCES
 
 pytestmark = pytest.mark.rule("BF-L-2")
 

@@ -3,10 +3,10 @@
 import pytest
 
 from armybuilder.catalogue.text import fold
-from armybuilder.games.bitvy_fantasy.artefacts import read_artefacts
-from armybuilder.games.bitvy_fantasy.facts import facts_of, kind_of, search_words, tracks_of
 from armybuilder.games.bitvy_fantasy.game import GAME
-from armybuilder.games.bitvy_fantasy.profiles import Squad
+from armybuilder.games.bitvy_fantasy.profiles.artefacts import read_artefacts
+from armybuilder.games.bitvy_fantasy.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.bitvy_fantasy.profiles.units import Squad
 from tests.games.bitvy_fantasy.content import FILES, FOLDER, HAWK, MITHRA, MONITORS, TOMB_GUARDS, shipped
 
 ARTEFACTS = read_artefacts((FOLDER / "artefacts.toml").read_text("utf-8"), "artefacts.toml")

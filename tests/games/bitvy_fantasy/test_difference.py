@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import fields, replace
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.difference import differences
-from armybuilder.games.bitvy_fantasy.profiles import Character, Gun, Machine, Squad, Tyres
+from armybuilder.games.bitvy_fantasy.profiles.differences import differences
+from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Tyres
 from tests.games.bitvy_fantasy.content import HAWK, THUNDER, shipped
 
 SQUAD, GUN = shipped()[HAWK], shipped()["club_2_0.common.molot"]

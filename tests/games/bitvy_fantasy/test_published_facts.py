@@ -4,8 +4,8 @@ import tomllib
 
 import pytest
 
-from armybuilder.games.bitvy_fantasy.cells import clearance_of
-from armybuilder.games.bitvy_fantasy.profiles import Character, Gun, Machine, Squad
+from armybuilder.games.bitvy_fantasy.profiles.cells import clearance_of
+from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad
 from tests.games.bitvy_fantasy.content import FOLDER, book, facts, shipped
 
 FACTIONS = {

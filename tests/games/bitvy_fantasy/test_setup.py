@@ -2,8 +2,7 @@
 
 import pytest
 
-from armybuilder.games.bitvy_fantasy.game import judge
-from armybuilder.games.bitvy_fantasy.setup import (
+from armybuilder.games.bitvy_fantasy.army.setup import (
     SETUP,
     field_remark,
     gap_remark,
@@ -13,6 +12,7 @@ from armybuilder.games.bitvy_fantasy.setup import (
     players_remark,
     zone_remark,
 )
+from armybuilder.games.bitvy_fantasy.game import judge
 from armybuilder.roster.edits import SetAmount, apply
 from armybuilder.wording import say
 from tests.games.bitvy_fantasy.content import BUG, HAWK, MONITORS, THUNDER, UNL, army

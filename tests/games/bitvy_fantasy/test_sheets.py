@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.artefact_card import CARD_HEIGHT, CARD_WIDTH, cards_of
 from armybuilder.games.bitvy_fantasy.game import GAME
+from armybuilder.games.bitvy_fantasy.sheets.artefact_card import CARD_HEIGHT, CARD_WIDTH, cards_of
 from armybuilder.games.game import Marks
 from armybuilder.roster.edits import Rename, SetAmount, apply
 from armybuilder.sheet.metrics import width

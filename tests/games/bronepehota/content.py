@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from armybuilder.games.bronepehota.armlists import read_armlist
+from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.locations import resources
 
 FOLDER = resources() / "games" / "bronepehota"

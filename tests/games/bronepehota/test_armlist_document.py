@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from armybuilder.games.bronepehota.armlists import FIELDS, read_armlist
-from armybuilder.games.bronepehota.arsenal_rows import ANY
+from armybuilder.games.bronepehota.profiles.armlists import FIELDS, read_armlist
+from armybuilder.games.bronepehota.profiles.arsenal_rows import ANY
 
 TEXT = (Path(__file__).parents[3] / "docs" / "armlist-file.md").read_text("utf-8")
 EXAMPLE = re.search(r"```toml\n(.*?)```", TEXT, re.DOTALL)[1]

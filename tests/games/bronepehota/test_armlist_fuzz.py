@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.armlists import read_armlist
-from armybuilder.games.bronepehota.entries import entry_of
-from armybuilder.games.bronepehota.facts import facts_of, search_words
+from armybuilder.games.bronepehota.profiles.armlists import read_armlist
+from armybuilder.games.bronepehota.profiles.entries import entry_of
+from armybuilder.games.bronepehota.profiles.listing import facts_of, search_words
 from armybuilder.wording import say_problem
 from tests.games.bronepehota.armlist_text import FILE, GOOD
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.games.bronepehota.crew import proposed_crews, troopers
+from armybuilder.games.bronepehota.army.crew import proposed_crews, troopers
 from armybuilder.games.bronepehota.game import judge
 from armybuilder.games.naming import label, numbering
 from armybuilder.roster.edits import (
@@ -239,7 +239,7 @@ def test_the_verdict_is_a_function_of_the_roster_alone(steps):
     roster = army()
     for number, (step, which) in enumerate(steps):
         if step == "add":
-            from armybuilder.games.bronepehota.entries import entry_of
+            from armybuilder.games.bronepehota.profiles.entries import entry_of
 
             unit = UNITS[which]
             roster = apply(roster, AddUnit(unit, select(unit, entry_of(unit), f"n{number}")))

@@ -4,10 +4,10 @@ import tomllib
 
 import pytest
 
-from armybuilder.games.bronepehota.armlists import read_armlist, read_charges
-from armybuilder.games.bronepehota.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.bronepehota.facts import facts_of, search_words
-from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Weapon
+from armybuilder.games.bronepehota.profiles.armlists import read_armlist, read_charges
+from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.bronepehota.profiles.listing import facts_of, search_words
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Weapon
 from tests.games.bronepehota.content import FILES, FOLDER, arsenal, shipped
 
 

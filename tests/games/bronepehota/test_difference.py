@@ -6,8 +6,8 @@ from msgspec.structs import fields, replace
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.games.bronepehota.difference import differences
-from armybuilder.games.bronepehota.profiles import (
+from armybuilder.games.bronepehota.profiles.differences import differences
+from armybuilder.games.bronepehota.profiles.units import (
     CloseCombatWeapon,
     Equipment,
     Explosion,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from armybuilder.games.bronepehota.entries import entry_of
-from armybuilder.games.bronepehota.facts import kind_of, tracks_of
-from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad
+from armybuilder.games.bronepehota.profiles.entries import entry_of
+from armybuilder.games.bronepehota.profiles.listing import kind_of, tracks_of
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad
 from armybuilder.roster.edits import select
 from tests.games.bronepehota.content import arsenal, shipped
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armybuilder.games.bronepehota.armlists import read_armlist
-from armybuilder.games.bronepehota.profiles import Gun, Machine, Squad, Trooper
+from armybuilder.games.bronepehota.profiles.armlists import read_armlist
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Trooper
 from tests.games.bronepehota.content import shipped
 
 

@@ -3,7 +3,14 @@
 import pytest
 
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.profiles import CloseCombatWeapon, Equipment, Gun, Machine, Squad, Weapon
+from armybuilder.games.bronepehota.profiles.units import (
+    CloseCombatWeapon,
+    Equipment,
+    Gun,
+    Machine,
+    Squad,
+    Weapon,
+)
 from tests.games.bronepehota.content import arsenal, facts, shipped
 
 # slips of the re-typed list, put right by the sheets; the units' doubts say so

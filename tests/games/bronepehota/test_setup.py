@@ -2,7 +2,7 @@
 
 import pytest
 
-from armybuilder.games.bronepehota.setup import (
+from armybuilder.games.bronepehota.army.setup import (
     acting_units,
     checklist,
     compare,

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.games.bronepehota.armlists import read_armlist
-from armybuilder.games.bronepehota.editions import FACTIONS
-from armybuilder.games.bronepehota.look import palette
-from armybuilder.games.bronepehota.scales import sector_colours
-from armybuilder.games.bronepehota.sheets import sheet_of
+from armybuilder.games.bronepehota.profiles.armlists import read_armlist
+from armybuilder.games.bronepehota.profiles.editions import FACTIONS
+from armybuilder.games.bronepehota.sheets.look import palette
+from armybuilder.games.bronepehota.sheets.scales import sector_colours
+from armybuilder.games.bronepehota.sheets.unit_sheets import sheet_of
 from armybuilder.games.game import Marks
 from armybuilder.locations import resources
 from armybuilder.sheet.marker import marker_shapes
@@ -250,7 +250,7 @@ def test_colours_the_source_does_not_tell_follow_the_sheets_order(sectors, gun, 
 
 def test_sectors_differ_without_colour_too():
     """In grey the fills differ in lightness, and the feet of the cells in pattern."""
-    from armybuilder.games.bronepehota.look import HATCH, SECTORS
+    from armybuilder.games.bronepehota.sheets.look import HATCH, SECTORS
 
     def lightness(colour: str) -> float:
         red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armybuilder.games.bronepehota.facts import facts_of, kind_of, search_words
+from armybuilder.games.bronepehota.profiles.listing import facts_of, kind_of, search_words
 from tests.games.bronepehota.content import shipped
 
 

@@ -16,8 +16,8 @@ from armybuilder.games.ninth_age.pregame.battle import (
     ZoneRights,
     fielded,
 )
-from armybuilder.games.ninth_age.rules.table import STANDARD, Unit
-from armybuilder.games.ninth_age.rules.terrain import generated
+from armybuilder.games.ninth_age.rules.field.table import STANDARD, Unit
+from armybuilder.games.ninth_age.rules.field.terrain import generated
 
 SECRET, RUNE = "Sword of Dawn", "Rune of Fire"
 

@@ -9,7 +9,7 @@ from armybuilder.games.ninth_age.pregame import deploying, magic, zones
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.pregame.commands import command
 from armybuilder.games.ninth_age.pregame.play import carry_out
-from armybuilder.games.ninth_age.rules.spells import candidates
+from armybuilder.games.ninth_age.rules.magic.spells import candidates
 from armybuilder.telling import tell_in_both
 from armybuilder.wording import say_problem
 

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame.battle import Army, ArmyUnit, Battle, Item, Party, Play
-from armybuilder.games.ninth_age.pregame.page import HEIGHT, WIDTH, battle_page
-from armybuilder.games.ninth_age.rules.objectives import OBJECTIVES
-from armybuilder.games.ninth_age.rules.table import HALF, SMALL, Table
-from armybuilder.games.ninth_age.rules.zones import DEPLOYMENTS
+from armybuilder.games.ninth_age.rules.deployment.zones import DEPLOYMENTS
+from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, Table
+from armybuilder.games.ninth_age.rules.victory.objectives import OBJECTIVES
+from armybuilder.games.ninth_age.sheets.page import HEIGHT, WIDTH, battle_page
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Words
 from armybuilder.wording import say

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame.battle import Battle, Marker
-from armybuilder.games.ninth_age.pregame.map import View, largest_scale, map_sheet
-from armybuilder.games.ninth_age.pregame.map_look import CHOSEN, LOOKS, TERRAIN
-from armybuilder.games.ninth_age.pregame.map_view import BOTTOM, LEFT, RIGHT, TOP
+from armybuilder.games.ninth_age.rules.deployment.zones import DEPLOYMENTS
+from armybuilder.games.ninth_age.rules.field.table import SMALL, STANDARD, Table, Unit, corners
+from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.settings import Settings
-from armybuilder.games.ninth_age.rules.table import SMALL, STANDARD, Table, Unit, corners
-from armybuilder.games.ninth_age.rules.terrain import Piece
-from armybuilder.games.ninth_age.rules.zones import DEPLOYMENTS
+from armybuilder.games.ninth_age.sheets.map import View, largest_scale, map_sheet
+from armybuilder.games.ninth_age.sheets.map_look import CHOSEN, LOOKS, TERRAIN
+from armybuilder.games.ninth_age.sheets.map_view import BOTTOM, LEFT, RIGHT, TOP
 from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Words
 from tests.games.ninth_age.battles import battle, deployed
 

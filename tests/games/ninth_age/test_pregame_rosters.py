@@ -3,8 +3,8 @@
 import pytest
 
 from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.pregame.battle import MOST_UNITS, Item
-from armybuilder.games.ninth_age.pregame.rosters import army_of
 from armybuilder.roster.actions import NameArmy
 from tests.roster.trees import army, at_least, at_most, category, costs, entry, group, of, rule
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from armybuilder.battle.playing import SeededDice
 from armybuilder.games.ninth_age.pregame.commands import command
 from armybuilder.games.ninth_age.pregame.play import carry_out
-from armybuilder.games.ninth_age.rules.table import corners, distance
-from armybuilder.games.ninth_age.rules.terrain import Piece
+from armybuilder.games.ninth_age.rules.field.table import corners, distance
+from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.telling import tell_in_both
 from tests.games.ninth_age.preparing import do, exchanged, laid_out, why_not
 

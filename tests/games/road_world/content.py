@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from armybuilder.games.road_world.armlists import read_armlist
-from armybuilder.games.road_world.entries import entry_of
+from armybuilder.games.road_world.profiles.armlists import read_armlist
+from armybuilder.games.road_world.profiles.entries import entry_of
 from armybuilder.locations import resources
 from armybuilder.roster.edits import AddUnit, apply, select
 from armybuilder.roster.model import new_army

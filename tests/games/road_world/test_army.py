@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.road_world.army import faction_of
+from armybuilder.games.road_world.army.rules import faction_of
 from armybuilder.games.road_world.game import GAME, judge
 from armybuilder.roster.edits import SetAmount, apply
 from armybuilder.wording import say

@@ -5,14 +5,14 @@ from msgspec.structs import replace
 
 from armybuilder.desktop.resolving.candidates import army_unit
 from armybuilder.games.game import Marks
-from armybuilder.games.road_world.difference import differences
-from armybuilder.games.road_world.facts import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.road_world.army.parts import parts_of
 from armybuilder.games.road_world.game import GAME
-from armybuilder.games.road_world.parts import parts_of
-from armybuilder.games.road_world.rules.figures import figures_of
-from armybuilder.games.road_world.sheets import sheet_of
-from armybuilder.games.road_world.weapon_columns import cell_of, columns_of
-from armybuilder.games.road_world.weapon_table import SWORD, TARGET, icon_of
+from armybuilder.games.road_world.profiles.differences import differences
+from armybuilder.games.road_world.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.road_world.rules.basics.figures import figures_of
+from armybuilder.games.road_world.sheets.unit_cards import sheet_of
+from armybuilder.games.road_world.sheets.weapon_columns import cell_of, columns_of
+from armybuilder.games.road_world.sheets.weapon_table import SWORD, TARGET, icon_of
 from armybuilder.roster.edits import SetAmount, SetTrack, apply
 from tests.games.road_world.content import (
     ABBESS,

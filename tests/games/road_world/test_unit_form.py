@@ -10,10 +10,10 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.resolving.plain_facts import plain_of, start_facts
 from armybuilder.games.game import Marks
-from armybuilder.games.road_world.armlists import IDS
 from armybuilder.games.road_world.game import GAME, judge
-from armybuilder.games.road_world.profiles import ANY
-from armybuilder.games.road_world.unit_records import AllyId, FactionId, WrittenUnit
+from armybuilder.games.road_world.profiles.armlists import IDS
+from armybuilder.games.road_world.profiles.unit_records import AllyId, FactionId, WrittenUnit
+from armybuilder.games.road_world.profiles.units import ANY
 from armybuilder.wording import say_problem
 from tests.games.road_world.content import ABBESS, ORGAN, TRACTOR, army, shipped
 

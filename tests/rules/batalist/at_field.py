@@ -2,7 +2,7 @@
 
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice
-from armybuilder.games.batalist.resolver import RESOLVER
+from armybuilder.games.batalist.rules.resolver import RESOLVER
 
 
 def asked(action_id, facts, **settings):

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.batalist.rules.bases import figures_left
-from armybuilder.games.batalist.rules.blows import Struck, doubles, figures_taken, hits, must_test
+from armybuilder.games.batalist.rules.basics.bases import figures_left
+from armybuilder.games.batalist.rules.damage.blows import Struck, doubles, figures_taken, hits, must_test
 from tests.rules.batalist.at_field import asked, play, refused, rules_of, told
 
 FELL, TESTED = "figure_fell", "BT-10-5"

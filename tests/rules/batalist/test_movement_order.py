@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.batalist.rules.geometry import Stand
-from armybuilder.games.batalist.rules.terrain import Terrain, ground_factor, level_of
-from armybuilder.games.batalist.rules.tracks import joined_price, shortest_turn, turn_price
+from armybuilder.games.batalist.rules.field.geometry import Stand
+from armybuilder.games.batalist.rules.field.terrain import Terrain, ground_factor, level_of
+from armybuilder.games.batalist.rules.movement.ways import joined_price, shortest_turn, turn_price
 from tests.rules.batalist.at_field import play, refused, rules_of, told
 
 # the front edge of the mover's stand lies along y = 0

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.games.batalist.rules.geometry import (
+from armybuilder.games.batalist.rules.field.geometry import (
     Offsets,
     Stand,
     attack_direction,

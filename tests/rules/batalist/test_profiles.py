@@ -9,16 +9,16 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.outcome import Question, events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.batalist.resolver import RESOLVER
-from armybuilder.games.batalist.rules.bases import Base
-from armybuilder.games.batalist.rules.costs import can_shoot, core, cost_of, weight
-from armybuilder.games.batalist.rules.events_combat import BaseDestroyed
-from armybuilder.games.batalist.rules.events_roster import (
+from armybuilder.games.batalist.rules.basics.bases import Base
+from armybuilder.games.batalist.rules.basics.costs import can_shoot, core, cost_of, weight
+from armybuilder.games.batalist.rules.events.combat import BaseDestroyed
+from armybuilder.games.batalist.rules.events.preparation import (
     ArmiesCompared,
     ArmyAccepted,
     BaseAccepted,
     CurrentValues,
 )
+from armybuilder.games.batalist.rules.resolver import RESOLVER
 from armybuilder.games.batalist.rules.settings import Settings
 from tests.rules.batalist.at_field import play
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.batalist.resolver import RESOLVER
+from armybuilder.games.batalist.rules.resolver import RESOLVER
 
 ORDERS = ["movement", "attack", "spell", "reconnaissance", "trap"]
 

@@ -4,11 +4,11 @@ import pytest
 
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import SeededDice
-from armybuilder.games.bitvy_fantasy import sources
-from armybuilder.games.bitvy_fantasy.artefacts import Artefact
-from armybuilder.games.bitvy_fantasy.effects import Ban, Trigger
-from armybuilder.games.bitvy_fantasy.resolver import RESOLVER
-from armybuilder.games.bitvy_fantasy.sources import effects_of, magic_of
+from armybuilder.games.bitvy_fantasy.profiles import effect_sources as sources
+from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, magic_of
+from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, Trigger
+from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
 from armybuilder.telling import tell_event
 from tests.rules.bitvy_fantasy.at_table import odds, play, refused, settled, told
 from tests.rules.bitvy_fantasy.test_magic_deck import stands

@@ -7,9 +7,9 @@ from armybuilder.battle.action import odds
 from armybuilder.battle.facts import fields_of, read_facts
 from armybuilder.battle.outcome import Refused
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.profiles import Character, Gun, Machine, Squad, Warrior, Weapon
-from armybuilder.games.bitvy_fantasy.resolver import RESOLVER
-from armybuilder.games.bitvy_fantasy.rules.figures import figures_of
+from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Warrior, Weapon
+from armybuilder.games.bitvy_fantasy.rules.basics.figures import figures_of
+from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
 from tests.rules.bitvy_fantasy.at_table import settled
 
 COMMON = {"edition": "own", "faction": "gvs"}

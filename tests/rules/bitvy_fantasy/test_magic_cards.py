@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bitvy_fantasy.rules.magic_turns import in_force_on
+from armybuilder.games.bitvy_fantasy.rules.magic.turns import in_force_on
 from tests.rules.bitvy_fantasy.at_table import play, refused, rules_of, told
 from tests.rules.bitvy_fantasy.test_magic_deck import stands
 

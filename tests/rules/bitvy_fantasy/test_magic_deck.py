@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bitvy_fantasy.rules.magic_events import MagicStands
-from armybuilder.games.bitvy_fantasy.rules.magic_phase import cards_found
-from armybuilder.games.bitvy_fantasy.rules.magic_setup import is_legal
-from armybuilder.games.bitvy_fantasy.sources import magic_of
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
+from armybuilder.games.bitvy_fantasy.rules.events.magic import MagicStands
+from armybuilder.games.bitvy_fantasy.rules.magic.deck import is_legal
+from armybuilder.games.bitvy_fantasy.rules.magic.phase import cards_found
 from tests.rules.bitvy_fantasy.at_table import odds, play, refused, rules_of, settled, told
 
 ALL = tuple(magic_of(settled()).cards)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bitvy_fantasy.cells import manoeuvre_of
+from armybuilder.games.bitvy_fantasy.profiles.cells import manoeuvre_of
 from tests.rules.bitvy_fantasy.at_table import odds, play, refused, rules_of, told
 
 

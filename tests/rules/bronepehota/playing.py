@@ -6,7 +6,7 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.outcome import Refused
 from armybuilder.battle.playing import ScriptedDice
-from armybuilder.games.bronepehota.resolver import RESOLVER
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from armybuilder.battle.facts import fields_of, read_facts
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.games.bronepehota.rules import capture, helix, repair
-from armybuilder.games.bronepehota.rules.figures import figures_of
-from armybuilder.games.bronepehota.rules.sectors import SpeedSector
+from armybuilder.games.bronepehota.rules.basics.figures import figures_of
+from armybuilder.games.bronepehota.rules.basics.sectors import SpeedSector
+from armybuilder.games.bronepehota.rules.damage import capture, helix, repair
 from tests.armies import gun, machine
 from tests.samples import CYBER
 

@@ -6,7 +6,7 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.rules.agreements import ACTIONS, Agreement, Voice
+from armybuilder.games.bronepehota.rules.basics.agreements import ACTIONS, Agreement, Voice
 from armybuilder.games.bronepehota.rules.events import ModeAgreed
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.telling import tell_event

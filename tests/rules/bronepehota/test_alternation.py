@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from armybuilder.battle.action import resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.rules.alternation import ACTIONS, Tour, UnitState
 from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
-from armybuilder.games.bronepehota.rules.initiative import Player
 from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.turn.alternation import ACTIONS, Tour, UnitState
+from armybuilder.games.bronepehota.rules.turn.initiative import Player
 
 (ACTION,) = ACTIONS
 

@@ -5,7 +5,7 @@ import pytest
 from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice
-from armybuilder.games.bronepehota.rules import capture
+from armybuilder.games.bronepehota.rules.damage import capture
 from armybuilder.games.bronepehota.rules.events import (
     ActsFrom,
     Boarded,

@@ -12,8 +12,6 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.rules import close_combat, engagement
-from armybuilder.games.bronepehota.rules.close_combat import Attacker, CloseCombat, Defender
 from armybuilder.games.bronepehota.rules.events import (
     Damaged,
     Destroyed,
@@ -25,6 +23,8 @@ from armybuilder.games.bronepehota.rules.events import (
     PilotPanicked,
     Unharmed,
 )
+from armybuilder.games.bronepehota.rules.melee import close_combat, engagement
+from armybuilder.games.bronepehota.rules.melee.close_combat import Attacker, CloseCombat, Defender
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 (FIGHT,) = close_combat.ACTIONS

@@ -10,7 +10,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.playing import Playing
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D6, D12
-from armybuilder.games.bronepehota.rules.damage import Model, armour_under, harm
+from armybuilder.games.bronepehota.rules.damage.models import Model, armour_under, harm
 from armybuilder.games.bronepehota.rules.events import (
     Damaged,
     Destroyed,
@@ -20,8 +20,8 @@ from armybuilder.games.bronepehota.rules.events import (
     PilotPanicked,
     Unharmed,
 )
+from armybuilder.games.bronepehota.rules.morale.survival import survives
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.survival import survives
 from tests.rules.bronepehota.playing import chance, events, played, refused_by, rules_of
 
 T = "target"

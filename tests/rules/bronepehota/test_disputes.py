@@ -8,7 +8,7 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.rules import disputes
+from armybuilder.games.bronepehota.rules.basics import disputes
 from armybuilder.games.bronepehota.rules.events import Climbable, DisputeWon, Unclimbable
 from armybuilder.games.bronepehota.rules.settings import Settings
 

@@ -6,7 +6,7 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.rules import helix
+from armybuilder.games.bronepehota.rules.damage import helix
 from armybuilder.games.bronepehota.rules.events import Permitted, Repaired, Righted, ShootingSpent
 from armybuilder.games.bronepehota.rules.settings import Settings
 

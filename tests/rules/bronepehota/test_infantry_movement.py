@@ -9,17 +9,11 @@ from armybuilder.battle.facts import read_facts
 from armybuilder.battle.outcome import events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.resolver import RESOLVER
-from armybuilder.games.bronepehota.rules.disputes import Climbing, Verdict
+from armybuilder.games.bronepehota.rules.basics.disputes import Climbing, Verdict
 from armybuilder.games.bronepehota.rules.events import Climbable, Moved, MustFight, TakenAlong, Turned
-from armybuilder.games.bronepehota.rules.infantry_movement import (
-    ACTIONS,
-    HauledGun,
-    Leg,
-    TrooperMove,
-    Walker,
-)
-from armybuilder.games.bronepehota.rules.routes import steps
+from armybuilder.games.bronepehota.rules.movement.infantry import ACTIONS, HauledGun, Leg, TrooperMove, Walker
+from armybuilder.games.bronepehota.rules.movement.routes import steps
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 (ACTION,) = ACTIONS

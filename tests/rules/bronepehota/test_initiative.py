@@ -10,8 +10,8 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.events import InitiativeWon, OrderAnnounced
-from armybuilder.games.bronepehota.rules.initiative import ACTIONS, Announcement, Initiative, Player
 from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.turn.initiative import ACTIONS, Announcement, Initiative, Player
 
 INITIATIVE, ORDER = ACTIONS
 

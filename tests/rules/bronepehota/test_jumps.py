@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from armybuilder.battle.action import resolve
 from armybuilder.battle.playing import ScriptedDice
-from armybuilder.games.bronepehota.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.events import Jumped, MustFight, Turned
-from armybuilder.games.bronepehota.rules.jumps import ACTIONS, Jump, Jumper
+from armybuilder.games.bronepehota.rules.movement.jumps import ACTIONS, Jump, Jumper
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 (ACTION,) = ACTIONS

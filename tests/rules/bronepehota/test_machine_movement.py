@@ -8,14 +8,9 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.outcome import Question, events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.bronepehota.rules.basics.sectors import SpeedSector
 from armybuilder.games.bronepehota.rules.events import Moved, Turned
-from armybuilder.games.bronepehota.rules.machine_movement import (
-    ACTIONS,
-    MachineMove,
-    Mover,
-    Segment,
-)
-from armybuilder.games.bronepehota.rules.sectors import SpeedSector
+from armybuilder.games.bronepehota.rules.movement.machines import ACTIONS, MachineMove, Mover, Segment
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 (ACTION,) = ACTIONS

@@ -8,8 +8,8 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.outcome import Question
 from armybuilder.battle.playing import ScriptedDice
-from armybuilder.games.bronepehota.rules import panic
 from armybuilder.games.bronepehota.rules.events import Deserted, Fled, GotOut, Landed, LeftEmpty, Recovered
+from armybuilder.games.bronepehota.rules.morale import panic
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 FLIGHT, AFTER = panic.ACTIONS

@@ -5,9 +5,8 @@ import pytest
 from armybuilder.battle.action import resolve
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.playing import ScriptedDice
-from armybuilder.games.bronepehota.resolver import RESOLVER
-from armybuilder.games.bronepehota.rules.capture import Captor, MachineCapture, Vehicle
-from armybuilder.games.bronepehota.rules.damage import Model, harm
+from armybuilder.games.bronepehota.rules.damage.capture import Captor, MachineCapture, Vehicle
+from armybuilder.games.bronepehota.rules.damage.models import Model, harm
 from armybuilder.games.bronepehota.rules.events import (
     Damaged,
     GotOut,
@@ -17,7 +16,8 @@ from armybuilder.games.bronepehota.rules.events import (
     PilotKilled,
     TookOff,
 )
-from armybuilder.games.bronepehota.rules.pilots import ACTIONS, Leaver, Leaving, LeftMachine
+from armybuilder.games.bronepehota.rules.movement.pilots import ACTIONS, Leaver, Leaving, LeftMachine
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 (ACTION,) = ACTIONS

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.battle.outcome import Question
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.bronepehota.rules.basics.figures import figures_of
 from armybuilder.games.bronepehota.rules.events import (
     Damaged,
     Destroyed,
@@ -19,8 +20,7 @@ from armybuilder.games.bronepehota.rules.events import (
     Toppled,
     Unharmed,
 )
-from armybuilder.games.bronepehota.rules.figures import figures_of
-from armybuilder.games.bronepehota.rules.launchers import power_of
+from armybuilder.games.bronepehota.rules.shooting.launchers import power_of
 from tests.armies import gun
 from tests.rules.bronepehota.playing import chance, events, played, refused_by, rules_of
 

@@ -8,9 +8,9 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.rules import lying, repair
+from armybuilder.games.bronepehota.rules.damage import lying, repair
+from armybuilder.games.bronepehota.rules.damage.repair import slider_after_repair
 from armybuilder.games.bronepehota.rules.events import Repaired, Righted, TurnSpent
-from armybuilder.games.bronepehota.rules.repair import slider_after_repair
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 (REPAIR,) = repair.ACTIONS

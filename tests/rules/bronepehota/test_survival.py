@@ -8,8 +8,8 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.throw import D6, D12, D20
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked, Unharmed
+from armybuilder.games.bronepehota.rules.morale.survival import ACTIONS, Subject, SurvivalTest
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.survival import ACTIONS, Subject, SurvivalTest
 
 (ACTION,) = ACTIONS
 

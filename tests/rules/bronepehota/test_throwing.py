@@ -8,12 +8,12 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.resolver import RESOLVER
-from armybuilder.games.bronepehota.rules.damage import ArmourTest, Model
+from armybuilder.games.bronepehota.rules.basics.throwing import ACTIONS, DiceThrow
+from armybuilder.games.bronepehota.rules.damage.models import ArmourTest, Model
 from armybuilder.games.bronepehota.rules.events import Destroyed, DiceJudged, DiceThrown, Unharmed
+from armybuilder.games.bronepehota.rules.morale.survival import Subject, SurvivalTest
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.survival import Subject, SurvivalTest
-from armybuilder.games.bronepehota.rules.throwing import ACTIONS, DiceThrow
 
 (ACTION,) = ACTIONS
 

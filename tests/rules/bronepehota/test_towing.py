@@ -6,9 +6,9 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.outcome import Question, events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.games.bronepehota.rules.events import Moved, TakenAlong
-from armybuilder.games.bronepehota.rules.machine_movement import Mover
+from armybuilder.games.bronepehota.rules.movement.machines import Mover
+from armybuilder.games.bronepehota.rules.movement.towing import ACTIONS, Towed, Towing, TowingSegment
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.towing import ACTIONS, Towed, Towing, TowingSegment
 
 (ACTION,) = ACTIONS
 

@@ -8,11 +8,11 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.outcome import events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.resolver import RESOLVER
-from armybuilder.games.bronepehota.rules.close_combat import Attacker, CloseCombat, Defender
 from armybuilder.games.bronepehota.rules.events import HasActed, MayStill
+from armybuilder.games.bronepehota.rules.melee.close_combat import Attacker, CloseCombat, Defender
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.turns import ACTIONS, Act, Member, UnitTurn
+from armybuilder.games.bronepehota.rules.turn.turns import ACTIONS, Act, Member, UnitTurn
 
 (ACTION,) = ACTIONS
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
+from armybuilder.games.bronepehota.rules.basics.figures import figures_of
 from armybuilder.games.bronepehota.rules.events import (
     Damaged,
     Destroyed,
@@ -19,7 +20,6 @@ from armybuilder.games.bronepehota.rules.events import (
     Unharmed,
     WeaponRead,
 )
-from armybuilder.games.bronepehota.rules.figures import figures_of
 from tests.armies import gun, machine, squad
 from tests.rules.bronepehota.playing import chance, chances, events, is_allowed, played, refused_by, rules_of
 

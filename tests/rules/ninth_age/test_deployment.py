@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.ninth_age.rules.deployment import goes_on
+from armybuilder.games.ninth_age.rules.deployment.units import goes_on
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, told
 
 COUNTER = {"deployment": "counterthrust"}

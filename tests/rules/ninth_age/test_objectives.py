@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.ninth_age.rules.objectives import OBJECTIVES
-from armybuilder.games.ninth_age.rules.scoring import winner
+from armybuilder.games.ninth_age.rules.victory.objectives import OBJECTIVES
+from armybuilder.games.ninth_age.rules.victory.scoring import winner
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
 
 SMALL = {"length": 48, "width": 36}

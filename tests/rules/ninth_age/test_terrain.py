@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from armybuilder.battle.playing import SeededDice
 from armybuilder.battle.shapes import ahead
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.ninth_age.rules.table import SMALL, STANDARD, in_inches
-from armybuilder.games.ninth_age.rules.terrain import (
+from armybuilder.games.ninth_age.rules.field.table import SMALL, STANDARD, in_inches
+from armybuilder.games.ninth_age.rules.field.terrain import (
     Piece,
     generated,
     make_room,

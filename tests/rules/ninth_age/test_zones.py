@@ -8,9 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.ninth_age.rules.table import Table, Unit
-from armybuilder.games.ninth_age.rules.zone_setup import number_of_choices
-from armybuilder.games.ninth_age.rules.zones import DEPLOYMENTS, Ground, first_choices, stands_inside, zones
+from armybuilder.games.ninth_age.rules.deployment.zone_setup import number_of_choices
+from armybuilder.games.ninth_age.rules.deployment.zones import (
+    DEPLOYMENTS,
+    Ground,
+    first_choices,
+    stands_inside,
+    zones,
+)
+from armybuilder.games.ninth_age.rules.field.table import Table, Unit
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
 
 BIG, SMALL = {"length": 72, "width": 48}, {"length": 48, "width": 36}

@@ -2,7 +2,7 @@
 
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.games.road_world.resolver import RESOLVER
+from armybuilder.games.road_world.rules.resolver import RESOLVER
 
 
 def play(action_id, facts, *dice, **settings):

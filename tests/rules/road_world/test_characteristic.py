@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.games.road_world.rules.models import average_human, lowered
+from armybuilder.games.road_world.rules.basics.models import average_human, lowered
 from tests.rules.road_world.at_table import odds, play, refused, told
 
 SHEET = {"mobility": 3, "persistence": 1, "fortitude": 3, "defense": 0}

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.road_world.rules.cohesion import Standing, clusters, gap
+from armybuilder.games.road_world.rules.movement.cohesion import Standing, clusters, gap
 from tests.rules.road_world.at_table import odds, play, rules_of, told
 
 

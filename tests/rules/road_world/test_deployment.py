@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.road_world.rules.placing_order import placing_order
-from armybuilder.games.road_world.rules.rounds import PARTS, Moment, following
+from armybuilder.games.road_world.rules.preparation.placing_order import placing_order
+from armybuilder.games.road_world.rules.turn.rounds import PARTS, Moment, following
 from tests.rules.road_world.at_fight import event, odds, play, refused, told
 
 

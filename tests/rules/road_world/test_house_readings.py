@@ -10,8 +10,10 @@ from armybuilder.battle.outcome import Event
 from armybuilder.battle.playing import SeededDice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.road_world.resolver import RESOLVER
-from armybuilder.games.road_world.rules import events_army, events_fight, events_spirit
+from armybuilder.games.road_world.rules.events import army as events_army
+from armybuilder.games.road_world.rules.events import fight as events_fight
+from armybuilder.games.road_world.rules.events import spirit as events_spirit
+from armybuilder.games.road_world.rules.resolver import RESOLVER
 from armybuilder.storage.rules import read_game_rules
 from armybuilder.wording import templates
 

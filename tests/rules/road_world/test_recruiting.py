@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.road_world.rules.recruiting import may_join, points_left, total_of
+from armybuilder.games.road_world.rules.preparation.recruiting import may_join, points_left, total_of
 from tests.rules.road_world.at_fight import event, play, refused, rules_of, told
 
 A, B = "Орден Набата", "Ржавая Орава"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.road_world.rules.points import CountedUnit, Leader, PointCount, changed
+from armybuilder.games.road_world.rules.morale.points import CountedUnit, Leader, PointCount, changed
 from tests.rules.road_world.at_table import odds, play, refused, rules_of, told
 
 

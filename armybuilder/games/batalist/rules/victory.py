@@ -10,9 +10,9 @@ from armybuilder.battle.facts import Facts, Seldom, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText, Told
-from armybuilder.games.batalist.rules.bases import Base
-from armybuilder.games.batalist.rules.costs import cost_of
-from armybuilder.games.batalist.rules.events_combat import (
+from armybuilder.games.batalist.rules.basics.bases import Base
+from armybuilder.games.batalist.rules.basics.costs import cost_of
+from armybuilder.games.batalist.rules.events.combat import (
     ConditionsAgreed,
     Drawn,
     GameGoesOn,

@@ -7,7 +7,7 @@ from msgspec import Meta
 from msgspec.structs import asdict
 
 from armybuilder.battle.facts import Facts
-from armybuilder.games.bitvy_fantasy.magic import ARTEFACTS, CARDS, Magic, read_magic
+from armybuilder.games.bitvy_fantasy.profiles.magic import ARTEFACTS, CARDS, Magic, read_magic
 
 
 class Settings(Facts, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.rules.events import GameGoesOn, Victory
+from armybuilder.games.bitvy_fantasy.rules.events.battle import GameGoesOn, Victory
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Count = Annotated[int, Meta(ge=0, le=999)]

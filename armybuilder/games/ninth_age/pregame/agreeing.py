@@ -12,9 +12,9 @@ from armybuilder.games.ninth_age.pregame.battle import Army, Battle, Party, Play
 from armybuilder.games.ninth_age.pregame.magic import close_without_wizards
 from armybuilder.games.ninth_age.pregame.play import Command, Move, at_step
 from armybuilder.games.ninth_age.rules.events import RostersShown, TableProposed
+from armybuilder.games.ninth_age.rules.field.table import Table
+from armybuilder.games.ninth_age.rules.preparation.sizes import STANDARD_POINTS, Exchange, GameSize, Roster
 from armybuilder.games.ninth_age.rules.settings import Settings
-from armybuilder.games.ninth_age.rules.sizes import STANDARD_POINTS, Exchange, GameSize, Roster
-from armybuilder.games.ninth_age.rules.table import Table
 
 
 class Names(Facts, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.deploying import Footprint, stand
 from armybuilder.games.ninth_age.pregame.play import Command, Move, in_game
-from armybuilder.games.ninth_age.rules.delayed import (
+from armybuilder.games.ninth_age.rules.deployment.delayed import (
     AfterArrival,
     Arrival,
     DelayedUnit,
@@ -25,10 +25,10 @@ from armybuilder.games.ninth_age.rules.delayed import (
     Taken,
     rear_centres,
 )
-from armybuilder.games.ninth_age.rules.deployment import ReserveArrival
+from armybuilder.games.ninth_age.rules.deployment.units import ReserveArrival
+from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
 from armybuilder.games.ninth_age.rules.events import RearCentre, UnitArrives
-from armybuilder.games.ninth_age.rules.table import Point, Unit, corners
-from armybuilder.games.ninth_age.rules.zones import choices_of
+from armybuilder.games.ninth_age.rules.field.table import Point, Unit, corners
 
 # between units, as the rule of arrival takes it
 GAP = Entry().unit_gap

@@ -12,14 +12,8 @@ from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts, Line, Once
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.ninth_age.rules.deployment import UnitKind
-from armybuilder.games.ninth_age.rules.objectives import ObjectiveKind
-from armybuilder.games.ninth_age.rules.settings import Settings
-from armybuilder.games.ninth_age.rules.sizes import STANDARD_POINTS, size_class
-from armybuilder.games.ninth_age.rules.spells import Level, Spell
-from armybuilder.games.ninth_age.rules.table import STANDARD, Side, Table, Unit, proposed_table
-from armybuilder.games.ninth_age.rules.terrain import Piece
-from armybuilder.games.ninth_age.rules.zones import (
+from armybuilder.games.ninth_age.rules.deployment.units import UnitKind
+from armybuilder.games.ninth_age.rules.deployment.zones import (
     Corner,
     Deployment,
     Ground,
@@ -29,6 +23,12 @@ from armybuilder.games.ninth_age.rules.zones import (
     Zones,
     zones,
 )
+from armybuilder.games.ninth_age.rules.field.table import STANDARD, Side, Table, Unit, proposed_table
+from armybuilder.games.ninth_age.rules.field.terrain import Piece
+from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell
+from armybuilder.games.ninth_age.rules.preparation.sizes import STANDARD_POINTS, size_class
+from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.victory.objectives import ObjectiveKind
 
 Player = Literal["one", "two"]
 PLAYERS: tuple[Player, ...] = ("one", "two")

@@ -24,12 +24,18 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.magic import flag_turn, hill_turn
 from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, at_step
-from armybuilder.games.ninth_age.rules.delayed import Delay
-from armybuilder.games.ninth_age.rules.deployment import SLOW, Deployed, Placing, Reserves, why_not_in_round
+from armybuilder.games.ninth_age.rules.deployment.delayed import Delay
+from armybuilder.games.ninth_age.rules.deployment.units import (
+    SLOW,
+    Deployed,
+    Placing,
+    Reserves,
+    why_not_in_round,
+)
+from armybuilder.games.ninth_age.rules.deployment.zones import ShortEdge
 from armybuilder.games.ninth_age.rules.events import ColumnEdge, ColumnMark
-from armybuilder.games.ninth_age.rules.steps import Declarations, Declared
-from armybuilder.games.ninth_age.rules.table import ROOM, Coordinate, Unit, outline
-from armybuilder.games.ninth_age.rules.zones import ShortEdge
+from armybuilder.games.ninth_age.rules.field.table import ROOM, Coordinate, Unit, outline
+from armybuilder.games.ninth_age.rules.preparation.steps import Declarations, Declared
 
 UnitIds = Annotated[tuple[Line, ...], Once, Meta(max_length=MOST_UNITS)]
 

@@ -23,7 +23,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.play import Command, Move, in_game
 from armybuilder.games.ninth_age.rules.events import ItemRevealed, RunesRevealed
-from armybuilder.games.ninth_age.rules.items import ItemCharge, ItemUse, Occasion, RuneUse, SaveNumber
+from armybuilder.games.ninth_age.rules.magic.items import ItemCharge, ItemUse, Occasion, RuneUse, SaveNumber
 
 # what is about to happen, and which items have to be thought of before it
 REMINDERS: tuple[Affects, ...] = ("save", "movement", "attack", "roll")

@@ -24,14 +24,8 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.play import Command, Move
 from armybuilder.games.ninth_age.pregame.terrain import PieceNumber
-from armybuilder.games.ninth_age.rules.objectives import (
-    FlagArmy,
-    FlagMarks,
-    HillChoice,
-    top_up,
-    why_not_chosen,
-)
-from armybuilder.games.ninth_age.rules.spells import (
+from armybuilder.games.ninth_age.rules.field.terrain import Piece
+from armybuilder.games.ninth_age.rules.magic.spells import (
     Level,
     Spell,
     SpellChoice,
@@ -40,7 +34,13 @@ from armybuilder.games.ninth_age.rules.spells import (
     number_of_spells,
     order_of_choosing,
 )
-from armybuilder.games.ninth_age.rules.terrain import Piece
+from armybuilder.games.ninth_age.rules.victory.objectives import (
+    FlagArmy,
+    FlagMarks,
+    HillChoice,
+    top_up,
+    why_not_chosen,
+)
 
 SPELLS = 7
 

@@ -12,7 +12,7 @@ from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle, Entry
-from armybuilder.games.ninth_age.resolver import RESOLVER
+from armybuilder.games.ninth_age.rules.resolver import RESOLVER
 
 E = TypeVar("E", bound=Event)
 Tell = Callable[[Outcome], tuple[LocalText, ...]]

@@ -25,7 +25,9 @@ from armybuilder.games.ninth_age.pregame.deploying import Footprint, UnitIds, st
 from armybuilder.games.ninth_age.pregame.magic import flag_turn
 from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, in_game
 from armybuilder.games.ninth_age.rules.events import CounterWon, MarkerBack, ObjectiveWon
-from armybuilder.games.ninth_age.rules.scoring import (
+from armybuilder.games.ninth_age.rules.field.table import Coordinate, Spot, Unit
+from armybuilder.games.ninth_age.rules.field.terrain import Piece
+from armybuilder.games.ninth_age.rules.victory.scoring import (
     Breakthrough,
     Hills,
     RoundEnd,
@@ -33,9 +35,7 @@ from armybuilder.games.ninth_age.rules.scoring import (
     Tally,
     Targets,
 )
-from armybuilder.games.ninth_age.rules.spoils import Losing, PickUp
-from armybuilder.games.ninth_age.rules.table import Coordinate, Spot, Unit
-from armybuilder.games.ninth_age.rules.terrain import Piece
+from armybuilder.games.ninth_age.rules.victory.spoils import Losing, PickUp
 
 MarkerNumber = Annotated[int, Meta(ge=1, le=3)]
 Count = Annotated[int, Meta(ge=0, le=100)]

@@ -4,8 +4,8 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle, Player
 from armybuilder.games.ninth_age.pregame.deploying import declaring_turn
 from armybuilder.games.ninth_age.pregame.magic import SPELLS, flag_turn, hill_turn, spell_turn
-from armybuilder.games.ninth_age.pregame.page_settled import player_name
 from armybuilder.games.ninth_age.pregame.zones import marker_turn
+from armybuilder.games.ninth_age.sheets.page_settled import player_name
 from armybuilder.wording import say
 
 ZONES = 6

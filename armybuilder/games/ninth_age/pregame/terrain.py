@@ -20,9 +20,9 @@ from armybuilder.games.ninth_age.rules.events import (
     TableProposed,
     TerrainSource,
 )
-from armybuilder.games.ninth_age.rules.table import Table
-from armybuilder.games.ninth_age.rules.terrain import Piece, on_table, sizes
-from armybuilder.games.ninth_age.rules.terrain_setup import Measured, OnTable, Shift, Spacing, Wishes
+from armybuilder.games.ninth_age.rules.field.table import Table
+from armybuilder.games.ninth_age.rules.field.terrain import Piece, on_table, sizes
+from armybuilder.games.ninth_age.rules.field.terrain_setup import Measured, OnTable, Shift, Spacing, Wishes
 
 MOST_PIECES = 12
 HALF_TURN = 180

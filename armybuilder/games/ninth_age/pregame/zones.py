@@ -15,11 +15,17 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.magic import pass_spells
 from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, at_step
+from armybuilder.games.ninth_age.rules.deployment.zone_setup import Picking, ZoneChoice, ZoneRollOff
+from armybuilder.games.ninth_age.rules.deployment.zones import (
+    Corner,
+    LongEdge,
+    Role,
+    ShortEdge,
+    first_choices,
+)
 from armybuilder.games.ninth_age.rules.events import ChoosesZone, DeploymentType, MarkerAt, Objective
-from armybuilder.games.ninth_age.rules.objectives import Markers, ObjectivePick, SecureMarker
-from armybuilder.games.ninth_age.rules.table import Coordinate, Spot
-from armybuilder.games.ninth_age.rules.zone_setup import Picking, ZoneChoice, ZoneRollOff
-from armybuilder.games.ninth_age.rules.zones import Corner, LongEdge, Role, ShortEdge, first_choices
+from armybuilder.games.ninth_age.rules.field.table import Coordinate, Spot
+from armybuilder.games.ninth_age.rules.victory.objectives import Markers, ObjectivePick, SecureMarker
 
 BOTH = 2
 

@@ -1,0 +1,104 @@
+"""The army rules of «Баталист» that the entry tree cannot say. Each takes a roster and yields issues."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from armybuilder.catalogue.text import LANGUAGES, Language, fold
+from armybuilder.games.batalist.profiles.units import Base
+from armybuilder.games.batalist.rules.basics.bases import are_at_odds
+from armybuilder.games.batalist.rules.basics.profiles_check import repeated
+from armybuilder.games.batalist.rules.basics.stands import holds_one, is_many, width_is_right
+from armybuilder.games.batalist.rules.preparation.armies import too_many_generals
+from armybuilder.games.naming import label
+from armybuilder.roster.edits import RemoveUnits
+from armybuilder.roster.issues import Issue, Mend
+from armybuilder.roster.model import Roster, Selection
+
+Taken = tuple[Selection, Base]
+
+
+def _taken(roster: Roster) -> list[Taken]:
+    return [(selection, roster.unit(selection)) for selection in roster.units]
+
+
+def _remove(selection: Selection) -> Mend:
+    return Mend("mend.remove_unit", RemoveUnits((selection.id,)))
+
+
+def something_in_it(roster: Roster) -> Iterator[Issue]:
+    """Each side needs a base at least (BT-3-1): an empty army is only a plan."""
+    if not roster.units:
+        yield Issue(rule="BT-3-1", key="issue.empty", level="advice")
+
+
+def one_general(roster: Roster) -> Iterator[Issue]:
+    """One general at most (BT-1-4); without one initiative is rolled with nothing added, which is worth knowing."""
+    generals = [selection for selection, unit in _taken(roster) if unit.is_general]
+    if roster.units and not generals:
+        yield Issue(rule="BT-1-4", key="issue.no_general", level="advice")
+    if too_many_generals(len(generals)):
+        for selection in generals[1:]:
+            values = {"unit": label(roster, selection), "n": len(generals)}
+            mends = (_remove(selection),)
+            yield Issue(rule="BT-1-4", key="issue.generals", values=values, place=selection.id, mends=mends)
+
+
+def names_are_unique(roster: Roster) -> Iterator[Issue]:
+    """Two different profiles of an army have different names in either language (BT-2-1); bases of one profile are numbered."""
+    named: dict[tuple[Language, str], set[str]] = defaultdict(set)
+    for selection, unit in _taken(roster):
+        same = [named[language, fold(unit.name.get(language))] for language in LANGUAGES]
+        for definitions in same:
+            definitions.add(selection.definition)
+        if any(len(definitions) > 1 for definitions in same):
+            values = {"unit": label(roster, selection)}
+            yield Issue(rule="BT-2-1", key="issue.same_name", values=values, place=selection.id)
+
+
+def bases_are_allowed(roster: Roster) -> Iterator[Issue]:
+    """Stand, figures and skills of each base (BT-1-1, BT-1-2, BT-2-8, BT-H-10): a saved army may hold what no file would."""
+    for selection, unit in _taken(roster):
+        values = {"unit": label(roster, selection)}
+        if not width_is_right(unit.stand, unit.width):
+            yield Issue(rule="BT-1-1", key="issue.stand_width", values=values, place=selection.id)
+        if holds_one(unit.stand) and unit.figures != 1:
+            yield Issue(rule="BT-1-2", key="issue.one_figure", values=values, place=selection.id)
+        if repeated(unit.skills):
+            yield Issue(rule="BT-2-8", key="issue.skill_twice", values=values, place=selection.id)
+        if are_at_odds(unit.skills):
+            yield Issue(rule="BT-H-10", key="issue.coward_steadfast", values=values, place=selection.id)
+
+
+def values_are_of_use(roster: Roster) -> Iterator[Issue]:
+    """A range without shooting, shooting without a range, a crowd on one stand: allowed, but worth a second look."""
+    for selection, unit in _taken(roster):
+        values = {"unit": label(roster, selection)}
+        if unit.range and not unit.shooting:
+            yield Issue(
+                rule="BT-2-5", key="issue.range_alone", values=values, level="advice", place=selection.id
+            )
+        if unit.shooting and not unit.range:
+            yield Issue(
+                rule="BT-2-6", key="issue.no_range", values=values, level="advice", place=selection.id
+            )
+        if is_many(unit.figures):
+            told = {**values, "n": unit.figures}
+            yield Issue(
+                rule="BT-1-1", key="issue.many_figures", values=told, level="advice", place=selection.id
+            )
+
+
+RULES = (something_in_it, one_general, names_are_unique, bases_are_allowed, values_are_of_use)
+
+RULE_IDS = (
+    "AB-LIMIT",
+    "BT-1-1",
+    "BT-1-2",
+    "BT-1-4",
+    "BT-2-1",
+    "BT-2-5",
+    "BT-2-6",
+    "BT-2-8",
+    "BT-3-1",
+    "BT-H-10",
+)

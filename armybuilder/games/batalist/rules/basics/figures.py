@@ -1,0 +1,30 @@
+"""Whom of a unit an action can be about: the base as a whole, its values under the names that facts have."""
+
+from armybuilder.battle.action import Figure
+from armybuilder.games.batalist.profiles.units import Base
+
+
+def figures_of(unit: Base) -> tuple[Figure, ...]:
+    """One figure of the kind `base`: it fights, shoots and tests its morale as one; none when it is destroyed."""
+    if not unit.figures:
+        return ()
+    return (
+        Figure(
+            id="base",
+            kind="base",
+            name=unit.name,
+            fields={
+                "quality": unit.quality,
+                "speed": unit.speed,
+                "melee": unit.melee,
+                "shooting": unit.shooting,
+                "range": unit.range,
+                "defence": unit.defence,
+                "skills": unit.skills,
+                "figures": unit.figures,
+                "stand_class": unit.stand,
+                "stand_width": unit.width,
+                "stand_depth": unit.depth,
+            },
+        ),
+    )

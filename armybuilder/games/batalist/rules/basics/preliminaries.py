@@ -1,0 +1,268 @@
+"""Sections 0, 1 and 3: the sides, the step, the die, modifiers, the words of the book, and the order of the preparation."""
+
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line, Name, Steps
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.batalist.rules.events.field import (
+    DieShown,
+    LengthTold,
+    SidesNamed,
+    StepOpened,
+    TermTold,
+    ValueNow,
+)
+from armybuilder.games.batalist.rules.settings import Settings
+
+SIDES = 2
+DICE = 3
+STANDARD_FRONT = 3
+Stage = Literal["terrain", "victory", "armies", "deployment_zones", "placing_bases"]
+STAGES: tuple[Stage, ...] = ("terrain", "victory", "armies", "deployment_zones", "placing_bases")
+Confirmed = Annotated[int, Meta(ge=0, le=5)]
+Term = Literal["battalion", "turn", "slot", "end_of_turn", "speed_mark", "cast"]
+
+
+class Army(Facts, frozen=True, kw_only=True):
+    """A side of the game: how many bases it has, and how many steps of the preparation it has confirmed."""
+
+    name: Name = ""
+    base_count: Annotated[int, Meta(ge=0, le=200)] = 1
+    confirmed: Confirmed = 0
+
+
+class Preparation(Facts, frozen=True, kw_only=True):
+    """Facts of the preparation: the sides, the field, and the step that is to be opened."""
+
+    armies: Annotated[tuple[Army, ...], Meta(max_length=10)] = (Army(), Army())
+    field_length: Steps = 60
+    field_width: Steps = 45
+    stage: Stage = "terrain"
+
+
+class StepLength(Facts, frozen=True, kw_only=True):
+    """Facts of a length on this table."""
+
+    steps: Steps = STANDARD_FRONT
+
+
+class DieQuestion(Facts, frozen=True, kw_only=True):
+    """Facts of a die: the value that somebody has thrown, or null to throw one."""
+
+    reported_die: Annotated[int, Meta(ge=-100, le=100)] | None = None
+
+
+class Change(Facts, frozen=True, kw_only=True):
+    """A modifier or an effect, and what it is for."""
+
+    reason: Line = ""
+    amount: Annotated[int, Meta(ge=-100, le=100)] = 0
+
+
+class ValueQuestion(Facts, frozen=True, kw_only=True):
+    """Facts of a current value: that of the profile, and all modifiers."""
+
+    profile_value: Annotated[int, Meta(ge=0, le=100)] = 0
+    changes: Annotated[tuple[Change, ...], Meta(max_length=20)] = ()
+    is_distance: bool = False
+
+
+class TermQuestion(Facts, frozen=True, kw_only=True):
+    """A word of the book."""
+
+    term: Term = "battalion"
+
+
+@rule("BT-0-1")
+def are_two(armies: tuple[Army, ...]) -> bool:
+    """A game has exactly two sides, however many people share one."""
+    return len(armies) == SIDES
+
+
+@rule("BT-3-1")
+def may_begin(armies: tuple[Army, ...]) -> bool:
+    """Each side has at least one base."""
+    return all(army.base_count for army in armies)
+
+
+@rule("BT-3-2")
+def is_field(length: float, width: float) -> bool:
+    """A field has a length and a width; it may be empty."""
+    return length > 0 and width > 0
+
+
+@rule("BT-3-3")
+def dice_needed() -> int:
+    """No roll of the rules uses more dice of one side."""
+    return DICE
+
+
+@rule("BT-3-9")
+def opened(armies: tuple[Army, ...], stage: Stage) -> bool:
+    """A step is opened when both sides have confirmed all before it."""
+    return min(army.confirmed for army in armies) >= STAGES.index(stage)
+
+
+@rule("BT-0-2", "BT-1-16")
+def centimetres(steps: float, per_step: float) -> float:
+    """Lengths are compared in steps; what a step is on this table only serves measuring."""
+    return float(exact(steps) * exact(per_step))
+
+
+@rule("BT-1-15")
+def is_die(value: int) -> bool:
+    """A die shows 1 to 6."""
+    return 1 <= value <= D6.sides
+
+
+@rule("BT-1-17")
+def current_value(profile: int, changes: tuple[int, ...], *, distance: bool) -> int:
+    """Everything that applies is added to the profile; only a distance does not fall below nothing."""
+    value = profile + sum(changes)
+    return max(0, value) if distance else value
+
+
+@rule("BT-1-18")
+def meaning(term: Term) -> str:
+    """The key of what a word of the book means."""
+    return f"bt.term.{term}"
+
+
+def resolve_preparation(facts: Preparation, settings: Settings, dice: Dice) -> Outcome:
+    """Two sides, a field, and the next step of the preparation."""
+    record = Record(settings, dice)
+    if not are_two(facts.armies):
+        return record.refuse("BT-0-1", "bt.setup.sides", number=len(facts.armies))
+    record.step("BT-0-1", "bt.setup.two")
+    for place, army in enumerate(facts.armies, 1):
+        if not army.base_count:
+            return record.refuse("BT-3-1", "bt.setup.no_base", who=f"armies.{place}")
+    record.step("BT-3-1", "bt.setup.bases", bases=tuple(army.base_count for army in facts.armies))
+    if not is_field(facts.field_length, facts.field_width):
+        return record.refuse("BT-3-2", "bt.setup.no_field")
+    record.step("BT-3-2", "bt.setup.field", length=facts.field_length, width=facts.field_width)
+    record.step("BT-3-3", "bt.setup.dice", dice=dice_needed())
+    number = STAGES.index(facts.stage) + 1
+    if not opened(facts.armies, facts.stage):
+        return record.refuse("BT-3-9", "bt.setup.early", number=number)
+    record.step("BT-3-9", f"bt.setup.{facts.stage}", number=number)
+    names = tuple(army.name or letter for army, letter in zip(facts.armies, "AB", strict=True))
+    record.happened(SidesNamed(sides=names), StepOpened(stage=facts.stage))
+    return record.outcome()
+
+
+def resolve_length(facts: StepLength, settings: Settings, dice: Dice) -> Outcome:
+    """A length in steps and in centimetres."""
+    record = Record(settings, dice)
+    found = centimetres(facts.steps, settings.centimetres_per_step)
+    values = {"per_step": float(Fraction(str(settings.centimetres_per_step))), "centimetres": found}
+    record.step("BT-1-16", "bt.length.told", setting="centimetres_per_step", steps=facts.steps, **values)
+    record.step("BT-0-2", "bt.length.rules")
+    record.happened(LengthTold(steps=facts.steps, centimetres=found))
+    return record.outcome()
+
+
+def resolve_die(facts: DieQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """A die that is thrown, or one that the players report."""
+    record = Record(settings, dice)
+    if facts.reported_die is None:
+        rolled = record.dice.roll(D6, "ask.bt_die")
+        record.step("BT-1-15", "bt.die.thrown", rolled)
+        record.happened(DieShown(die=rolled.total))
+    elif is_die(facts.reported_die):
+        record.step("BT-1-15", "bt.die.reported", die=facts.reported_die)
+        record.happened(DieShown(die=facts.reported_die))
+    else:
+        return record.refuse("BT-1-15", "bt.die.wrong", die=facts.reported_die)
+    return record.outcome()
+
+
+def resolve_value(facts: ValueQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """The current value of a base for one resolution."""
+    record = Record(settings, dice)
+    amounts = tuple(change.amount for change in facts.changes)
+    value = current_value(facts.profile_value, amounts, distance=facts.is_distance)
+    record.step("BT-1-17", "bt.value.sum", profile=facts.profile_value, changes=sum(amounts), value=value)
+    record.happened(ValueNow(value_now=value))
+    return record.outcome()
+
+
+def resolve_term(facts: TermQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """What a word of the book means."""
+    record = Record(settings, dice)
+    record.step("BT-1-18", meaning(facts.term))
+    record.happened(TermTold(term=facts.term))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="preparation",
+        group="group.bt_preparation",
+        title=LocalText(ru="Подготовка к игре", en="Preparing the game"),
+        about=LocalText(
+            ru="Две стороны, поле и пять шагов подготовки: какой из них уже можно начать.",
+            en="Two sides, a field and the five steps of the preparation: which of them may begin.",
+        ),
+        facts=Preparation,
+        play=resolve_preparation,
+        example=Preparation(
+            armies=(Army(base_count=12, confirmed=2), Army(base_count=7, confirmed=2)), stage="armies"
+        ),
+        rules=("BT-0-1", "BT-3-1", "BT-3-2", "BT-3-3", "BT-3-9"),
+    ),
+    Action(
+        id="length-of-a-step",
+        group="group.bt_preparation",
+        title=LocalText(ru="Шаги и сантиметры", en="Steps and centimetres"),
+        about=LocalText(ru="Сколько это на вашем столе.", en="What a length is on your table."),
+        facts=StepLength,
+        play=resolve_length,
+        example=StepLength(steps=12),
+        rules=("BT-0-2", "BT-1-16"),
+    ),
+    Action(
+        id="die",
+        group="group.bt_preparation",
+        title=LocalText(ru="К6", en="D6"),
+        about=LocalText(
+            ru="Бросить кубик или проверить названный.", en="Throw a die or check a reported one."
+        ),
+        facts=DieQuestion,
+        play=resolve_die,
+        example=DieQuestion(),
+        rules=("BT-1-15",),
+    ),
+    Action(
+        id="current-value",
+        group="group.bt_preparation",
+        title=LocalText(ru="Значение с модификаторами", en="Value with modifiers"),
+        about=LocalText(
+            ru="Число профиля со всем, что к нему сейчас прибавляется.",
+            en="A number of the profile with everything that is added to it now.",
+        ),
+        facts=ValueQuestion,
+        play=resolve_value,
+        example=ValueQuestion(profile_value=3, changes=(Change(amount=-2), Change(amount=1))),
+        rules=("BT-1-17",),
+    ),
+    Action(
+        id="vocabulary",
+        group="group.bt_preparation",
+        title=LocalText(ru="Слова книги", en="Words of the book"),
+        about=LocalText(ru="Что значит слово в правилах.", en="What a word means in the rules."),
+        facts=TermQuestion,
+        play=resolve_term,
+        example=TermQuestion(),
+        rules=("BT-1-18",),
+    ),
+)

@@ -1,0 +1,257 @@
+"""A profile and its stand held to sections 1 and 2, its price, and the values that hold at a moment of the battle."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.profiles.labels import SKILL_NAMES
+from armybuilder.games.batalist.rules.basics.bases import (
+    Base,
+    Quality,
+    Skills,
+    Value,
+    are_at_odds,
+    defence_now,
+    figures_left,
+    melee_now,
+    quality_now,
+    range_now,
+    shooting_now,
+)
+from armybuilder.games.batalist.rules.basics.costs import added_by, core, cost_of, share_of, weight
+from armybuilder.games.batalist.rules.basics.stands import (
+    STANDARD_WIDTH,
+    Side,
+    Stand,
+    holds_one,
+    is_many,
+    stand_class,
+    width_is_right,
+)
+from armybuilder.games.batalist.rules.events.combat import BaseDestroyed
+from armybuilder.games.batalist.rules.events.preparation import BaseAccepted, CurrentValues
+from armybuilder.games.batalist.rules.settings import Settings
+
+
+class OtherProfile(Facts, frozen=True, kw_only=True):
+    """The profile of another figure on the same stand."""
+
+    quality: Quality
+    speed: Value
+    melee: Value
+    shooting: Value = 0
+    range: Value = 0
+    defence: Value
+    skills: Skills = ()
+
+
+class DescribedBase(Base, frozen=True, kw_only=True):
+    """Facts of a base that a player writes down; `others` are the figures whose profile was written on its own."""
+
+    stand_class: Stand = "standard"
+    stand_width: Side = STANDARD_WIDTH
+    stand_depth: Side = 2.0
+    other_profiles: Annotated[tuple[OtherProfile, ...], Meta(max_length=20)] = ()
+
+
+class BaseAtMoment(Facts, frozen=True, kw_only=True):
+    """Facts of a base in battle: its profile with the effects that run, and the figures it has just lost."""
+
+    base_now: Base = Base()
+    figures_lost: Annotated[int, Meta(ge=0, le=100)] = 0
+
+
+@rule("BT-2-1")
+def is_named(name: str) -> bool:
+    """A profile has a name."""
+    return bool(name.strip())
+
+
+@rule("BT-2-8", "BT-11-22")
+def repeated(skills: Sequence[str]) -> str:
+    """The first skill that is listed twice, empty where none is; Stealthy is one skill however often it is printed."""
+    return next((skill for place, skill in enumerate(skills) if skill in skills[:place]), "")
+
+
+@rule("BT-2-9")
+def same_profile(base: Base, other: OtherProfile) -> bool:
+    """Figures of one base have the same values and the same skills."""
+    values = ("quality", "speed", "melee", "shooting", "range", "defence")
+    alike = all(getattr(base, value) == getattr(other, value) for value in values)
+    return alike and set(base.skills) == set(other.skills)
+
+
+@rule("BT-11-20", "BT-1-4")
+def is_general(skills: Sequence[str]) -> bool:
+    """The skill marks the army's commander and gives nothing else."""
+    return "general" in skills
+
+
+@rule("BT-2-2", "BT-2-3", "BT-2-4", "BT-2-5", "BT-2-6", "BT-2-7", "BT-1-1", "BT-1-2", "BT-1-3")
+def resolve_described(facts: DescribedBase, settings: Settings, dice: Dice) -> Outcome:
+    """Name, stand, values and skills in turn; then the price. The ranges of the values are those of the facts."""
+    record = Record(settings, dice)
+    refused = _why_not(record, facts)
+    if refused is not None:
+        return refused
+    _tell_stand(record, facts)
+    _tell_values(record, facts)
+    points = _tell_cost(record, facts)
+    if is_general(facts.skills):
+        record.step("BT-11-20", "bt.profile.general")
+    record.happened(
+        BaseAccepted(
+            width=facts.stand_width,
+            depth=facts.stand_depth,
+            figures=facts.figures,
+            points=points,
+            general=is_general(facts.skills),
+        )
+    )
+    return record.outcome()
+
+
+def _why_not(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
+    """The refusal of the first rule that is broken."""
+    if not is_named(facts.name):
+        return record.refuse("BT-2-1", "bt.profile.no_name")
+    return _why_no_stand(record, facts) or _why_no_skills(record, facts) or _why_not_one(record, facts)
+
+
+def _why_no_stand(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
+    """The refusal of a width, or of more figures than the stand holds."""
+    if not width_is_right(facts.stand_class, facts.stand_width):
+        return record.refuse("BT-1-1", "bt.profile.width", width=facts.stand_width)
+    if holds_one(facts.stand_class) and facts.figures != 1:
+        rule_id = "BT-2-12" if facts.stand_class == "gun" else "BT-1-2"
+        return record.refuse(rule_id, "bt.profile.one_figure", figures=facts.figures)
+    return None
+
+
+def _why_no_skills(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
+    """The refusal of a skill that is listed twice, or of two that nobody has together."""
+    if skill := repeated(facts.skills):
+        rule_id = "BT-11-22" if skill == "stealthy" else "BT-2-8"
+        return record.refuse(rule_id, "bt.profile.skill_twice", skill=SKILL_NAMES[skill])
+    if are_at_odds(facts.skills):
+        return record.refuse("BT-H-10", "bt.profile.at_odds")
+    return None
+
+
+def _why_not_one(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
+    """The refusal of figures with different profiles."""
+    different = [n for n, other in enumerate(facts.other_profiles, 1) if not same_profile(facts, other)]
+    if different:
+        return record.refuse("BT-2-9", "bt.profile.different", n=different[0])
+    return None
+
+
+def _tell_stand(record: Record[Settings], facts: DescribedBase) -> None:
+    """The stand; a gun is an individual figure, and a crowd on one stand is asked about."""
+    if facts.stand_class == "gun":
+        record.step("BT-1-3", f"bt.profile.gun_is_{stand_class(facts.stand_class)}")
+    rule_id = "BT-1-1" if facts.stand_class == "standard" else "BT-1-2"
+    record.step(rule_id, "bt.profile.stand", width=facts.stand_width, depth=facts.stand_depth)
+    if facts.figures == 1:
+        record.step("BT-2-11", "bt.profile.lone")
+    if is_many(facts.figures):
+        record.ask("BT-1-1", "bt.profile.many", figures=facts.figures)
+
+
+def _tell_values(record: Record[Settings], facts: DescribedBase) -> None:
+    """What quality and speed mean, and values that are of no use: allowed, but worth a second look."""
+    record.step("BT-2-2", "bt.profile.quality", quality=facts.quality)
+    if facts.speed == 0:
+        record.step("BT-2-3", "bt.profile.fixed")
+    if facts.range and not facts.shooting:
+        record.step("BT-2-5", "bt.profile.range_alone", range=facts.range)
+    if facts.shooting and not facts.range:
+        record.step("BT-2-6", "bt.profile.shooting_alone", shooting=facts.shooting)
+
+
+def _tell_cost(record: Record[Settings], facts: DescribedBase) -> int:
+    """The house price, with the numbers it is made of."""
+    points = cost_of(facts, facts.figures, facts.skills)
+    record.step("BT-H-1", "bt.profile.core", weight=weight(facts), core=core(facts, facts.figures))
+    share, added = share_of(facts, facts.skills), added_by(facts, facts.skills)
+    if share or added:
+        record.step("BT-H-2", "bt.profile.skills_cost", share=share, added=added)
+    return points
+
+
+@rule("BT-2-10", "BT-2-11", "BT-2-13")
+def resolve_now(facts: BaseAtMoment, settings: Settings, dice: Dice) -> Outcome:
+    """The values of the profile with running effects; neither the number of figures nor losses change them."""
+    record = Record(settings, dice)
+    base = facts.base_now
+    left = figures_left(base.figures, facts.figures_lost)
+    if not left:
+        record.step("BT-2-11", "bt.profile.nobody_left")
+        record.happened(BaseDestroyed(who="base_now"))
+        return record.outcome()
+    record.step("BT-2-10", "bt.profile.of_figures", left=left)
+    now = CurrentValues(
+        who="base_now",
+        quality=quality_now(base),
+        speed=base.speed,
+        melee=melee_now(base),
+        shooting=shooting_now(base) if base.shooting else 0,
+        range=range_now(base),
+        defence=defence_now(base),
+        figures=left,
+    )
+    for value in ("quality", "melee", "shooting", "range", "defence"):
+        if getattr(base, f"{value}_change"):
+            record.step(
+                "BT-2-13", f"bt.profile.{value}_now", printed=getattr(base, value), now=getattr(now, value)
+            )
+    record.happened(now)
+    return record.outcome()
+
+
+BASE = LocalText(ru="База", en="Base")
+ACTIONS = (
+    Action(
+        id="base-profile",
+        group="group.bt_roster",
+        title=LocalText(ru="Профиль базы и её цена", en="Profile of a base and its cost"),
+        about=LocalText(
+            ru="Годится ли база по правилам и сколько она стоит в домашних очках.",
+            en="Whether a base keeps to the rules, and what it costs in house points.",
+        ),
+        facts=DescribedBase,
+        example=DescribedBase(name="Копейщики", speed=5),
+        play=resolve_described,
+        rules=(
+            *(f"BT-1-{n}" for n in (1, 2, 3)),
+            *(f"BT-2-{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12)),
+            "BT-11-20",
+            "BT-11-22",
+            "BT-H-1",
+            "BT-H-2",
+            "BT-H-10",
+        ),
+        roles=(Role(id="base", title=BASE, kinds=("base",), field=""),),
+    ),
+    Action(
+        id="base-values-now",
+        group="group.bt_roster",
+        title=LocalText(ru="Значения базы сейчас", en="Values of a base now"),
+        about=LocalText(
+            ru="Значения профиля с действующими заклинаниями и сколько фигурок осталось.",
+            en="The values of the profile with the spells that run, and the figures left.",
+        ),
+        facts=BaseAtMoment,
+        example=BaseAtMoment(base_now=Base(quality_change=-2)),
+        play=resolve_now,
+        rules=("BT-2-10", "BT-2-11", "BT-2-13"),
+        roles=(Role(id="base", title=BASE, kinds=("base",), field="base_now"),),
+    ),
+)

@@ -1,0 +1,52 @@
+"""Attacks of strength 3 that nobody makes: ice rain, the lake of death and traps, and the morale tests that follow."""
+
+from typing import NamedTuple
+
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.batalist.rules.damage import blows
+from armybuilder.games.batalist.rules.damage.attacks import Attack, attack_all
+from armybuilder.games.batalist.rules.damage.blows import Struck, part
+from armybuilder.games.batalist.rules.events.turn import SpellSpared
+from armybuilder.games.batalist.rules.morale.flight import Cause, Field, Standing, cause_of
+from armybuilder.games.batalist.rules.settings import Settings
+
+STRENGTH = 3
+
+
+class Aimed(NamedTuple):
+    """A base that is attacked, and the defence that it adds to its die."""
+
+    standing: Standing
+    defence: int
+
+
+@rule("BT-13-6", "BT-13-15", "BT-H-8")
+def strike(record: Record[Settings], rule_id: str, aimed: Aimed) -> Struck:
+    """A die and three against a die and defence: more takes a figure, twice as much brings a morale test as well."""
+    who = aimed.standing.who
+    thrown = record.dice.roll(D6, "ask.attack")
+    saved = record.dice.roll(D6, "ask.defence")
+    blow, stands = thrown.total + STRENGTH, saved.total + aimed.defence
+    faces = (thrown.total, saved.total)
+    record.step(
+        rule_id, "bt.strike.sums", thrown, saved, base=part(who), faces=faces, blow=blow, guard=stands
+    )
+    struck = blows.strike(record, rule_id, who, aimed.standing.base, blow, stands)
+    if not blows.hits(blow, stands):
+        record.happened(SpellSpared(who=who))
+    return struck
+
+
+def strike_all(record: Record[Settings], rule_id: str, field: Field, aims: tuple[Aimed, ...]) -> None:
+    """Everyone in turn, then the morale tests."""
+    attacks = (Attack(aim.standing.who, _strike, (record.settings, rule_id, aim)) for aim in aims)
+    attack_all(record, field, tuple(attacks))
+
+
+def _strike(settings: Settings, rule_id: str, aim: Aimed, dice: Dice) -> tuple[Cause | None, Outcome]:
+    """One strike: what it does to morale, and what happens."""
+    record = Record(settings, dice)
+    return cause_of(strike(record, rule_id, aim)), record.outcome()

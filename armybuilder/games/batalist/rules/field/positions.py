@@ -1,0 +1,367 @@
+"""Section 1 at the table: zones, the direction of an attack, sight, distance and contact, found from positions."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.batalist.rules.basics.bases import Skills
+from armybuilder.games.batalist.rules.events.field import (
+    AttackPlaced,
+    Covered,
+    GapMeasured,
+    InSight,
+    OutOfSight,
+    PointInSight,
+    ZoneTold,
+)
+from armybuilder.games.batalist.rules.field.geometry import (
+    Direction,
+    Spot,
+    Stand,
+    attack_direction,
+    distance_between,
+    footprint,
+    front_middle,
+    is_before,
+    is_under,
+    is_within,
+    is_within_steps,
+    length_between,
+    offsets,
+    overlap,
+    touch,
+    touches_front,
+    zone_of,
+)
+from armybuilder.games.batalist.rules.field.sight import SightLine, best_line, line_to_point, sight_lines
+from armybuilder.games.batalist.rules.field.terrain import Terrain, check_pieces
+from armybuilder.games.batalist.rules.settings import Settings
+
+Stands = Annotated[tuple[Stand, ...], Meta(max_length=60)]
+Pieces = Annotated[tuple[Terrain, ...], Meta(max_length=40)]
+ZONE_RULES = {"front": "BT-1-6", "rear": "BT-1-7", "left_flank": "BT-1-8", "right_flank": "BT-1-8"}
+DIRECTION_RULES = {"front": "BT-1-13", "flank": "BT-1-11", "rear": "BT-1-12"}
+DEFENCE: dict[Direction, int] = {"front": 0, "flank": -1, "rear": -2}
+
+
+class ZoneQuestion(Facts, frozen=True, kw_only=True):
+    """Facts of a zone: the base and the point."""
+
+    stand: Stand = Stand()
+    point: Spot
+
+
+class Striker(Stand, frozen=True, kw_only=True):
+    """A base in an attack: its skills count, and the range of one that shoots."""
+
+    skills: Skills = ()
+    range: Steps = 0
+
+
+class Report(Facts, frozen=True, kw_only=True):
+    """What the players see at the table; it stands above what positions tell."""
+
+    attacked_side: Direction = "front"
+    distance: Steps = 0
+    visible: bool = True
+    in_touch: bool = False
+
+
+class AttackQuestion(Facts, frozen=True, kw_only=True):
+    """Facts of an attack by positions, or as the players report it."""
+
+    attack_kind: Literal["melee", "shooting"] = "melee"
+    attacker: Striker = Striker()
+    target: Striker = Striker(y=2)
+    others: Stands = ()
+    terrain: Pieces = ()
+    reported: Annotated[Report | None, Seldom] = None
+
+
+class SightQuestion(Facts, frozen=True, kw_only=True):
+    """Facts of a line of sight to a base, or to a point instead; `for_shooting` closes it also by a cloud of death."""
+
+    viewer: Stand = Stand()
+    target: Stand = Stand(y=10)
+    point: Spot | None = None
+    others: Stands = ()
+    terrain: Pieces = ()
+    for_shooting: bool = False
+
+
+class MeasureQuestion(Facts, frozen=True, kw_only=True):
+    """Facts of a measurement between two bases; a round template by its centre and diameter is asked of the first."""
+
+    from_stand: Stand = Stand()
+    to_stand: Stand = Stand(y=5)
+    within: Steps | None = None
+    template_centre: Spot | None = None
+    across: Annotated[Steps, Seldom] = 3
+
+
+def resolve_zone(facts: ZoneQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """The zone in which a point lies."""
+    record = Record(settings, dice)
+    point = (facts.point.x, facts.point.y)
+    place = offsets(facts.stand, point)
+    record.step("BT-1-5", "bt.zone.frame", side=place.side, ahead=place.ahead, behind=place.behind)
+    if is_within(place):
+        return record.refuse("BT-1-8", "bt.zone.within", who="stand")
+    zone = zone_of(facts.stand, point)
+    record.step(ZONE_RULES[zone], f"bt.zone.{zone}")
+    record.happened(ZoneTold(who="point", zone=zone))
+    return record.outcome()
+
+
+@rule("BT-11-4")
+def may_be_struck(skills: Skills) -> bool:
+    """Nobody names a flying base as the target of melee."""
+    return "flying" not in skills
+
+
+@rule("BT-11-5")
+def is_blow_of_flyer(skills: Skills) -> bool:
+    """A flying base makes melee attacks as others do; the base that it attacks strikes back."""
+    return "flying" in skills
+
+
+@rule("BT-1-14")
+def resolve_attack(facts: AttackQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """Whether an attack is possible, and from where it comes: by the players' report, else by positions."""
+    check_pieces(facts.terrain)
+    record = Record(settings, dice)
+    if facts.reported is None and overlap(footprint(facts.attacker), footprint(facts.target)):
+        return record.refuse("BT-1-24", "bt.attack.overlap", who="target")
+    seen = facts.reported or _seen_on_map(facts)
+    if facts.reported:
+        record.step("BT-1-14", "bt.attack.reported")
+    refused = (
+        _why_no_melee(record, facts, seen)
+        if facts.attack_kind == "melee"
+        else _why_no_shot(record, facts, seen)
+    )
+    if refused:
+        return refused
+    side = seen.attacked_side
+    record.step(DIRECTION_RULES[side], f"bt.attack.{side}", defence=DEFENCE[side])
+    record.happened(AttackPlaced(who="target", attacked_side=side, distance=round(seen.distance, 3)))
+    return record.outcome()
+
+
+def _shot_line(facts: AttackQuestion) -> SightLine | None:
+    lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
+    return best_line(lines, shooting=True)
+
+
+def _seen_on_map(facts: AttackQuestion) -> Report:
+    """Direction, distance, sight and contact from positions."""
+    line = _shot_line(facts)
+    gap = distance_between(facts.attacker, facts.target)
+    return Report(
+        attacked_side=attack_direction(facts.attacker, facts.target),
+        distance=line.distance if facts.attack_kind == "shooting" and line else gap,
+        visible=line is not None,
+        in_touch=touch(facts.attacker, facts.target),
+    )
+
+
+def _why_no_melee(record: Record[Settings], facts: AttackQuestion, seen: Report) -> Outcome | None:
+    """The refusal of a melee attack."""
+    if not may_be_struck(facts.target.skills):
+        return record.refuse("BT-11-4", "bt.attack.flying", who="target")
+    if not seen.in_touch:
+        return record.refuse("BT-1-24", "bt.attack.apart", who="target", distance=round(seen.distance, 3))
+    on_map = facts.reported is None
+    if on_map and not touches_front(facts.attacker, facts.target):
+        return record.refuse("BT-1-10", "bt.attack.not_front_edge", who="target")
+    if on_map and not is_before(facts.attacker, facts.target):
+        return record.refuse("BT-1-10", "bt.attack.only_corner", who="target")
+    if is_blow_of_flyer(facts.attacker.skills):
+        record.step("BT-11-5", "bt.attack.by_flyer")
+    return None
+
+
+def _why_no_shot(record: Record[Settings], facts: AttackQuestion, seen: Report) -> Outcome | None:
+    """The refusal of a shot: contact, no line into the front zone, or out of range."""
+    if seen.in_touch:
+        return record.refuse("BT-1-24", "bt.attack.touching", who="target")
+    if not seen.visible:
+        lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
+        aside = facts.reported is None and best_line(lines) is not None
+        key = "not_in_front" if aside else "unseen"
+        return record.refuse("BT-1-10" if aside else "BT-1-19", f"bt.attack.{key}", who="target")
+    if not is_within_steps(seen.distance, facts.attacker.range):
+        return record.refuse(
+            "BT-1-23",
+            "bt.attack.too_far",
+            who="target",
+            distance=round(seen.distance, 3),
+            range=facts.attacker.range,
+        )
+    record.step("BT-1-23", "bt.attack.in_range", distance=round(seen.distance, 3), range=facts.attacker.range)
+    return None
+
+
+def resolve_sight(facts: SightQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """The line of sight from one base to another, or to a point."""
+    check_pieces(facts.terrain)
+    record = Record(settings, dice)
+    if facts.point is not None:
+        return _sight_to_point(record, facts, facts.point)
+    lines = sight_lines(facts.viewer, facts.target, facts.others, facts.terrain, shooting=facts.for_shooting)
+    for line in lines:
+        _tell_line(record, facts, line)
+    best = best_line(lines)
+    if best is None:
+        record.step("BT-1-19", "bt.sight.none")
+        record.happened(OutOfSight(who="target"))
+    else:
+        distance = round(best.distance, 3)
+        record.step("BT-1-19", f"bt.sight.best_{best.edge}", distance=distance)
+        record.happened(InSight(who="target", seen_edge=best.edge, distance=distance))
+    return record.outcome()
+
+
+def _tell_line(record: Record[Settings], facts: SightQuestion, line: SightLine) -> None:
+    """What blocks one of the four lines."""
+    end = Told(f"choice.seen_edge.{line.edge}")
+    if line.terrain:
+        _tell_terrain(record, facts.terrain[line.terrain - 1], line.terrain, end)
+    elif line.base:
+        record.step("BT-1-21", "bt.sight.base", number=line.base, end=end)
+
+
+def _tell_terrain(record: Record[Settings], piece: Terrain, number: int, end: Told) -> None:
+    """The piece that blocks a line."""
+    rules = {"hill": "BT-3.1-3", "forest": "BT-3.1-4", "building": "BT-3.1-9"}
+    rule_id = rules.get(piece.terrain_kind, "BT-1-20")
+    record.step(rule_id, f"bt.sight.{piece.terrain_kind}", number=number, end=end)
+
+
+def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Spot) -> Outcome:
+    """Sight of a point, where a template is to lie."""
+    end = (point.x, point.y)
+    terrain, base = line_to_point(facts.viewer, end, facts.others, facts.terrain)
+    if terrain:
+        _tell_terrain(record, facts.terrain[terrain - 1], terrain, Told("bt.sight.end_point"))
+    elif base:
+        record.step("BT-1-21", "bt.sight.base", number=base, end=Told("bt.sight.end_point"))
+    if terrain or base:
+        record.step("BT-1-22", "bt.sight.no_point")
+        record.happened(OutOfSight(who="point"))
+    else:
+        distance = round(length_between(front_middle(facts.viewer), end), 3)
+        record.step("BT-1-22", "bt.sight.point", distance=distance)
+        record.happened(PointInSight(who="point", distance=distance))
+    return record.outcome()
+
+
+def resolve_measure(facts: MeasureQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """The distance between two bases, whether they touch, and whether a template covers the first."""
+    record = Record(settings, dice)
+    gap = distance_between(facts.from_stand, facts.to_stand)
+    touching = touch(facts.from_stand, facts.to_stand)
+    if facts.within is not None:
+        key = "within" if is_within_steps(gap, facts.within) else "beyond"
+        record.step("BT-1-23", f"bt.measure.{key}", distance=round(gap, 3), most=facts.within)
+    else:
+        record.step("BT-1-23", "bt.measure.gap", distance=round(gap, 3))
+    record.step("BT-1-24", "bt.measure.touch" if touching else "bt.measure.apart")
+    record.happened(
+        GapMeasured(who="to_stand", distance=round(gap, 3), contact_state="touching" if touching else "apart")
+    )
+    if facts.template_centre is not None:
+        covered = is_under(
+            facts.from_stand, (facts.template_centre.x, facts.template_centre.y), facts.across / 2
+        )
+        key = "covered" if covered else "clear"
+        record.step("BT-13-29", f"bt.measure.{key}", radius=facts.across / 2)
+        record.happened(Covered(who="from_stand", cover_state=key))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="zone",
+        group="group.bt_positions",
+        title=LocalText(ru="Зона базы", en="Zone of a base"),
+        about=LocalText(
+            ru="В какой зоне базы лежит точка: во фронтальной, тыловой или на фланге.",
+            en="In which zone of a base a point lies: front, rear or flank.",
+        ),
+        facts=ZoneQuestion,
+        play=resolve_zone,
+        example=ZoneQuestion(point=Spot(x=3, y=2.4)),
+        rules=("BT-1-5", "BT-1-6", "BT-1-7", "BT-1-8", "BT-1-9"),
+        roles=(Role(id="stand", title=LocalText(ru="База", en="Base"), kinds=("base",), field="stand"),),
+    ),
+    Action(
+        id="attack-direction",
+        group="group.bt_positions",
+        title=LocalText(ru="Откуда атака", en="Where an attack comes from"),
+        about=LocalText(
+            ru="Можно ли атаковать эту цель и куда придётся удар: во фронт, фланг или тыл.",
+            en="Whether this target may be attacked, and where: in front, flank or rear.",
+        ),
+        facts=AttackQuestion,
+        play=resolve_attack,
+        example=AttackQuestion(
+            attack_kind="shooting",
+            attacker=Striker(range=12),
+            target=Striker(x=2, y=9, heading=180),
+            terrain=(Terrain(terrain_kind="water", y=5, width=8, length=3),),
+        ),
+        rules=(
+            *("BT-1-10", "BT-1-11", "BT-1-12", "BT-1-13", "BT-1-14", "BT-1-23", "BT-1-24"),
+            *("BT-11-4", "BT-11-5"),
+        ),
+        roles=(
+            Role(
+                id="attacker",
+                title=LocalText(ru="Нападающий", en="Attacker"),
+                kinds=("base",),
+                field="attacker",
+            ),
+            Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("base",), field="target"),
+        ),
+    ),
+    Action(
+        id="line-of-sight",
+        group="group.bt_positions",
+        title=LocalText(ru="Линия видимости", en="Line of sight"),
+        about=LocalText(
+            ru="Видна ли база или точка, что её закрывает и сколько до неё шагов.",
+            en="Whether a base or a point is seen, what hides it, and how many steps away it is.",
+        ),
+        facts=SightQuestion,
+        play=resolve_sight,
+        example=SightQuestion(
+            target=Stand(x=3, y=10, heading=270),
+            terrain=(Terrain(terrain_kind="forest", x=-1.2, y=5, width=4, length=2),),
+            others=(Stand(x=6, y=6),),
+        ),
+        rules=(
+            *("BT-1-19", "BT-1-20", "BT-1-21", "BT-1-22", "BT-1-23"),
+            *("BT-3.1-3", "BT-3.1-4", "BT-3.1-9", "BT-12-22"),
+        ),
+    ),
+    Action(
+        id="measure",
+        group="group.bt_positions",
+        title=LocalText(ru="Измерить", en="Measure"),
+        about=LocalText(
+            ru="Сколько шагов между базами, касаются ли они и лежит ли база под круглым шаблоном.",
+            en="How many steps between two bases, whether they touch, and whether a template covers one.",
+        ),
+        facts=MeasureQuestion,
+        play=resolve_measure,
+        example=MeasureQuestion(to_stand=Stand(x=1, y=5), within=3, template_centre=Spot(x=3, y=2.5)),
+        rules=("BT-1-23", "BT-1-24", "BT-13-29"),
+    ),
+)

@@ -1,0 +1,196 @@
+"""Section 3.1: terrain pieces, and what they do to movement, sight and height where they lie."""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from shapely import union_all
+from shapely.geometry import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+
+from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.rule import rule
+from armybuilder.battle.shapes import rectangle
+from armybuilder.games.batalist.rules.field.geometry import (
+    COMPUTED,
+    ROUNDING,
+    XY,
+    Coordinate,
+    Extent,
+    Heading,
+    Spot,
+    Stand,
+    check_corners,
+    front_corners,
+    front_middle,
+    polygon,
+)
+
+TerrainKind = Literal[
+    "hill",
+    "forest",
+    "water",
+    "bog",
+    "ravine",
+    "building",
+    "difficult_ground",
+    "bridge",
+    "clearing",
+    "barrier",
+    "lake_of_death",
+    "cloud_of_death",
+]
+Side = Literal["far", "right", "near", "left"]
+# the speed on slow ground is divided by this
+FACTORS: dict[TerrainKind, int] = {"bog": 4, "difficult_ground": 2}
+HIDES: tuple[TerrainKind, ...] = ("hill", "forest", "building", "barrier")
+BARS_SHOTS: tuple[TerrainKind, ...] = (*HIDES, "cloud_of_death")
+SOLID: tuple[TerrainKind, ...] = ("building", "barrier")
+WET: tuple[TerrainKind, ...] = ("water", "lake_of_death")
+# a quarter of a circle by so many straight parts is true to a thousandth of a step
+ROUND = 64
+BRIDGED: tuple[TerrainKind, ...] = ("water", "bog", "ravine", "difficult_ground")
+
+
+class Corner(Spot, frozen=True, kw_only=True):
+    """A corner of an outline; `steep_on`: from it to the next one the slope is steep."""
+
+    steep_on: Annotated[bool, Seldom] = False
+
+
+class Terrain(Facts, frozen=True, kw_only=True, cache_hash=True):
+    """A terrain piece by its centre: a rectangle of a width across its heading and a length along it, or a circle.
+
+    `circular`: the width is the diameter. `corners`, measured from the centre, make it any other outline, and the width
+    and the length do not count.
+
+    `slow`: a forest that is difficult ground as well. `steep`: the sides of a hill or ravine that nobody crosses; `far`
+    is the one that its heading looks to. A round piece that has any steep side is steep all round.
+    """
+
+    terrain_kind: TerrainKind
+    name: Name = ""
+    x: Coordinate = 0
+    y: Coordinate = 0
+    heading: Annotated[Heading, Seldom] = 90
+    width: Extent = 1
+    length: Extent = 1
+    circular: Annotated[bool, Seldom] = False
+    slow: Annotated[bool, Seldom] = True
+    steep: Annotated[tuple[Side, ...], Meta(max_length=4), Seldom] = ()
+    corners: Annotated[tuple[Corner, ...], Meta(max_length=30), Seldom] = ()
+
+
+Pieces = tuple[Terrain, ...]
+
+
+def check_pieces(pieces: Pieces) -> None:
+    """A Problem where what is told of a piece does not go together."""
+    for place, piece in enumerate(pieces, 1):
+        check_corners(piece.corners, f"terrain.{place}.corners")
+        if piece.corners and piece.circular:
+            raise wrong_fact(f"terrain.{place}.circular", piece.circular, "false")
+        if piece.corners and piece.steep:
+            raise wrong_fact(f"terrain.{place}.steep", ", ".join(piece.steep), "corners.N.steep_on")
+
+
+@lru_cache(maxsize=512)  # each is asked for again by every leg of a move
+def outline(piece: Terrain) -> Polygon:
+    """The ground that a piece covers."""
+    if piece.corners:
+        return polygon(piece.x, piece.y, piece.heading, piece.corners)
+    if piece.circular:
+        return Point(piece.x, piece.y).buffer(piece.width / 2, quad_segs=ROUND)
+    return rectangle(piece.x, piece.y, piece.width, piece.length, piece.heading)
+
+
+def covers(piece: Terrain, point: XY) -> bool:
+    """A point lies on a piece, its border included."""
+    return bool(outline(piece).distance(Point(point)) <= ROUNDING)
+
+
+def area(pieces: Pieces, *kinds: TerrainKind) -> BaseGeometry:
+    """The ground of all pieces of some kinds together."""
+    return union_all([outline(piece) for piece in pieces if piece.terrain_kind in kinds])
+
+
+@rule("BT-12-22")
+@lru_cache(maxsize=512)
+def left_open(piece: Terrain, pieces: Pieces) -> BaseGeometry:
+    """What is left of a piece where no bridge and no clearing cancels it."""
+    found: BaseGeometry = outline(piece)
+    if piece.terrain_kind in BRIDGED:
+        found = found.difference(area(pieces, "bridge"))
+    if piece.terrain_kind == "forest":
+        found = found.difference(area(pieces, "clearing"))
+    return found
+
+
+@rule("BT-3.1-4", "BT-3.1-6", "BT-3.1-10")
+def factor_of(piece: Terrain) -> int:
+    """By how much a piece divides the speed: a bog by 4, difficult ground by 2, a forest only when declared so."""
+    return 2 if piece.terrain_kind == "forest" and piece.slow else FACTORS.get(piece.terrain_kind, 1)
+
+
+def has_inside(ground: BaseGeometry, point: XY) -> bool:
+    """A point lies on some ground and not only on its border."""
+    spot = Point(point)
+    return bool(ground.contains(spot) and ground.boundary.distance(spot) > COMPUTED)
+
+
+@rule("BT-3.1-11")
+def ground_factor(pieces: Pieces, point: XY, *, flying: bool = False) -> int:
+    """The worst divisor at a point; divisors do not multiply."""
+    if flying:
+        return 1
+    return max(
+        (factor_of(piece) for piece in pieces if has_inside(left_open(piece, pieces), point)),
+        default=1,
+    )
+
+
+@rule("BT-12-2", "BT-12-3")
+def factor_under(stand: Stand, pieces: Pieces, *, flying: bool = False) -> int:
+    """The greater divisor of the two front corners; the rest of the stand does not matter."""
+    return max(ground_factor(pieces, corner, flying=flying) for corner in front_corners(stand))
+
+
+@rule("BT-3.1-1", "BT-3.1-7")
+def is_on(stand: Stand, piece: Terrain) -> bool:
+    """A base stands on a piece when the middle of its front edge lies there."""
+    return covers(piece, front_middle(stand))
+
+
+@rule("BT-3.1-13")
+def level_of(stand: Stand, pieces: Pieces) -> int:
+    """The height of a base: one up for each hill, one down in a ravine, unless it stands on a bridge over it."""
+    bridged = any(piece.terrain_kind == "bridge" and is_on(stand, piece) for piece in pieces)
+    hills = sum(piece.terrain_kind == "hill" and is_on(stand, piece) for piece in pieces)
+    ravine = any(piece.terrain_kind == "ravine" and is_on(stand, piece) for piece in pieces) and not bridged
+    return hills - ravine
+
+
+@rule("BT-3.1-2", "BT-3.1-7")
+def steep_lines(piece: Terrain, pieces: Pieces) -> BaseGeometry:
+    """The steep parts of the border of a hill or a ravine; a bridge leads across a ravine's."""
+    found: BaseGeometry = LineString()
+    if piece.terrain_kind in ("hill", "ravine") and any(_steep_sides(piece)):
+        found = outline(piece).exterior
+        if not piece.circular:
+            sides = zip(_steep_sides(piece), pairwise(found.coords), strict=True)
+            found = union_all([LineString(side) for is_steep, side in sides if is_steep])
+    return found.difference(area(pieces, "bridge")) if piece.terrain_kind == "ravine" else found
+
+
+def _steep_sides(piece: Terrain) -> tuple[bool, ...]:
+    """Whether each side of an outline with corners is steep, in their order."""
+    if piece.corners:
+        return tuple(corner.steep_on for corner in piece.corners)
+    return tuple(side in piece.steep for side in ("far", "right", "near", "left"))
+
+
+@rule("BT-1-20", "BT-3.1-3", "BT-3.1-4", "BT-3.1-9")
+def hides(piece: Terrain, *, shooting: bool) -> bool:
+    """Hills, forests, buildings and barriers interrupt sight; a cloud of death only bars shots."""
+    return piece.terrain_kind in (BARS_SHOTS if shooting else HIDES)

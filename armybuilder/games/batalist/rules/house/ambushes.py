@@ -1,0 +1,172 @@
+"""House rules of what is hidden: bases in ambush, and the scouts who find them."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.basics.bases import Skills
+from armybuilder.games.batalist.rules.events.turn import AmbushSprung, StaysHidden, Uncovered
+from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.turn.orders import is_in_play
+
+AMBUSH_REACH = 3
+SCOUT_REACH = 6
+
+
+class Hider(Facts, frozen=True, kw_only=True):
+    """A base that is to lie in ambush, or lies in it: what is near its noted spot, and what has given it away."""
+
+    name: Name = ""
+    skills: Skills = ("stealthy",)
+    cover_near: Annotated[bool, Seldom] = True
+    in_enemy_zone: Annotated[bool, Seldom] = False
+    enemy_distance: Steps = 10
+    carries_out_order: bool = False
+    found_by_scout: bool = False
+
+
+class Ambush(Facts, frozen=True, kw_only=True):
+    """Facts of an ambush: it is noted down at set-up, or may be revealed later."""
+
+    ambush_moment: Literal["noted_down", "later"] = "later"
+    hidden_base: Hider = Hider()
+
+
+class Found(Facts, frozen=True, kw_only=True):
+    """A hidden base or a trap, and its way from the scout."""
+
+    name: Name = ""
+    distance: Steps = 0
+
+
+class Scout(Facts, frozen=True, kw_only=True):
+    """A base that carries out the order «Разведка»."""
+
+    name: Name = ""
+    skills: Skills = ("scout",)
+
+
+class Scouting(Facts, frozen=True, kw_only=True):
+    """Facts of a reconnaissance: what the enemy has hidden."""
+
+    actor: Scout = Scout()
+    hidden_things: Annotated[tuple[Found, ...], Meta(max_length=20)] = ()
+
+
+@rule("BT-H-6")
+def given_away_by(hidden: Hider) -> Literal["acts", "found", "near"] | None:
+    """A hidden base shows itself when it acts, when a scout finds it, or when an enemy comes within three steps."""
+    if hidden.carries_out_order:
+        return "acts"
+    if hidden.found_by_scout:
+        return "found"
+    return "near" if exact(hidden.enemy_distance) <= AMBUSH_REACH else None
+
+
+@rule("BT-H-6")
+def why_not_hidden(record: Record[Settings], hidden: Hider) -> Outcome | None:
+    """The noted spot is inside or at terrain that blocks sight, and outside the enemy's zone."""
+    if not hidden.cover_near:
+        return record.refuse("BT-H-6", "bt.house.no_cover", who="hidden_base", setting="house_ambush")
+    if hidden.in_enemy_zone:
+        return record.refuse("BT-H-6", "bt.house.enemy_zone", who="hidden_base", setting="house_ambush")
+    return None
+
+
+@rule("BT-H-7")
+def is_found(distance: float) -> bool:
+    """A scout finds what is hidden within six steps, seen or not."""
+    return exact(distance) <= SCOUT_REACH
+
+
+@rule("BT-H-6", "BT-11-12")
+def resolve_ambush(facts: Ambush, settings: Settings, dice: Dice) -> Outcome:
+    """May the base be hidden there, or is it put on the field now?"""
+    record = Record(settings, dice)
+    hidden = facts.hidden_base
+    if "stealthy" not in hidden.skills:
+        return record.refuse("BT-11-12", "bt.house.not_stealthy", who="hidden_base")
+    if not settings.ambushes_agreed:
+        return record.refuse("BT-11-12", "bt.house.no_ambushes", who="hidden_base", setting="ambushes_agreed")
+    if not settings.house_ambush:
+        record.ask("BT-11-12", "bt.house.how_ambush", who="hidden_base")
+        return record.outcome()
+    if facts.ambush_moment == "noted_down":
+        if refused := why_not_hidden(record, hidden):
+            return refused
+        record.step("BT-H-6", "bt.house.ambush_noted", setting="house_ambush")
+        record.happened(StaysHidden(who="hidden_base"))
+        return record.outcome()
+    told = given_away_by(hidden) or "waits"
+    record.step("BT-H-6", f"bt.house.ambush_{told}", setting="house_ambush", distance=hidden.enemy_distance)
+    record.happened(StaysHidden(who="hidden_base") if told == "waits" else AmbushSprung(who="hidden_base"))
+    return record.outcome()
+
+
+@rule("BT-H-7", "BT-12-18", "BT-11-14")
+def resolve_scouting(facts: Scouting, settings: Settings, dice: Dice) -> Outcome:
+    """What a scout finds; without the house rule the players say so."""
+    record = Record(settings, dice)
+    if "scout" not in facts.actor.skills:
+        return record.refuse("BT-11-14", "bt.orders.no_skill_scout", who="actor")
+    if not is_in_play("reconnaissance", settings):
+        return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
+    if not settings.house_reconnaissance:
+        record.ask("BT-12-18", "bt.deed.what_is_found", who="actor")
+        return record.outcome()
+    record.step("BT-H-7", "bt.house.scouts", setting="house_reconnaissance", reach=SCOUT_REACH)
+    for number, one in enumerate(facts.hidden_things, 1):
+        found = is_found(one.distance)
+        key = "bt.house.found" if found else "bt.house.too_far"
+        record.step("BT-H-7", key, distance=one.distance)
+        who = f"hidden_things.{number}"
+        record.happened(Uncovered(who=who) if found else StaysHidden(who=who))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="ambush",
+        group="group.bt_house",
+        title=LocalText(ru="Засада", en="Ambush"),
+        about=LocalText(
+            ru="Можно ли спрятать базу здесь и раскрыта ли засада.",
+            en="Whether a base may be hidden here, and whether an ambush is revealed.",
+        ),
+        facts=Ambush,
+        example=Ambush(hidden_base=Hider(enemy_distance=3)),
+        play=resolve_ambush,
+        rules=("BT-11-12", "BT-H-6"),
+        roles=(
+            Role(
+                id="hidden_base",
+                title=LocalText(ru="База в засаде", en="Base in ambush"),
+                kinds=("base",),
+                field="hidden_base",
+            ),
+        ),
+    ),
+    Action(
+        id="reconnaissance",
+        group="group.bt_house",
+        title=LocalText(ru="Разведка", en="Reconnaissance"),
+        about=LocalText(
+            ru="Какие засады и ловушки врага нашёл разведчик.",
+            en="Which ambushes and traps of the enemy a scout finds.",
+        ),
+        facts=Scouting,
+        example=Scouting(hidden_things=(Found(distance=6), Found(distance=8))),
+        play=resolve_scouting,
+        rules=("BT-11-14", "BT-12-18", "BT-12-20", "BT-H-7"),
+        roles=(
+            Role(id="actor", title=LocalText(ru="Разведчик", en="Scout"), kinds=("base",), field="actor"),
+        ),
+    ),
+)

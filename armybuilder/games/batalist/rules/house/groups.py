@@ -1,0 +1,142 @@
+"""House rules of skills: which are in play, and whom a leader takes along."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.basics.bases import Change, Quality, Skill, Skills
+from armybuilder.games.batalist.rules.events.turn import GroupFormed, SkillsInPlay
+from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.turn.orders import ACTOR
+
+GROUP_REACH = 6
+ADDITIONAL_SKILLS: tuple[Skill, ...] = ("stealthy", "leader", "scout", "coward", "standard_bearer")
+
+
+class Skilled(Facts, frozen=True, kw_only=True):
+    """A base and its skills."""
+
+    name: Name = ""
+    skills: Skills = ()
+
+
+class SkillCheck(Facts, frozen=True, kw_only=True):
+    """Facts of the question which skills may be used."""
+
+    actor: Skilled = Skilled()
+
+
+class Leader(Facts, frozen=True, kw_only=True):
+    """The base that leads a group: `leads_already` when it is itself activated in the group of another."""
+
+    name: Name = ""
+    skills: Skills = ("leader",)
+    quality: Quality = 3
+    quality_change: Change = 0
+    leads_already: bool = False
+
+
+class Follower(Facts, frozen=True, kw_only=True):
+    """A friend that is to join: its way from the leader before anything moves."""
+
+    name: Name = ""
+    distance: Steps = 0
+    has_been_activated: bool = False
+
+
+class Group(Facts, frozen=True, kw_only=True):
+    """Facts of a group activation."""
+
+    leader: Leader = Leader()
+    followers: Annotated[tuple[Follower, ...], Meta(max_length=10)] = ()
+
+
+@rule("BT-11-21")
+def may_be_used(skill: Skill, settings: Settings) -> bool:
+    """Additional skills are in play unless the sides leave them out."""
+    return settings.additional_skills or skill not in ADDITIONAL_SKILLS
+
+
+@rule("BT-H-5")
+def joins(distance: float, activated: bool, joined: int, quality: int) -> bool:
+    """A friend within six steps that has not been activated, as many as the leader's current quality."""
+    return exact(distance) <= GROUP_REACH and not activated and joined < quality
+
+
+def resolve_skill_check(facts: SkillCheck, settings: Settings, dice: Dice) -> Outcome:
+    """Are the base's skills in play?"""
+    record = Record(settings, dice)
+    if not all(may_be_used(skill, settings) for skill in facts.actor.skills):
+        return record.refuse("BT-11-21", "bt.house.basic_skills", who="actor", setting="additional_skills")
+    record.step("BT-11-21", "bt.house.skills", setting="additional_skills")
+    record.happened(SkillsInPlay(who="actor"))
+    return record.outcome()
+
+
+@rule("BT-H-5", "BT-11-13")
+def resolve_group(facts: Group, settings: Settings, dice: Dice) -> Outcome:
+    """A leader takes friends along in his slot: one after another, he first, each with its own dice."""
+    record = Record(settings, dice)
+    if "leader" not in facts.leader.skills:
+        return record.refuse("BT-11-13", "bt.house.no_leader", who="leader")
+    if not settings.house_group_activation:
+        return record.refuse("BT-11-13", "bt.house.no_groups", who="leader", setting="house_group_activation")
+    if facts.leader.leads_already:
+        return record.refuse("BT-H-5", "bt.house.in_a_group", who="leader")
+    return _form(record, facts)
+
+
+@rule("BT-H-5")
+def _form(record: Record[Settings], facts: Group) -> Outcome:
+    """Who acts in the slot, in which order; those named are activated even if the leader falls before their turn."""
+    most = max(0, facts.leader.quality + facts.leader.quality_change)
+    record.step("BT-H-5", "bt.house.group", most=most, setting="house_group_activation")
+    for number, one in enumerate(facts.followers, 1):
+        if not joins(one.distance, one.has_been_activated, number - 1, most):
+            return record.refuse("BT-H-5", "bt.house.cannot_join", who=f"followers.{number}")
+    if facts.followers:
+        record.step("BT-H-5", "bt.house.one_by_one")
+    record.happened(GroupFormed(who="leader", place=1))
+    record.happened(
+        *(GroupFormed(who=f"followers.{n}", place=n + 1) for n in range(1, len(facts.followers) + 1))
+    )
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="skills-in-play",
+        group="group.bt_house",
+        title=LocalText(ru="Навыки в игре", en="Skills in play"),
+        about=LocalText(
+            ru="Договорились ли стороны играть с дополнительными навыками.",
+            en="Whether the sides play with the additional skills.",
+        ),
+        facts=SkillCheck,
+        example=SkillCheck(actor=Skilled(skills=("standard_bearer",))),
+        play=resolve_skill_check,
+        rules=("BT-11-21",),
+        roles=(ACTOR,),
+    ),
+    Action(
+        id="group-activation",
+        group="group.bt_house",
+        title=LocalText(ru="Групповая активация", en="Group activation"),
+        about=LocalText(
+            ru="Кого лидер может активировать вместе с собой.",
+            en="Which friends a leader may activate along with himself.",
+        ),
+        facts=Group,
+        example=Group(followers=(Follower(distance=4), Follower(distance=6))),
+        play=resolve_group,
+        rules=("BT-11-13", "BT-H-5"),
+        roles=(Role(id="leader", title=LocalText(ru="Лидер", en="Leader"), kinds=("base",), field="leader"),),
+    ),
+)

@@ -1,0 +1,81 @@
+"""The house rule of reserves: when a base comes to the field."""
+
+from typing import Annotated
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.events.turn import ReserveEntered, ReserveWaits
+from armybuilder.games.batalist.rules.magic.mages import ActionPoints, OrderCards
+from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.turn.orders import ACTOR
+from armybuilder.games.batalist.rules.turn.slots import GameTurn
+
+FIRST_RESERVES = 2
+
+
+class Reserve(Facts, frozen=True, kw_only=True):
+    """A base in reserve that is activated."""
+
+    name: Name = ""
+    order_cards: OrderCards = ("movement",)
+    action_points: ActionPoints = 1
+    at_own_edge: Annotated[bool, Seldom] = True
+
+
+class Entering(Facts, frozen=True, kw_only=True):
+    """Facts of a reserve that is to enter in a turn."""
+
+    turn: GameTurn = 2
+    actor: Reserve = Reserve()
+
+
+@rule("BT-H-9")
+def may_enter(turn: int) -> bool:
+    """Reserves come from the second turn on."""
+    return turn >= FIRST_RESERVES
+
+
+@rule("BT-H-9")
+def resolve_entering(facts: Entering, settings: Settings, dice: Dice) -> Outcome:
+    """A reserve enters at its own edge with a Movement order and a point for it."""
+    record = Record(settings, dice)
+    if not settings.reserves_agreed:
+        return record.refuse("BT-H-9", "bt.house.no_reserves", who="actor", setting="reserves_agreed")
+    if not settings.house_reserves:
+        record.ask("BT-H-9", "bt.house.how_reserves", who="actor")
+        return record.outcome()
+    base = facts.actor
+    if not may_enter(facts.turn):
+        return record.refuse("BT-H-9", "bt.house.too_early", who="actor", setting="house_reserves")
+    if "movement" not in base.order_cards or not base.action_points:
+        key = "bt.house.no_points" if "movement" in base.order_cards else "bt.house.no_movement"
+        record.step("BT-H-9", key, setting="house_reserves")
+        record.happened(ReserveWaits(who="actor"))
+        return record.outcome()
+    if not base.at_own_edge:
+        return record.refuse("BT-H-9", "bt.house.not_at_edge", who="actor", setting="house_reserves")
+    record.step("BT-H-9", "bt.house.enters", setting="house_reserves")
+    record.happened(ReserveEntered(who="actor", left=base.action_points - 1))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="reserve-enters",
+        group="group.bt_house",
+        title=LocalText(ru="Выход резерва", en="Reserve enters"),
+        about=LocalText(
+            ru="Может ли база из резерва выйти на поле в этом ходу.",
+            en="Whether a base in reserve comes to the field in this turn.",
+        ),
+        facts=Entering,
+        example=Entering(),
+        play=resolve_entering,
+        rules=("BT-H-9",),
+        roles=(ACTOR,),
+    ),
+)

@@ -1,0 +1,116 @@
+"""The house rule of traps: how one is laid, and what befalls whoever treads on it."""
+
+from typing import Annotated, Literal
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
+from armybuilder.games.batalist.rules.damage.strikes import Aimed, strike_all
+from armybuilder.games.batalist.rules.events.turn import TrapIdle, TrapLaid, TrapSprung
+from armybuilder.games.batalist.rules.field.placed import Placed, Points
+from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
+from armybuilder.games.batalist.rules.morale.courage import check_skills
+from armybuilder.games.batalist.rules.morale.flight import Standing
+from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.turn.orders import ACTOR, is_in_play
+
+
+class Sapper(Facts, frozen=True, kw_only=True):
+    """A base that lays a trap."""
+
+    name: Name = ""
+    touches_enemy: bool = False
+
+
+class Laying(Facts, frozen=True, kw_only=True):
+    """Facts of the order «Ловушка»."""
+
+    actor: Sapper = Sapper()
+
+
+class Tread(Facts, frozen=True, kw_only=True):
+    """Facts of a base whose front edge passes over a trap: its points left in its activation, and the bases near by."""
+
+    target: Placed = Placed()
+    points: Annotated[Points, Seldom] = 0
+    trodden_by: Literal["movement_order", "morale_retreat"] = "movement_order"
+    neighbours: Neighbours = ()
+
+
+@rule("BT-H-8")
+def springs(base: Base, trodden_by: str) -> bool:
+    """Any base but a flyer springs a trap, own or enemy, and only in a Movement order."""
+    return trodden_by == "movement_order" and not base.has("flying")
+
+
+@rule("BT-H-8", "BT-12-19")
+def resolve_laying(facts: Laying, settings: Settings, dice: Dice) -> Outcome:
+    """A trap is laid at the front edge; without the house rule the players say what follows."""
+    record = Record(settings, dice)
+    if not is_in_play("trap", settings):
+        return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
+    if not settings.house_trap:
+        record.ask("BT-12-19", "bt.deed.what_the_trap_does", who="actor")
+        return record.outcome()
+    if facts.actor.touches_enemy:
+        return record.refuse("BT-H-8", "bt.house.trap_in_contact", who="actor", setting="house_trap")
+    record.step("BT-H-8", "bt.house.trap_laid", setting="house_trap")
+    record.happened(TrapLaid(who="actor"))
+    return record.outcome()
+
+
+@rule("BT-H-8")
+def resolve_tread(facts: Tread, settings: Settings, dice: Dice) -> Outcome:
+    """The trap stops whoever treads on it and strikes with strength 3; morale tests follow as after any attack."""
+    record = Record(settings, dice)
+    check_skills("target", facts.target)
+    if facts.points and facts.trodden_by == "morale_retreat":
+        raise wrong_fact("points", facts.points, "0")
+    if not settings.house_trap:
+        record.ask("BT-12-19", "bt.deed.what_the_trap_does", who="target")
+        return record.outcome()
+    if not springs(facts.target, facts.trodden_by):
+        flies = facts.target.has("flying")
+        record.step("BT-H-8", "bt.house.trap_flyer" if flies else "bt.house.trap_retreat")
+        record.happened(TrapIdle(who="target"))
+        return record.outcome()
+    record.step("BT-H-8", "bt.house.trap_springs", setting="house_trap")
+    record.happened(TrapSprung(who="target"))
+    # it moves in its own activation, so neighbours are its own and its enemies
+    trodden = Standing("target", "own", facts.target, facts.points)
+    field = field_of((trodden,), facts.neighbours)
+    strike_all(record, "BT-H-8", field, (Aimed(trodden, defence_now(facts.target)),))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="lay-trap",
+        group="group.bt_house",
+        title=LocalText(ru="Поставить ловушку", en="Lay a trap"),
+        about=LocalText(ru="Может ли база поставить ловушку.", en="Whether a base may lay a trap."),
+        facts=Laying,
+        example=Laying(),
+        play=resolve_laying,
+        rules=("BT-12-19", "BT-12-20", "BT-H-8"),
+        roles=(ACTOR,),
+    ),
+    Action(
+        id="spring-trap",
+        group="group.bt_house",
+        title=LocalText(ru="Наступить на ловушку", en="Tread on a trap"),
+        about=LocalText(
+            ru="Сработает ли ловушка и что будет с базой.",
+            en="Whether the trap springs, and what becomes of the base.",
+        ),
+        facts=Tread,
+        example=Tread(target=Placed(defence=2)),
+        play=resolve_tread,
+        rules=("BT-12-19", "BT-H-8"),
+        roles=(Role(id="target", title=LocalText(ru="База", en="Base"), kinds=("base",), field="target"),),
+    ),
+)

@@ -1,0 +1,142 @@
+"""Section 13: the spell «Призыв зверя»: how strong a beast comes, and where it is put."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.batalist.rules.basics.bases import Quality, Skills, Value
+from armybuilder.games.batalist.rules.events.turn import BeastLimited, BeastSummoned, SpellFizzled
+from armybuilder.games.batalist.rules.magic.mages import Level
+from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.turn.slots import GameTurn
+
+BEAST_FACTOR = 3
+DIE = 6
+
+
+class BeastProfile(Facts, frozen=True, kw_only=True):
+    """The six values of a beast."""
+
+    quality: Quality = 1
+    speed: Value = 1
+    melee: Value = 1
+    shooting: Value = 0
+    range: Value = 0
+    defence: Value = 0
+    skills: Skills = ()
+
+
+class Summoning(Facts, frozen=True, kw_only=True):
+    """Facts of a summoned beast: where it is put, and the profile that the player wants for it.
+
+    The profile is chosen when the dice are known: `thrown_sum` is their sum when they have been thrown before; without a
+    `beast` only the limit is found.
+    """
+
+    spent_points: Level = 1
+    beast_place: Literal["touches_mage", "touches_enemy_too", "apart", "overlaps", "no_room"] = "touches_mage"
+    beast: BeastProfile | None = None
+    thrown_sum: Annotated[int, Meta(ge=1, le=18)] | None = None
+    turn: Annotated[GameTurn, Seldom] = 1
+
+
+@rule("BT-13-7")
+def beast_limit(total: int) -> int:
+    """Three times the sum of the dice."""
+    return BEAST_FACTOR * total
+
+
+@rule("BT-13-9")
+def beast_total(beast: BeastProfile) -> int:
+    """All six values count, also the range of a beast that cannot shoot."""
+    return beast.quality + beast.speed + beast.melee + beast.shooting + beast.range + beast.defence
+
+
+@rule("BT-13-11")
+def first_orders_in(turn: int) -> int:
+    """In the turn of its coming a beast has no orders and counts as activated."""
+    return turn + 1
+
+
+@rule("BT-13-8", "BT-13-10")
+def why_not_summoned(record: Record[Settings], facts: Summoning) -> Outcome | None:
+    """A beast touches the mage, and maybe an enemy as well, lies over nothing, and has no skills."""
+    if facts.beast is not None and facts.beast.skills:
+        return record.refuse("BT-13-10", "bt.beast.skills", who="beast")
+    if facts.beast_place == "apart":
+        return record.refuse("BT-13-8", "bt.beast.apart", who="beast")
+    if facts.beast_place == "overlaps":
+        return record.refuse("BT-13-8", "bt.beast.overlaps", who="beast")
+    return None
+
+
+def resolve_summoning(facts: Summoning, settings: Settings, dice: Dice) -> Outcome:
+    """Dice give the limit; a profile within it comes to the field, for a stronger one the player chooses again."""
+    record = Record(settings, dice)
+    known = facts.thrown_sum
+    if known is not None and not facts.spent_points <= known <= DIE * facts.spent_points:
+        raise wrong_fact("thrown_sum", known, f"{facts.spent_points}–{DIE * facts.spent_points}")
+    if refused := why_not_summoned(record, facts):
+        return refused
+    if facts.beast_place == "no_room":
+        record.step("BT-13-8", "bt.beast.no_room")
+        record.happened(SpellFizzled(who="beast"))
+        return record.outcome()
+    limit = _limit(record, facts)
+    if facts.beast is None:
+        record.step("BT-13-9", "bt.beast.choose", limit=limit)
+        record.happened(BeastLimited(who="beast", limit=limit))
+        return record.outcome()
+    return _choose(record, facts, facts.beast, limit)
+
+
+def _limit(record: Record[Settings], facts: Summoning) -> int:
+    if facts.thrown_sum is not None:
+        limit = beast_limit(facts.thrown_sum)
+        record.step("BT-13-7", "bt.beast.limit", total=facts.thrown_sum, limit=limit)
+        return limit
+    rolled = record.dice.roll(Throw(6, facts.spent_points), "ask.beast")
+    limit = beast_limit(rolled.total)
+    record.step("BT-13-7", "bt.beast.limit", rolled, limit=limit)
+    return limit
+
+
+@rule("BT-13-9", "BT-13-11")
+def _choose(record: Record[Settings], facts: Summoning, beast: BeastProfile, limit: int) -> Outcome:
+    """A beast within the limit comes. One that is too strong is no loss: the dice stand, and a weaker one is chosen."""
+    total = beast_total(beast)
+    if total > limit:
+        if facts.thrown_sum is not None:
+            return record.refuse("BT-13-9", "bt.beast.too_strong", who="beast", sum=total, limit=limit)
+        record.step("BT-13-9", "bt.beast.too_strong", sum=total, limit=limit)
+        record.happened(BeastLimited(who="beast", limit=limit))
+        return record.outcome()
+    record.step("BT-13-9", "bt.beast.fits", sum=total, limit=limit)
+    orders_from = first_orders_in(facts.turn)
+    record.step("BT-13-11", "bt.beast.comes", turn=orders_from)
+    record.happened(BeastSummoned(who="beast", total=total, limit=limit, orders_from=orders_from))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="summon-beast",
+        group="group.bt_magic",
+        title=LocalText(ru="Призыв зверя", en="Summon beast"),
+        about=LocalText(
+            ru="Какой зверь по силам магу: предел профиля втрое больше суммы кубиков.",
+            en="The beast that the mage can call: its profile may reach three times the sum of the dice.",
+        ),
+        facts=Summoning,
+        example=Summoning(spent_points=2, beast=BeastProfile(quality=3, melee=5, speed=6, defence=5)),
+        play=resolve_summoning,
+        rules=("BT-13-7", "BT-13-8", "BT-13-9", "BT-13-10", "BT-13-11"),
+    ),
+)

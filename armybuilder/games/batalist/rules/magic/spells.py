@@ -1,0 +1,124 @@
+"""Section 13: the spells that strike or frighten one base, «Огненный шар» and «Ужас»."""
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice, above
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.batalist.rules.basics.bases import figures_left, quality_now
+from armybuilder.games.batalist.rules.events.combat import BaseDestroyed, FigureFell
+from armybuilder.games.batalist.rules.events.turn import HorrorHeld, SpellSpared
+from armybuilder.games.batalist.rules.field.placed import Placed
+from armybuilder.games.batalist.rules.magic.mages import Level
+from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
+from armybuilder.games.batalist.rules.morale.courage import (
+    check_skills,
+    flees,
+    suffer_failures,
+    take_morale_test,
+)
+from armybuilder.games.batalist.rules.morale.flight import (
+    Field,
+    Standing,
+    Trouble,
+    bearers_of,
+    settle_losses,
+    settle_morale,
+)
+from armybuilder.games.batalist.rules.settings import Settings
+
+
+class Cast(Facts, frozen=True, kw_only=True):
+    """Facts of a spell at one enemy base, and the bases near it. Sides are as the mage sees them."""
+
+    spent_points: Level = 1
+    target: Placed = Placed()
+    neighbours: Neighbours = ()
+
+
+@rule("BT-13-2")
+def figures_burnt(hits: int, figures: int) -> int:
+    """A figure for each die above the current quality, no more than there are."""
+    return min(hits, figures)
+
+
+def _field_of(facts: Cast) -> tuple[Standing, Field]:
+    """The target, and the field as morale tests see it."""
+    check_skills("target", facts.target)
+    standing = Standing("target", "enemy", facts.target)
+    return standing, field_of((standing,), facts.neighbours)
+
+
+@rule("BT-13-2", "BT-13-3")
+def resolve_fireball(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
+    """As many dice as points against current quality; defence does not matter, and no test follows for the target."""
+    record = Record(settings, dice)
+    _, field = _field_of(facts)
+    quality = quality_now(facts.target)
+    rolled = record.dice.count(Throw(6, facts.spent_points), above(quality), "ask.fireball")
+    lost = figures_burnt(rolled.hits, facts.target.figures)
+    left = figures_left(facts.target.figures, lost)
+    record.step("BT-13-2", "bt.fireball.rolled", rolled, quality=quality)
+    if not lost:
+        record.happened(SpellSpared(who="target"))
+        return record.outcome()
+    record.happened(FigureFell(who="target", lost=lost, left=left))
+    if left:
+        record.step("BT-13-3", "bt.fireball.no_test")
+        return record.outcome()
+    record.step("BT-13-3", "bt.fireball.neighbours")
+    record.happened(BaseDestroyed(who="target"))
+    settle_losses(record, field, {"target": "destroyed"})
+    return record.outcome()
+
+
+@rule("BT-13-21", "BT-10-9")
+def resolve_horror(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
+    """A morale test with as many dice as points: one failure a step back, two its speed back, three flight."""
+    record = Record(settings, dice)
+    standing, field = _field_of(facts)
+    record.step("BT-13-21", "bt.horror.dice", dice=facts.spent_points)
+    failures = take_morale_test(record, facts.target, facts.spent_points, bearers=bearers_of(field, standing))
+    others = tuple(one.base for one in field.standings if field.is_placed and one != standing)
+    suffer_failures(record, "target", facts.target, failures, others=others)
+    if not failures:
+        record.happened(HorrorHeld(who="target"))
+    elif flees(failures):
+        settle_morale(record, field.without(("target",)), (Trouble("fled", standing),))
+    return record.outcome()
+
+
+TARGET = Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("base",), field="target")
+
+ACTIONS = (
+    Action(
+        id="fireball",
+        group="group.bt_magic",
+        title=LocalText(ru="Огненный шар", en="Fireball"),
+        about=LocalText(
+            ru="Кубик за каждое очко: всё, что больше Кч цели, снимает по фигурке.",
+            en="A die for each point: every one above the target’s quality takes a figure.",
+        ),
+        facts=Cast,
+        example=Cast(spent_points=3, target=Placed(figures=2)),
+        play=resolve_fireball,
+        rules=("BT-13-2", "BT-13-3"),
+        roles=(TARGET,),
+    ),
+    Action(
+        id="horror",
+        group="group.bt_magic",
+        title=LocalText(ru="Ужас", en="Horror"),
+        about=LocalText(
+            ru="Тест морали, в котором кубиков столько, сколько очков потратил маг.",
+            en="A morale test with as many dice as the mage has spent points.",
+        ),
+        facts=Cast,
+        example=Cast(spent_points=3),
+        play=resolve_horror,
+        rules=("BT-13-21",),
+        roles=(TARGET,),
+    ),
+)

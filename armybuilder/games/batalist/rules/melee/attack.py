@@ -1,0 +1,258 @@
+"""Section 9: an attack in melee. Both sides strike at once."""
+
+from typing import Annotated, Literal, NamedTuple
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, melee_now
+from armybuilder.games.batalist.rules.damage.blows import (
+    Modifier,
+    Struck,
+    added,
+    doubles,
+    part,
+    strike,
+    tell_modifiers,
+)
+from armybuilder.games.batalist.rules.events.combat import ActionPointsLeft
+from armybuilder.games.batalist.rules.melee.fighters import (
+    ActionPoints,
+    MeleeFighter,
+    Neighbours,
+    StrikeFrom,
+    check_places,
+    compared,
+    field_of,
+    from_behind,
+)
+from armybuilder.games.batalist.rules.morale.courage import check_skills
+from armybuilder.games.batalist.rules.morale.flight import Standing, cause_of, settle_losses
+from armybuilder.games.batalist.rules.settings import Settings
+
+
+class MeleeAttack(Facts, frozen=True, kw_only=True):
+    """Facts of a melee attack: the two bases, where the blow comes from, and which edge of the attacker the target touches.
+
+    `neighbours` are other bases near by, for the morale tests that follow when a base is lost; then all bases need places.
+    `points` are the attacker's action points, this attack included.
+    """
+
+    attacker: MeleeFighter = MeleeFighter()
+    defender: MeleeFighter = MeleeFighter()
+    strike_from: StrikeFrom = "front"
+    touching_edge: Annotated[Literal["front_edge", "other_edge", "no"], Seldom] = "front_edge"
+    whose: Annotated[Literal["own", "enemy"], Seldom] = "enemy"
+    points: ActionPoints = 1
+    neighbours: Neighbours = ()
+
+
+class Values(NamedTuple):
+    """The modifiers of one base in a melee: those of its blow and those of its guard."""
+
+    blow: tuple[Modifier, ...]
+    guard: tuple[Modifier, ...]
+
+
+@rule("BT-9-2")
+def may_strike(touching: str, whose: str) -> bool:
+    """The target is an enemy that touches the attacker's front edge."""
+    return touching == "front_edge" and whose == "enemy"
+
+
+@rule("BT-9-17", "BT-9-21")
+def numbers_of_attacker(own: int, other: int) -> int:
+    """The attacker's melee: 2 more with more figures, 1 less with fewer."""
+    return {1: 2, 0: 0, -1: -1}[compared(own, other)]
+
+
+@rule("BT-9-18", "BT-9-22")
+def numbers_of_attacked(own: int, other: int) -> int:
+    """The attacked base's melee: 1 more with more figures, 2 less with fewer."""
+    return {1: 1, 0: 0, -1: -2}[compared(own, other)]
+
+
+@rule("BT-9-23", "BT-9-24")
+def surrounded(enemies: int) -> int:
+    """Each enemy base touched beyond the first takes 1 from the defence."""
+    return -max(0, enemies - 1)
+
+
+@rule("BT-9-25", "BT-9-26", "BT-9-27", "BT-9-28")
+def by_height(own: int, other: int) -> int:
+    """Who stands higher defends better by 1, who stands lower worse by 1."""
+    return compared(own, other)
+
+
+@rule("BT-11-1")
+def giant_strikes(own: Base, other: Base) -> int:
+    """A giant strikes bases of ordinary size with 1 more."""
+    return int(own.has("giant") and not other.has("giant"))
+
+
+@rule("BT-9-9")
+def blow_of(die: int, melee: int) -> int:
+    """A die and the melee value with its modifiers; guard is reckoned alike from the defence."""
+    return die + melee
+
+
+@rule("BT-9-15")
+def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Values:
+    """The rows of the table that apply to one base, each judged from its own point of view."""
+    is_attacker = who == "attacker"
+    own, other = (facts.attacker, facts.defender) if is_attacker else (facts.defender, facts.attacker)
+    more, fewer = ("BT-9-17", "BT-9-21") if is_attacker else ("BT-9-18", "BT-9-22")
+    higher, lower = ("BT-9-25", "BT-9-27") if is_attacker else ("BT-9-26", "BT-9-28")
+    numbers = (numbers_of_attacker if is_attacker else numbers_of_attacked)(own.figures, other.figures)
+    height = by_height(own.height, other.height)
+    crowd = surrounded(max(1, own.enemies_touched))
+    blow = (
+        Modifier(more if numbers > 0 else fewer, "bt.melee.numbers", numbers),
+        Modifier("BT-11-1", "bt.melee.giant", giant_strikes(own, other)),
+    )
+    guard: tuple[Modifier, ...] = (
+        Modifier("BT-9-23" if is_attacker else "BT-9-24", "bt.melee.surrounded", crowd),
+        Modifier(higher if height > 0 else lower, "bt.melee.height", height),
+    )
+    if not is_attacker:
+        direction = "BT-9-19" if facts.strike_from == "rear" else "BT-9-20"
+        guard = (Modifier(direction, f"bt.melee.{facts.strike_from}", from_behind(facts.strike_from)), *guard)
+    return Values(tuple(one for one in blow if one.by), tuple(one for one in guard if one.by))
+
+
+class Sums(NamedTuple):
+    """The blow and the guard of one base."""
+
+    blow: int
+    guard: int
+
+
+@rule("BT-9-29")
+def sums_of(record: Record[Settings], facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Sums:
+    """Values now, modifiers, and the die, which serves for both sums; with the house rule the guard has a die of its own."""
+    base = facts.attacker if who == "attacker" else facts.defender
+    values = values_of(facts, who)
+    tell_modifiers(record, who, values.blow + values.guard)
+    die = record.dice.roll(D6, f"ask.bt_melee_{who}")
+    melee, defence = melee_now(base) + added(values.blow), defence_now(base) + added(values.guard)
+    blow = blow_of(die.total, melee)
+    if not record.settings.house_guard_dice:
+        guard = blow_of(die.total, defence)
+        record.step("BT-9-9", "bt.melee.sums", die, base=part(who), blow=blow, guard=guard)
+        return Sums(blow, guard)
+    own_die = record.dice.roll(D6, f"ask.bt_guard_{who}")
+    guard = _guard_apart(own_die.total, defence)
+    faces = (die.total, own_die.total)
+    record.step(
+        "BT-H-12",
+        "bt.melee.sums",
+        die,
+        own_die,
+        setting="house_guard_dice",
+        base=part(who),
+        faces=faces,
+        blow=blow,
+        guard=guard,
+    )
+    return Sums(blow, guard)
+
+
+@rule("BT-H-12")
+def _guard_apart(die: int, defence: int) -> int:
+    """The guard with a die of its own."""
+    return die + defence
+
+
+@rule("BT-9-12", "BT-9-13")
+def exchange(record: Record[Settings], facts: MeleeAttack) -> tuple[Struck, Struck]:
+    """Both comparisons from the same throw; the attacked base first. Losses come off at the same time."""
+    ours, theirs = sums_of(record, facts, "attacker"), sums_of(record, facts, "defender")
+    rule_ours = "BT-9-11" if doubles(ours.blow, theirs.guard) else "BT-9-10"
+    rule_theirs = "BT-9-11" if doubles(theirs.blow, ours.guard) else "BT-9-12"
+    defender = strike(record, rule_ours, "defender", facts.defender, ours.blow, theirs.guard)
+    attacker = strike(record, rule_theirs, "attacker", facts.attacker, theirs.blow, ours.guard)
+    return attacker, defender
+
+
+def _check(facts: MeleeAttack) -> None:
+    """Skills that go together, and places where they matter."""
+    for who, base in (("attacker", facts.attacker), ("defender", facts.defender)):
+        check_skills(who, base)
+    for place, one in enumerate(facts.neighbours, 1):
+        check_skills(f"neighbours.{place}", one)
+    check_places(facts.neighbours, facts.attacker, "defender", facts.defender)
+
+
+def _why_not(record: Record[Settings], facts: MeleeAttack) -> Outcome | None:
+    """The refusal of the target; None when it may be struck."""
+    if facts.whose == "own":
+        return record.refuse("BT-9-2", "bt.melee.friend", who="defender")
+    if not may_strike(facts.touching_edge, facts.whose):
+        return record.refuse("BT-9-2", "bt.melee.no_contact", who="defender")
+    if facts.defender.has("flying"):
+        return record.refuse("BT-11-4", "bt.melee.flyer", who="defender")
+    return None
+
+
+@rule("BT-9-1", "BT-9-29")
+def resolve_melee(facts: MeleeAttack, settings: Settings, dice: Dice) -> Outcome:
+    """One Attack order carried out in melee."""
+    record = Record(settings, dice)
+    _check(facts)
+    if refused := _why_not(record, facts):
+        return refused
+    record.step("BT-9-1", "bt.melee.begins")
+    left = facts.points - 1
+    record.happened(ActionPointsLeft(who="attacker", points=left))
+    attacker, defender = exchange(record, facts)
+    fighting = (
+        Standing("attacker", "own", facts.attacker, left),
+        Standing("defender", "enemy", facts.defender),
+    )
+    field = field_of(fighting, facts.neighbours)
+    settle_losses(record, field, {"attacker": cause_of(attacker), "defender": cause_of(defender)})
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="melee-attack",
+        group="group.attack",
+        title=LocalText(ru="Атака в ближнем бою", en="Melee attack"),
+        about=LocalText(
+            ru="Обе базы бьют разом: кто кого поразит и кто дрогнет.",
+            en="Both bases strike at once: who is hit, and who wavers.",
+        ),
+        facts=MeleeAttack,
+        play=resolve_melee,
+        example=MeleeAttack(
+            attacker=MeleeFighter(melee=3, defence=2, figures=8, enemies_touched=1),
+            defender=MeleeFighter(melee=2, defence=3, figures=6, enemies_touched=2),
+            strike_from="flank",
+        ),
+        rules=(
+            *("BT-9-1", "BT-9-2", "BT-9-9", "BT-9-10", "BT-9-11", "BT-9-12", "BT-9-13", "BT-9-14"),
+            *("BT-9-15", "BT-9-16", "BT-9-17", "BT-9-18", "BT-9-19", "BT-9-20", "BT-9-21", "BT-9-22"),
+            *("BT-9-23", "BT-9-24", "BT-9-25", "BT-9-26", "BT-9-27", "BT-9-28", "BT-9-29", "BT-9-40"),
+            *("BT-10-1", "BT-11-1", "BT-H-12"),
+        ),
+        roles=(
+            Role(
+                id="attacker",
+                title=LocalText(ru="Кто нападает", en="Attacker"),
+                kinds=("base",),
+                field="attacker",
+            ),
+            Role(
+                id="defender",
+                title=LocalText(ru="На кого нападают", en="Attacked base"),
+                kinds=("base",),
+                field="defender",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,77 @@
+"""Section 9: the two bases of an attack, and what their numbers, heights and directions do to their values."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Seldom, wrong_fact
+from armybuilder.battle.rule import rule
+from armybuilder.games.batalist.rules.basics.bases import Quality, Value
+from armybuilder.games.batalist.rules.field.placed import Neighbour, Placed, Witness
+from armybuilder.games.batalist.rules.morale.courage import check_skills
+from armybuilder.games.batalist.rules.morale.flight import Field, Standing
+
+StrikeFrom = Literal["front", "flank", "rear"]
+Height = Annotated[int, Meta(ge=0, le=20), Seldom]
+Touched = Annotated[int, Meta(ge=0, le=20)]
+Neighbours = Annotated[tuple[Witness, ...], Meta(max_length=12), Seldom]
+ActionPoints = Annotated[int, Meta(ge=1, le=3), Seldom]
+
+
+class Fighter(Placed, frozen=True, kw_only=True):
+    """A base of an attack. `height`: the level it stands on; `enemies_touched`: enemy bases at any of its edges."""
+
+    speed: Annotated[Value, Seldom] = 6
+    height: Height = 0
+    enemies_touched: Touched = 0
+
+
+class MeleeFighter(Fighter, frozen=True, kw_only=True):
+    """A base in melee; it touches its opponent at least."""
+
+    melee: Value = 3
+    enemies_touched: Touched = 1
+
+
+class Shooter(Fighter, frozen=True, kw_only=True):
+    """A base that shoots. Its nerve and its defence only matter under its own template."""
+
+    quality: Annotated[Quality, Seldom] = 3
+    shooting: Value = 3
+    range: Value = 12
+    defence: Annotated[Value, Seldom] = 3
+    enemies_touched: Annotated[Touched, Seldom] = 0
+
+
+class ShotTarget(Fighter, frozen=True, kw_only=True):
+    """A base that is shot at. Contacts change nothing for it."""
+
+    enemies_touched: Annotated[Touched, Seldom] = 0
+
+
+@rule("BT-9-16")
+def compared(own: int, other: int) -> int:
+    """1 for more figures than the other base of this attack, -1 for fewer, 0 for as many. Losses come later."""
+    return (own > other) - (own < other)
+
+
+@rule("BT-9-19", "BT-9-20", "BT-9-34", "BT-9-35")
+def from_behind(strike_from: StrikeFrom) -> int:
+    """An attack in the rear takes 2 from the defence, one in the flank 1."""
+    return {"front": 0, "flank": -1, "rear": -2}[strike_from]
+
+
+def check_places(neighbours: tuple[Neighbour, ...], one: Placed, field: str, other: Placed) -> None:
+    """Once neighbours are given all bases need places, and no two stand in the same."""
+    place = (other.x, other.y)
+    if neighbours and (one.x, one.y) == place:
+        raise wrong_fact(f"{field}.x", place[0], f"≠ {one.x:g}")
+
+
+def field_of(fighting: tuple[Standing, ...], neighbours: tuple[Neighbour, ...]) -> Field:
+    """The bases of an attack and those near by. Where nobody is given a place, none is near enough to matter."""
+    for place, one in enumerate(neighbours, 1):
+        check_skills(f"neighbours.{place}", one)
+    near = tuple(Standing(f"neighbours.{n}", one.whose, one) for n, one in enumerate(neighbours, 1))
+    is_placed = bool(near) or any(one.base.x or one.base.y for one in fighting)
+    return Field(fighting + near, is_placed)

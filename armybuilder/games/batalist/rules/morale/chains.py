@@ -1,0 +1,76 @@
+"""Section 10: the morale tests that follow when bases near by are struck, destroyed or flee."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.field.placed import Witness
+from armybuilder.games.batalist.rules.morale.courage import check_skills
+from armybuilder.games.batalist.rules.morale.flight import Field, Standing, Trouble, settle_morale
+from armybuilder.games.batalist.rules.settings import Settings
+
+Number = Annotated[int, Meta(ge=1, le=12)]
+
+
+class Loss(Facts, frozen=True, kw_only=True):
+    """What happened to which base of the list."""
+
+    base_number: Number = 1
+    loss_kind: Literal["struck", "destroyed", "fled"] = "destroyed"
+
+
+class MoraleChain(Facts, frozen=True, kw_only=True):
+    """Facts of a chain: the bases of both sides and where they stand, and what happened in one go, in the order wanted."""
+
+    chain_bases: Annotated[tuple[Witness, ...], Meta(min_length=1, max_length=12)]
+    morale_causes: Annotated[tuple[Loss, ...], Meta(min_length=1, max_length=12)]
+
+
+def _check(facts: MoraleChain) -> None:
+    free = list(range(1, len(facts.chain_bases) + 1))
+    for place, loss in enumerate(facts.morale_causes, 1):
+        if loss.base_number not in free:
+            allowed = ", ".join(map(str, free)) or "—"
+            raise wrong_fact(f"morale_causes.{place}.base_number", loss.base_number, allowed)
+        free.remove(loss.base_number)
+    for place, base in enumerate(facts.chain_bases, 1):
+        check_skills(f"chain_bases.{place}", base)
+
+
+def resolve_chain(facts: MoraleChain, settings: Settings, dice: Dice) -> Outcome:
+    """All tests that some losses cause, until nobody flees any more."""
+    record = Record(settings, dice)
+    _check(facts)
+    standings = tuple(
+        Standing(f"chain_bases.{n}", one.whose, one) for n, one in enumerate(facts.chain_bases, 1)
+    )
+    troubles = tuple(Trouble(one.loss_kind, standings[one.base_number - 1]) for one in facts.morale_causes)
+    gone = [trouble.standing.who for trouble in troubles if trouble.kind != "struck"]
+    record.step("BT-10-13", "bt.flight.begins", count=len(troubles))
+    settle_morale(record, Field(standings).without(gone), troubles)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="morale-chain",
+        group="group.morale",
+        title=LocalText(ru="Кто дрогнет после потерь", en="Morale after losses"),
+        about=LocalText(
+            ru="Базы погибли или бегут: кто рядом проходит тест и не побежит ли следом.",
+            en="Bases have died or fled: who near by tests, and whether they run as well.",
+        ),
+        facts=MoraleChain,
+        play=resolve_chain,
+        example=MoraleChain(
+            chain_bases=(Witness(x=0, y=0), Witness(x=5, y=0), Witness(x=10, y=0)),
+            morale_causes=(Loss(base_number=1),),
+        ),
+        rules=("BT-10-1", "BT-10-2", "BT-10-3", "BT-10-4", "BT-10-10", "BT-10-12", "BT-10-13", "BT-11-17"),
+    ),
+)

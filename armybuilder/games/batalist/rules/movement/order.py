@@ -1,0 +1,344 @@
+"""Section 12: the order of movement, leg after leg, over the ground and past what stands in the way."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from shapely.geometry import Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.outcome import Event, Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.events.field import EnemyMet, MoveMade
+from armybuilder.games.batalist.rules.field.geometry import (
+    COMPUTED,
+    ROUNDING,
+    TOUCHING,
+    Stand,
+    footprint,
+    overlap,
+    touch,
+)
+from armybuilder.games.batalist.rules.field.terrain import SOLID, Pieces, Terrain, area, factor_under, outline
+from armybuilder.games.batalist.rules.movement.move_facts import (
+    BEARINGS,
+    Bystander,
+    Leg,
+    Movement,
+    Walker,
+    check_move,
+)
+from armybuilder.games.batalist.rules.movement.ways import (
+    FREE,
+    affordable,
+    barred_ground,
+    free_turn,
+    free_way,
+    joined_price,
+    pivoted,
+    rounded,
+    shifted,
+    shortest_turn,
+    stretches,
+    way_cost,
+    way_to_edge,
+)
+from armybuilder.games.batalist.rules.settings import Settings
+
+GROUNDS = {"firm": 1, "difficult": 2, "bog": 4}
+TERRAIN_RULES = {"hill": "BT-3.1-2", "ravine": "BT-3.1-7", "water": "BT-3.1-5", "building": "BT-3.1-8"}
+
+
+class Going(NamedTuple):
+    """A base on its way: where it stands, what is left, the degrees of the last turns and the way since, and its end."""
+
+    stand: Stand
+    left: float
+    turned: float = 0.0
+    since_turn: float = 0.0
+    met: tuple[int, ...] = ()
+
+
+class Block(NamedTuple):
+    """What ends a leg or a turn: after how far, by which rule and words; `is_enemy`: one that is touched for the first time."""
+
+    after: float
+    rule: str
+    key: str
+    who: str = ""
+    is_enemy: bool = False
+
+
+@rule("BT-12-11")
+def direction_factor(bearing: float) -> int:
+    """Only straight ahead is at full speed; the bearing is relative to the heading."""
+    return 1 if bearing % 360 == 0 else 2
+
+
+@rule("BT-12-1", "BT-12-15")
+def suffices(cost: float, left: float) -> bool:
+    """An order covers what is not more than is left of its own allowance."""
+    return cost <= left + COMPUTED
+
+
+def resolve_movement(facts: Movement, settings: Settings, dice: Dice) -> Outcome:
+    """The orders of movement of one base."""
+    check_move(facts)
+    record = Record(settings, dice)
+    if refused := _why_not_here(record, facts):
+        return refused
+    stand: Stand = facts.mover
+    events: list[Event] = []
+    for number, legs in groupby(facts.legs, key=lambda leg: leg.order_number):
+        record.step("BT-12-15", "bt.move.allowance", number=number, speed=facts.mover.speed)
+        going = _carry_out(record, facts, stand, tuple(legs))
+        if isinstance(going, Outcome):
+            return going
+        stand = going.stand
+        used = rounded(facts.mover.speed - going.left)
+        left = 0.0 if going.met else rounded(going.left)
+        events.append(_made(number, stand, used, left))
+        events += [EnemyMet(who=f"others.{place}") for place in going.met]
+    record.happened(*events)
+    return record.outcome()
+
+
+def _made(number: int, stand: Stand, used: float, left: float) -> MoveMade:
+    x, y, heading = rounded(stand.x), rounded(stand.y), rounded(stand.heading)
+    return MoveMade(who="mover", order_number=number, x=x, y=y, heading=heading, used=used, left=left)
+
+
+@rule("BT-12-13")
+def _why_not_here(record: Record[Settings], facts: Movement) -> Outcome | None:
+    """The refusal of a start on another base; stands are solid."""
+    mover = facts.mover
+    for place, other in enumerate(facts.others, 1):
+        if overlap(footprint(mover), footprint(other)):
+            return record.refuse("BT-12-13", "bt.move.overlap", who=f"others.{place}")
+    for place, piece in enumerate(facts.terrain, 1):
+        if stands_in(mover, piece) and not mover.flying:
+            return record.refuse("BT-12-21", "bt.move.in_solid", who=f"terrain.{place}")
+    if (field := _field_of(facts)) and overlap(footprint(mover), beyond(field)):
+        return record.refuse("BT-12-14", "bt.move.off_field", who="mover")
+    return None
+
+
+@rule("BT-12-21")
+def stands_in(stand: Stand, piece: Terrain) -> bool:
+    """A base is over a building or a barrier, where none but a flyer may be."""
+    return piece.terrain_kind in SOLID and overlap(outline(piece), footprint(stand))
+
+
+def _field_of(facts: Movement) -> Polygon | None:
+    """The field, where its size is told."""
+    if facts.field_length is None or facts.field_width is None:
+        return None
+    return box(0, 0, facts.field_length, facts.field_width)
+
+
+def beyond(field: Polygon) -> BaseGeometry:
+    """Everything around a field."""
+    return field.buffer(10 * FREE).difference(field)
+
+
+@rule("BT-12-5", "BT-1-24")
+def newly_met(facts: Movement, before: Stand, now: Stand) -> tuple[int, ...]:
+    """The enemies that a base touches now and did not touch before, by their places in the facts."""
+    return tuple(
+        place
+        for place, other in enumerate(facts.others, 1)
+        if other.side == "enemy" and touch(now, other) and not touch(before, other)
+    )
+
+
+def _carry_out(
+    record: Record[Settings], facts: Movement, stand: Stand, legs: tuple[Leg, ...]
+) -> Going | Outcome:
+    """One order: its legs until the last one, a refusal or an enemy."""
+    going = Going(stand, float(facts.mover.speed))
+    for leg in legs:
+        move = _turn if leg.way.startswith("turn") else _straight
+        found = move(record, facts, going, leg)
+        if isinstance(found, Outcome):
+            return found
+        going = found
+        if going.met:
+            record.step("BT-12-5", "bt.move.lost", left=rounded(going.left))
+            break
+    return going
+
+
+def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> Going | Outcome:
+    """A straight leg: as far as it is wanted, paid for and free."""
+    relative = BEARINGS.get(leg.way, leg.angle)
+    bearing = going.stand.heading + relative
+    block = min(_blocks_ahead(facts, going.stand, bearing), key=lambda one: one.after)
+    wanted = going.left if leg.length is None else leg.length
+    if wanted and block.after <= COMPUTED:
+        return record.refuse(block.rule, f"bt.move.{block.key}_here", who=block.who or "mover")
+    factor = direction_factor(relative)
+    parts = stretches(
+        going.stand,
+        bearing,
+        min(wanted, block.after),
+        facts.terrain,
+        GROUNDS[leg.ground],
+        flying=facts.mover.flying,
+    )
+    way = sum(part.end - part.start for part in parts)
+    cost = way_cost(parts, factor)
+    if leg.length is None and not suffices(cost, going.left):
+        way, cost = affordable(parts, factor, going.left), going.left
+    if leg.length is None and not way:
+        return record.refuse("BT-12-1", "bt.move.nothing_left", who="mover")
+    if not suffices(cost, going.left):
+        return record.refuse(
+            "BT-12-1", "bt.move.short", who="mover", cost=rounded(cost), left=rounded(going.left)
+        )
+    left = max(0.0, going.left - cost)
+    _tell_cost(record, max((part.factor for part in parts), default=1), factor)
+    record.step("BT-3.1-12", "bt.move.leg", way=rounded(way), cost=rounded(cost), left=rounded(left))
+    stand = shifted(going.stand, bearing, way)
+    met = newly_met(facts, going.stand, stand)
+    if met:
+        record.step("BT-12-5", "bt.move.enemy", way=rounded(way))
+    elif way >= block.after - COMPUTED:
+        record.step(block.rule, f"bt.move.{block.key}", way=rounded(way))
+    return Going(stand, left, going.turned, going.since_turn + way, met)
+
+
+def _tell_cost(record: Record[Settings], ground: int, direction: int) -> None:
+    """What divides the speed: the ground, and a leg that does not go ahead."""
+    if ground > 1:
+        record.step("BT-12-3", "bt.move.slow", divisor=ground)
+    if direction > 1:
+        record.step("BT-12-11", "bt.move.sideways")
+
+
+def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> Going | Outcome:
+    """A turn about the centre: refused where there is no room, ended by an enemy."""
+    angle = shortest_turn(leg.angle if leg.way == "turn_left" else -leg.angle)
+    block = min(_blocks_turn(facts, going.stand, angle), key=lambda one: one.after)
+    if block.after < abs(angle) and (not block.is_enemy or not block.after):
+        who = block.who or "mover"
+        if not block.after:
+            return record.refuse(block.rule, f"bt.move.{block.key}_close", who=who)
+        return record.refuse(block.rule, f"bt.move.{block.key}_turn", who=who, angle=block.after)
+    made = min(abs(angle), block.after)
+    before = going.turned if going.since_turn < 1 - COMPUTED else 0.0
+    slow = 1 if facts.mover.flying else GROUNDS[leg.ground]
+    slow = max(slow, factor_under(going.stand, facts.terrain, flying=facts.mover.flying))
+    cost = joined_price(before, made) * slow
+    if not suffices(cost, going.left):
+        return record.refuse(
+            turn_rule(before + made), "bt.move.short", who="mover", cost=float(cost), left=rounded(going.left)
+        )
+    if before:
+        record.step("BT-12-9", "bt.move.joined", angle=before + made)
+    left = going.left - cost
+    record.step(turn_rule(before + made), "bt.move.turn", angle=made, cost=cost, left=rounded(left))
+    stand = pivoted(going.stand, made if angle > 0 else -made)
+    if met := newly_met(facts, going.stand, stand):
+        record.step("BT-12-5", "bt.move.enemy_turn", angle=made)
+    return Going(stand, left, before + made, 0.0 if made else going.since_turn, met)
+
+
+def turn_rule(angle: float) -> str:
+    """The rule that prices a turn."""
+    return "BT-12-6" if angle <= 45 else "BT-12-7" if angle <= 90 else "BT-12-8"
+
+
+def _blocks_ahead(facts: Movement, stand: Stand, bearing: float) -> Iterator[Block]:
+    """Everything that may end a straight leg."""
+    yield Block(FREE, "BT-12-1", "edge")
+    mover = facts.mover
+    for place, piece in enumerate(facts.terrain, 1):
+        ground = barred_ground(piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water)
+        after = free_way(stand, bearing, ground)
+        yield Block(after, terrain_rule(piece, facts.terrain), "terrain", f"terrain.{place}")
+    for place, other in enumerate(facts.others, 1):
+        yield _base_ahead(stand, bearing, other, place)
+    if facts.field_length is not None and facts.field_width is not None:
+        yield Block(way_to_edge(stand, bearing, facts.field_length, facts.field_width), "BT-12-14", "edge")
+
+
+@rule("BT-12-5", "BT-12-12", "BT-12-13")
+def _base_ahead(stand: Stand, bearing: float, other: Bystander, place: int) -> Block:
+    """A friend only blocks the way, a new enemy ends the movement at its first touch, one touched before blocks too."""
+    who = f"others.{place}"
+    if other.side == "own":
+        return Block(free_way(stand, bearing, footprint(other)), "BT-12-13", "friend", who)
+    if touch(stand, other):
+        after = free_way(stand, bearing, footprint(other))
+        return Block(0.0 if after <= TOUCHING else after, "BT-12-12", "touched", who)
+    return Block(
+        free_way(stand, bearing, footprint(other), beside=TOUCHING), "BT-12-5", "enemy", who, is_enemy=True
+    )
+
+
+@rule("BT-12-4")
+def terrain_rule(piece: Terrain, pieces: Pieces) -> str:
+    """The rule by which a piece stops a base; over a bridge only a base goes that finds room on it."""
+    if overlap(outline(piece), area(pieces, "bridge")):
+        return "BT-12-4"
+    return TERRAIN_RULES.get(piece.terrain_kind, "BT-12-21")
+
+
+@rule("BT-12-10")
+def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Block]:
+    """Everything that may be swept into: bases and what is solid by the whole stand, other ground by its front."""
+    yield Block(FREE, "BT-12-10", "terrain")
+    mover = facts.mover
+    for place, piece in enumerate(facts.terrain, 1):
+        ground = barred_ground(piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water)
+        if not ground.is_empty:
+            after = free_turn(stand, angle, ground, front_only=piece.terrain_kind not in SOLID)
+            yield Block(after if after < abs(angle) else FREE, "BT-12-10", "terrain", f"terrain.{place}")
+    for place, other in enumerate(facts.others, 1):
+        after, is_enemy = free_turn(stand, angle, footprint(other)), False
+        if other.side == "enemy" and not touch(stand, other):
+            is_enemy = True
+            if after >= abs(angle):
+                after = free_turn(stand, angle, footprint(other).buffer(TOUCHING - ROUNDING))
+        yield Block(after if after < abs(angle) else FREE, "BT-12-10", "base", f"others.{place}", is_enemy)
+    if field := _field_of(facts):
+        after = free_turn(stand, angle, beyond(field))
+        yield Block(after if after < abs(angle) else FREE, "BT-12-14", "edge")
+
+
+ACTIONS = (
+    Action(
+        id="move",
+        group="group.movement",
+        title=LocalText(ru="Движение", en="Movement"),
+        about=LocalText(
+            ru="Прямые участки и повороты по местности: сколько стоит каждый, где база остановится и что останется.",
+            en="Straight legs and turns over terrain: what each costs, where the base stops and what is left.",
+        ),
+        facts=Movement,
+        play=resolve_movement,
+        example=Movement(
+            mover=Walker(speed=8),
+            legs=(Leg(way="turn_left", angle=45), Leg(length=3), Leg()),
+            terrain=(Terrain(terrain_kind="difficult_ground", x=-6, y=8, width=8, length=6),),
+            others=(Bystander(x=-12, y=12),),
+        ),
+        rules=(
+            *("BT-3.1-2", "BT-3.1-5", "BT-3.1-6", "BT-3.1-7", "BT-3.1-8", "BT-3.1-10", "BT-3.1-12"),
+            *("BT-11-3", "BT-12-1", "BT-12-2", "BT-12-3", "BT-12-4", "BT-12-5", "BT-12-6", "BT-12-7"),
+            *("BT-12-8", "BT-12-9", "BT-12-10", "BT-12-11", "BT-12-12", "BT-12-13", "BT-12-14"),
+            *("BT-12-15", "BT-12-21", "BT-12-22"),
+        ),
+        roles=(
+            Role(
+                id="mover",
+                title=LocalText(ru="Кто идёт", en="Who moves"),
+                kinds=("base",),
+                field="mover",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,121 @@
+"""Two armies before a battle: the general, the names, the points limit, and whether the sides agree."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.basics.costs import is_balanced, over_limit
+from armybuilder.games.batalist.rules.events.preparation import ArmiesCompared, ArmyAccepted
+from armybuilder.games.batalist.rules.settings import Settings
+
+Points = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class ListedBase(Facts, frozen=True, kw_only=True):
+    """A base of an army list: what it is called, what it costs, whether it is the general."""
+
+    name: Line = ""
+    base_points: Points = 0
+    is_general: bool = False
+
+
+Listed = Annotated[tuple[ListedBase, ...], Meta(max_length=100)]
+
+
+class Armies(Facts, frozen=True, kw_only=True):
+    """Facts of the armies that the sides propose."""
+
+    own_army: Annotated[Listed, Meta(min_length=1)]
+    enemy_army: Listed = ()
+    points_limit: Points | None = None
+    own_side_agrees: bool = True
+    enemy_side_agrees: bool = True
+
+
+@rule("BT-1-4", "BT-11-20")
+def too_many_generals(generals: int) -> bool:
+    """An army has one general at most."""
+    return generals > 1
+
+
+@rule("BT-3.3-1")
+def are_agreed(own: bool, enemy: bool) -> bool:
+    """Any armies will do that both sides have agreed on."""
+    return own and enemy
+
+
+def total_of(army: Sequence[ListedBase]) -> int:
+    """Points of all bases of an army, those in reserve and in ambush too."""
+    return sum(base.base_points for base in army)
+
+
+@rule("BT-1-4", "BT-3.3-1", "BT-H-3")
+def resolve_armies(facts: Armies, settings: Settings, dice: Dice) -> Outcome:
+    """Each army by itself, then both against each other, then the word of both sides."""
+    record = Record(settings, dice)
+    for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):
+        if army and (refused := _judge(record, who, army, facts.points_limit)):
+            return refused
+    if not are_agreed(facts.own_side_agrees, facts.enemy_side_agrees):
+        return record.refuse("BT-3.3-1", "bt.armies.not_agreed")
+    record.step("BT-3.3-1", "bt.armies.agreed")
+    for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):
+        if army:
+            record.happened(ArmyAccepted(who=who, bases=len(army), points=total_of(army)))
+    if facts.own_army and facts.enemy_army and facts.points_limit is None:
+        _compare(record, total_of(facts.own_army), total_of(facts.enemy_army))
+    return record.outcome()
+
+
+def _judge(
+    record: Record[Settings], who: str, army: Sequence[ListedBase], limit: int | None
+) -> Outcome | None:
+    """One general at most and no points over the limit; an army without a general is only warned."""
+    generals = sum(base.is_general for base in army)
+    if too_many_generals(generals):
+        return record.refuse("BT-1-4", "bt.armies.generals", who=who, n=generals)
+    if not generals:
+        record.step("BT-1-4", "bt.armies.no_general")
+    total = total_of(army)
+    if over := over_limit(total, limit):
+        return record.refuse("BT-H-3", "bt.armies.over", who=who, total=total, limit=limit, over=over)
+    record.step("BT-H-3", "bt.armies.total", total=total)
+    return None
+
+
+def _compare(record: Record[Settings], own: int, enemy: int) -> None:
+    """Without a limit sums within 5 per cent of the larger count as balanced."""
+    balanced = is_balanced((own, enemy))
+    key = "bt.armies.balanced" if balanced else "bt.armies.unbalanced"
+    record.step("BT-H-3", key, own=own, enemy=enemy)
+    record.happened(ArmiesCompared(difference=abs(own - enemy), balanced=balanced))
+
+
+ACTIONS = (
+    Action(
+        id="armies",
+        group="group.bt_roster",
+        title=LocalText(ru="Согласование армий", en="Agreeing on the armies"),
+        about=LocalText(
+            ru="Генерал, предел очков и равенство двух армий.",
+            en="The general, the points limit and the balance of two armies.",
+        ),
+        facts=Armies,
+        example=Armies(
+            own_army=(
+                ListedBase(name="Генерал", base_points=60, is_general=True),
+                ListedBase(name="Копейщики", base_points=73),
+            ),
+            enemy_army=(ListedBase(name="Вождь", base_points=130, is_general=True),),
+        ),
+        play=resolve_armies,
+        rules=("BT-1-4", "BT-3.3-1", "BT-11-20", "BT-H-3"),
+    ),
+)

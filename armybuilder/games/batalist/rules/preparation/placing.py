@@ -1,0 +1,295 @@
+"""Sections 3.4 and 3.5: the zones of deployment, and how bases come onto the field."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from shapely.geometry import Polygon, box
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.outcome import Event, Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.battle.shapes import rectangle
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.batalist.rules.basics.bases import Skills
+from armybuilder.games.batalist.rules.events.field import (
+    BaseHeldBack,
+    BasePlaced,
+    MarkersHidden,
+    MarkersRevealed,
+    PlacingBegun,
+    SpacingAccepted,
+)
+from armybuilder.games.batalist.rules.field.geometry import (
+    COMPUTED,
+    Coordinate,
+    Corners,
+    Extent,
+    Heading,
+    Stand,
+    check_corners,
+    footprint,
+    overlap,
+    polygon,
+)
+from armybuilder.games.batalist.rules.field.terrain import SOLID, WET, Terrain, check_pieces, left_open
+from armybuilder.games.batalist.rules.settings import Settings
+
+TIMES_SPEED = 3
+FIELD_LENGTH, FIELD_WIDTH = 60.0, 45.0
+
+
+class PlacingZone(Facts, frozen=True, kw_only=True):
+    """A zone of deployment by its centre: a rectangle, or any other outline by its corners, measured from the centre."""
+
+    x: Coordinate = 0
+    y: Coordinate = 0
+    heading: Annotated[Heading, Seldom] = 90
+    width: Extent = 60
+    length: Extent = 10
+    corners: Corners = ()
+
+
+class SwiftBase(Facts, frozen=True, kw_only=True):
+    """A base of either army and its speed."""
+
+    name: Name = ""
+    speed: Annotated[int, Meta(ge=0, le=100)] = 6
+
+
+class ZonesQuestion(Facts, frozen=True, kw_only=True):
+    """Facts of the two zones, the field from (0, 0) to its length and width, and the bases of both armies."""
+
+    first_zone: PlacingZone = PlacingZone(x=30, y=5)
+    second_zone: PlacingZone = PlacingZone(x=30, y=40)
+    all_bases: Annotated[tuple[SwiftBase, ...], Meta(min_length=1, max_length=100)] = (SwiftBase(),)
+    field_length: Steps = FIELD_LENGTH
+    field_width: Steps = FIELD_WIDTH
+
+
+class Newcomer(Stand, frozen=True, kw_only=True):
+    """A base that is placed now, or held back in reserve or in ambush."""
+
+    skills: Skills = ()
+    held: Literal["no", "reserve", "ambush"] = "no"
+
+
+class PlacingQuestion(Facts, frozen=True, kw_only=True):
+    """Facts of placing: the zone, the bases in their order, those on the field already, and the terrain."""
+
+    own_zone: PlacingZone = PlacingZone(x=30, y=5)
+    newcomers: Annotated[tuple[Newcomer, ...], Meta(min_length=1, max_length=60)] = (Newcomer(x=30, y=5),)
+    others: Annotated[tuple[Stand, ...], Meta(max_length=60)] = ()
+    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=40)] = ()
+
+
+class OrderOfPlacing(Facts, frozen=True, kw_only=True):
+    """Facts of the order: how many bases each side places, and whether it has laid out all its markers."""
+
+    first_bases: Annotated[int, Meta(ge=0, le=100)] = 5
+    second_bases: Annotated[int, Meta(ge=0, le=100)] = 3
+    starts: Annotated[Literal["roll", "first", "second"], Seldom] = "roll"
+    first_ready: bool = True
+    second_ready: bool = True
+
+
+@rule("BT-3.4-1")
+def zone_outline(zone: PlacingZone) -> Polygon:
+    """Each side has one zone; where it lies and how large it is, the sides settle."""
+    if zone.corners:
+        return polygon(zone.x, zone.y, zone.heading, zone.corners)
+    return rectangle(zone.x, zone.y, zone.width, zone.length, zone.heading)
+
+
+@rule("BT-3.4-2")
+def least_gap(speeds: tuple[int, ...]) -> int:
+    """Three times the speed of the fastest base of both armies."""
+    return TIMES_SPEED * max(speeds)
+
+
+@rule("BT-3.5-1")
+def is_inside(stand: Stand, zone: PlacingZone) -> bool:
+    """The whole base stands in its zone."""
+    return bool(zone_outline(zone).buffer(COMPUTED, join_style="mitre").covers(footprint(stand)))
+
+
+@rule("BT-3.5-1")
+def may_stand_on(stand: Stand, piece: Terrain, pieces: tuple[Terrain, ...], skills: Skills) -> bool:
+    """Nobody but a flyer is placed on water or on a building."""
+    if piece.terrain_kind not in (*SOLID, *WET) or "flying" in skills:
+        return True
+    return not overlap(left_open(piece, pieces), footprint(stand))
+
+
+@rule("BT-3.5-4")
+def may_wait(agreed: bool) -> bool:
+    """Reserves come later only where the sides have agreed on it."""
+    return agreed
+
+
+@rule("BT-3.5-5")
+def may_lie_in_ambush(agreed: bool, skills: Skills) -> bool:
+    """Where ambushes are agreed, stealthy bases may be left off the field."""
+    return agreed and "stealthy" in skills
+
+
+@rule("BT-3.5-2")
+def sequence(first: int, second: int, *, first_starts: bool) -> str:
+    """One base at a time by turns; who has more places the rest at the end."""
+    one, other = ("A" * first, "B" * second) if first_starts else ("B" * second, "A" * first)
+    pairs = min(len(one), len(other))
+    return "".join(a + b for a, b in zip(one, other, strict=False)) + one[pairs:] + other[pairs:]
+
+
+@rule("BT-3.5-3")
+def may_reveal(first_ready: bool, second_ready: bool) -> bool:
+    """Markers are turned up when both sides have finished."""
+    return first_ready and second_ready
+
+
+def resolve_zones(facts: ZonesQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """Whether the zones lie on the field and far enough apart."""
+    check_corners(facts.first_zone.corners, "first_zone.corners")
+    check_corners(facts.second_zone.corners, "second_zone.corners")
+    record = Record(settings, dice)
+    field = box(0, 0, facts.field_length, facts.field_width).buffer(COMPUTED, join_style="mitre")
+    first, second = zone_outline(facts.first_zone), zone_outline(facts.second_zone)
+    for who, zone in (("first_zone", first), ("second_zone", second)):
+        if not field.covers(zone):
+            return record.refuse("BT-3-2", "bt.placing.zone_off", who=who)
+    record.step("BT-3.4-1", "bt.placing.zones")
+    speeds = tuple(base.speed for base in facts.all_bases)
+    least, gap = least_gap(speeds), round(first.distance(second), 3)
+    if gap < least:
+        return record.refuse("BT-3.4-2", "bt.placing.near", gap=gap, least=least, speed=max(speeds))
+    record.step("BT-3.4-2", "bt.placing.apart", gap=gap, least=least, speed=max(speeds))
+    record.happened(SpacingAccepted(gap=gap, least=float(least)))
+    return record.outcome()
+
+
+def resolve_placing(facts: PlacingQuestion, settings: Settings, dice: Dice) -> Outcome:
+    """Bases come onto the field, or are held back."""
+    check_corners(facts.own_zone.corners, "own_zone.corners")
+    check_pieces(facts.terrain)
+    record = Record(settings, dice)
+    if settings.placing == "other":
+        record.step("BT-3.5-6", "bt.placing.agreed", setting="placing")
+    placed: list[Stand] = list(facts.others)
+    events: list[Event] = []
+    for place, base in enumerate(facts.newcomers, 1):
+        who = f"newcomers.{place}"
+        if base.held != "no":
+            if refused := _why_not_held(record, base, who):
+                return refused
+            events.append(BaseHeldBack(who=who, held=base.held))
+            continue
+        if refused := _why_not_there(record, facts, base, placed, who):
+            return refused
+        record.step("BT-3.5-1", "bt.placing.placed", number=place)
+        placed.append(base)
+        events.append(BasePlaced(who=who))
+    record.happened(*events)
+    return record.outcome()
+
+
+def _why_not_held(record: Record[Settings], base: Newcomer, who: str) -> Outcome | None:
+    """The refusal to hold a base back."""
+    if base.held == "reserve":
+        if not may_wait(record.settings.reserves_agreed):
+            return record.refuse("BT-3.5-4", "bt.placing.no_reserves", who=who, setting="reserves_agreed")
+        record.step("BT-3.5-4", "bt.placing.reserve", setting="reserves_agreed")
+        return None
+    agreed = record.settings.ambushes_agreed
+    if not may_lie_in_ambush(agreed, base.skills):
+        key = "no_stealth" if agreed else "no_ambushes"
+        return record.refuse("BT-3.5-5", f"bt.placing.{key}", who=who, setting="ambushes_agreed")
+    record.step("BT-3.5-5", "bt.placing.ambush", setting="ambushes_agreed")
+    return None
+
+
+def _why_not_there(
+    record: Record[Settings], facts: PlacingQuestion, base: Newcomer, placed: list[Stand], who: str
+) -> Outcome | None:
+    """The refusal of a place."""
+    if not is_inside(base, facts.own_zone):
+        return record.refuse("BT-3.5-1", "bt.placing.outside", who=who)
+    if any(overlap(footprint(base), footprint(other)) for other in placed):
+        return record.refuse("BT-3.5-1", "bt.placing.on_base", who=who)
+    if not all(may_stand_on(base, piece, facts.terrain, base.skills) for piece in facts.terrain):
+        return record.refuse("BT-3.5-1", "bt.placing.on_ground", who=who)
+    return None
+
+
+def resolve_order(facts: OrderOfPlacing, settings: Settings, dice: Dice) -> Outcome:
+    """Who places when, in the way that the sides have agreed on."""
+    record = Record(settings, dice)
+    if settings.placing == "by_turns":
+        first = _first_starts(record, facts)
+        letters = sequence(facts.first_bases, facts.second_bases, first_starts=first)
+        record.step("BT-3.5-2", "bt.placing.by_turns", setting="placing", sequence=" ".join(letters))
+        record.happened(PlacingBegun(sequence=letters))
+    elif settings.placing == "hidden_markers":
+        ready = may_reveal(facts.first_ready, facts.second_ready)
+        record.step("BT-3.5-3", f"bt.placing.{'reveal' if ready else 'hide'}", setting="placing")
+        record.happened(MarkersRevealed() if ready else MarkersHidden())
+    else:
+        record.ask("BT-3.5-6", "bt.placing.other")
+    return record.outcome()
+
+
+def _first_starts(record: Record[Settings], facts: OrderOfPlacing) -> bool:
+    """Whether side A places first: a D6 each, ties again, unless the sides know already."""
+    if facts.starts != "roll":
+        return facts.starts == "first"
+    decided = record.dice.roll_off((D6, D6), "ask.bt_placing")
+    thrown = tuple(rolled for round_ in decided.rounds for rolled in round_)
+    record.step("BT-3.5-2", f"bt.placing.starts_{'ab'[decided.winner]}", *thrown)
+    return decided.winner == 0
+
+
+ACTIONS = (
+    Action(
+        id="deployment-zones",
+        group="group.bt_preparation",
+        title=LocalText(ru="Зоны расстановки", en="Deployment zones"),
+        about=LocalText(
+            ru="Достаточно ли между зонами места для самой быстрой базы.",
+            en="Whether the zones lie far enough apart for the fastest base.",
+        ),
+        facts=ZonesQuestion,
+        play=resolve_zones,
+        example=ZonesQuestion(all_bases=(SwiftBase(speed=5), SwiftBase(speed=8))),
+        rules=("BT-3-2", "BT-3.4-1", "BT-3.4-2"),
+    ),
+    Action(
+        id="order-of-placing",
+        group="group.bt_preparation",
+        title=LocalText(ru="Очерёдность расстановки", en="Order of placing"),
+        about=LocalText(
+            ru="Кто за кем ставит базы: по очереди, скрытыми маркерами или как договорились.",
+            en="Who places when: by turns, by hidden markers or as agreed.",
+        ),
+        facts=OrderOfPlacing,
+        play=resolve_order,
+        example=OrderOfPlacing(),
+        rules=("BT-3.5-2", "BT-3.5-3", "BT-3.5-6"),
+    ),
+    Action(
+        id="place-bases",
+        group="group.bt_preparation",
+        title=LocalText(ru="Расставить базы", en="Place the bases"),
+        about=LocalText(
+            ru="Можно ли поставить базы сюда, оставить в резерве или в засаде.",
+            en="Whether bases may be placed here, or held in reserve or in ambush.",
+        ),
+        facts=PlacingQuestion,
+        play=resolve_placing,
+        example=PlacingQuestion(
+            newcomers=(Newcomer(x=20, y=8), Newcomer(x=24, y=8), Newcomer(held="reserve")),
+            terrain=(Terrain(terrain_kind="water", x=40, y=5, width=6, length=6),),
+        ),
+        rules=("BT-3.5-1", "BT-3.5-4", "BT-3.5-5", "BT-3.5-6"),
+    ),
+)

@@ -1,0 +1,125 @@
+"""Section 11: the templates of a shot, and whom they cover."""
+
+from math import hypot
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from shapely.geometry import Polygon
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.events.combat import UnderTemplate
+from armybuilder.games.batalist.rules.field.geometry import (
+    COMPUTED,
+    XY,
+    Spot,
+    Stand,
+    footprint,
+    front_middle,
+    is_under,
+)
+from armybuilder.games.batalist.rules.melee.fighters import ActionPoints
+from armybuilder.games.batalist.rules.settings import Settings
+
+
+class ShotTemplate(Facts, frozen=True, kw_only=True):
+    """Facts of a template: the shooter's stand, the target's, and the other bases that may lie under it.
+
+    `aimed_at` is the point of the target where the line of sight ends; the drop's head is laid there.
+    """
+
+    template_shape: Literal["round", "drop"] = "round"
+    points_put_in: ActionPoints = 1
+    shooter: Stand = Stand()
+    target: Stand = Stand(y=6)
+    aimed_at: Spot = Spot(y=5)
+    others: Annotated[tuple[Stand, ...], Meta(max_length=12)] = ()
+
+
+@rule("BT-11-8")
+def round_radius(points: int) -> float:
+    """The radius of the round template: a step for each point."""
+    return float(points)
+
+
+@rule("BT-11-11")
+def head_radius(points: int) -> float:
+    """The head of the drop is a step across for each point."""
+    return points / 2
+
+
+@rule("BT-11-7")
+def round_centre(target: Stand) -> XY:
+    """The round template lies on the centre of the target."""
+    return target.x, target.y
+
+
+@rule("BT-11-10")
+def under_drop(base: Stand, tip: XY, centre: XY, radius: float) -> bool:
+    """Whether a base is under the circle and its tangents from the tip; with the tip inside it, the circle alone."""
+    if is_under(base, centre, radius):
+        return True
+    span = hypot(centre[0] - tip[0], centre[1] - tip[1])
+    if span <= radius:
+        return False
+    return bool(footprint(base).intersection(_cone(tip, centre, radius, span)).area > COMPUTED)
+
+
+def _cone(tip: XY, centre: XY, radius: float, span: float) -> Polygon:
+    """The triangle between the tip and the points where its tangents touch the circle."""
+    along, across = (span**2 - radius**2) / span, radius * (span**2 - radius**2) ** 0.5 / span
+    ux, uy = (centre[0] - tip[0]) / span, (centre[1] - tip[1]) / span
+    ends = [(tip[0] + along * ux - s * across * uy, tip[1] + along * uy + s * across * ux) for s in (1, -1)]
+    return Polygon([tip, *ends])
+
+
+@rule("BT-11-9")
+def covered_by(facts: ShotTemplate) -> list[str]:
+    """Everyone of whom some part lies under the template; touching its rim is not enough. The drop spares its shooter."""
+    stands = {"target": facts.target}
+    stands |= {f"others.{n}": one for n, one in enumerate(facts.others, 1)}
+    if facts.template_shape == "round":
+        stands["shooter"] = facts.shooter
+        centre, radius = round_centre(facts.target), round_radius(facts.points_put_in)
+        return [who for who, one in stands.items() if is_under(one, centre, radius)]
+    tip, head = front_middle(facts.shooter), (facts.aimed_at.x, facts.aimed_at.y)
+    radius = head_radius(facts.points_put_in)
+    return [who for who, one in stands.items() if under_drop(one, tip, head, radius)]
+
+
+def resolve_template(facts: ShotTemplate, settings: Settings, dice: Dice) -> Outcome:
+    """Lay the template and see who is under it."""
+    record = Record(settings, dice)
+    points = facts.points_put_in
+    if facts.template_shape == "round":
+        x, y = round_centre(facts.target)
+        record.step("BT-11-7", "bt.template.round", x=x, y=y)
+        record.step("BT-11-8", "bt.template.radius", radius=round_radius(points), points=points)
+    else:
+        record.step("BT-11-10", "bt.template.drop", x=facts.aimed_at.x, y=facts.aimed_at.y)
+        record.step("BT-11-11", "bt.template.head", diameter=2 * head_radius(points), points=points)
+    found = covered_by(facts)
+    record.step("BT-11-9", "bt.template.covered", count=len(found))
+    record.happened(*(UnderTemplate(who=who) for who in found))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="shot-template",
+        group="group.attack",
+        title=LocalText(ru="Шаблон выстрела", en="Template of a shot"),
+        about=LocalText(
+            ru="Кого накроет круг Площадного или капля Струйного.",
+            en="Whom the circle of Area or the drop of Jet covers.",
+        ),
+        facts=ShotTemplate,
+        play=resolve_template,
+        example=ShotTemplate(points_put_in=2, others=(Stand(x=3, y=7),)),
+        rules=("BT-11-7", "BT-11-8", "BT-11-9", "BT-11-10", "BT-11-11"),
+    ),
+)

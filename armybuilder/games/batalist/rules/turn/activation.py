@@ -1,0 +1,343 @@
+"""Section 7: action points, carrying out orders, and the cards that go back to the hand."""
+
+from collections import Counter
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.batalist.rules.basics.bases import Change, Quality, Skills
+from armybuilder.games.batalist.rules.events.turn import (
+    CardsTakenOff,
+    MagePerished,
+    OrderCarriedOut,
+    PointsRolled,
+)
+from armybuilder.games.batalist.rules.field.geometry import Coordinate, Extent, Heading
+from armybuilder.games.batalist.rules.field.placed import Placed
+from armybuilder.games.batalist.rules.magic.mages import ActionPoints, Level, OrderCard, OrderCards
+from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
+from armybuilder.games.batalist.rules.morale.courage import BEARER_REACH
+from armybuilder.games.batalist.rules.morale.flight import Standing, settle_losses
+from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.turn.orders import ACTOR, has_skill_for, why_not_held
+
+POINT_DICE = 3
+
+
+class Activated(Facts, frozen=True, kw_only=True):
+    """A base that rolls for its action points. `banner_distance` is the way to the nearest friend with the standard.
+
+    Skills and the place matter when a mage dies: those near by test their morale.
+    """
+
+    name: Name = ""
+    quality: Quality = 3
+    skills: Skills = ()
+    order_cards: OrderCards = ("movement",)
+    quality_change: Change = 0
+    banner_distance: Annotated[Steps | None, Seldom] = None
+    x: Annotated[Coordinate, Seldom] = 0
+    y: Annotated[Coordinate, Seldom] = 0
+    heading: Annotated[Heading, Seldom] = 90
+    width: Annotated[Extent, Seldom] = 3
+    base_depth: Annotated[Extent, Seldom] = 2
+
+
+class PointsRoll(Facts, frozen=True, kw_only=True):
+    """Facts of an activation roll. With `rerolls` a die that gave no point, or one of three fatal ones, is thrown again."""
+
+    actor: Activated = Activated()
+    rerolls: bool = False
+    neighbours: Neighbours = ()
+
+
+class Deed(Facts, frozen=True, kw_only=True):
+    """An order that is carried out. `spent_points` counts for spells and for shots with a template only."""
+
+    order_card: OrderCard = "movement"
+    spent_points: Annotated[Level, Seldom] = 1
+    by_template: Annotated[bool, Seldom] = False
+    leaves_contact: Annotated[bool, Seldom] = False
+
+
+class Working(Facts, frozen=True, kw_only=True):
+    """The base being activated, with the points that it has rolled."""
+
+    name: Name = ""
+    skills: Skills = ()
+    order_cards: OrderCards = ()
+    action_points: ActionPoints = 3
+    touches_enemy: bool = False
+
+
+class CarryingOut(Facts, frozen=True, kw_only=True):
+    """Facts of an activation: the orders in the sequence in which they are carried out. A lost base stops where it falls."""
+
+    actor: Working = Working()
+    deeds: Annotated[tuple[Deed, ...], Meta(max_length=6)] = ()
+    is_lost: Annotated[bool, Seldom] = False
+
+
+@rule("BT-7-2")
+def gives_point(face: int, quality: int) -> bool:
+    """A die that shows no more than the current quality gives an action point."""
+    return face <= quality
+
+
+@rule("BT-8-4")
+def kills_mage(ones: int, cards: OrderCards) -> bool:
+    """Three ones are the end of a base that holds a Spell order, whether it could cast or not."""
+    return "spell" in cards and ones == POINT_DICE
+
+
+@rule("BT-11-18")
+def in_reach_of_banner(skills: Skills, distance: float | None) -> bool:
+    """A friend within six steps of the standard-bearer, himself included, may throw one die again."""
+    return "standard_bearer" in skills or (distance is not None and exact(distance) <= BEARER_REACH)
+
+
+@rule("BT-7-4", "BT-8-3")
+def cost_of(deed: Deed) -> int:
+    """An order costs a point; a spell takes the points put into it, a template shot as many as are used."""
+    takes_more = deed.order_card == "spell" or (deed.order_card == "attack" and deed.by_template)
+    return deed.spent_points if takes_more else 1
+
+
+@rule("BT-7-2", "BT-8-4")
+def resolve_points_roll(facts: PointsRoll, settings: Settings, dice: Dice) -> Outcome:
+    """Three dice against the current quality; a mage with a Spell order dies of three ones."""
+    record = Record(settings, dice)
+    base = facts.actor
+    if refused := why_not_held(record, base.order_cards):
+        return refused
+    if facts.rerolls and not in_reach_of_banner(base.skills, base.banner_distance):
+        return record.refuse("BT-11-18", "bt.points.no_banner", who="actor", reach=BEARER_REACH)
+    quality = base.quality + base.quality_change
+    if quality != base.quality:
+        record.step("BT-8-11", "bt.points.quality_now", quality=quality, before=base.quality)
+    if "spell" in base.order_cards:
+        _roll_of_mage(record, facts, quality)
+    else:
+        _roll_of_others(record, facts, quality)
+    return record.outcome()
+
+
+def _roll_of_others(record: Record[Settings], facts: PointsRoll, quality: int) -> None:
+    rolled = record.dice.count(Throw(6, POINT_DICE), at_most(quality), "ask.action_points")
+    points = rolled.hits
+    record.step("BT-7-2", "bt.points.rolled", rolled, quality=quality)
+    if facts.rerolls and points < POINT_DICE:
+        again = record.dice.test(D6, at_most(quality), "ask.banner_reroll")
+        record.step("BT-11-18", "bt.points.again", again)
+        points += again.passed
+    if not facts.actor.order_cards:
+        record.step("BT-7-11", "bt.points.no_orders")
+    record.happened(PointsRolled(who="actor", points=points))
+
+
+def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> None:
+    """Here ones matter by themselves, so the dice are thrown one by one."""
+    rolled = [record.dice.roll(D6, "ask.action_points") for _ in range(POINT_DICE)]
+    faces = [one.total for one in rolled]
+    points = sum(gives_point(face, quality) for face in faces)
+    record.step(
+        "BT-7-2", "bt.points.mage_rolled", *rolled, shown=tuple(faces), quality=quality, points=points
+    )
+    if facts.rerolls and (place := _die_to_reroll(faces, quality)) is not None:
+        was = faces.pop(place)
+        record.step("BT-11-18", "bt.points.mage_rerolls", was=was)
+        # odds throw again once for all pairs that are alike in what matters
+        kept = points - gives_point(was, quality)
+        record.add(record.dice.apart(_throw_again, record.settings, facts, quality, kept, faces.count(1)))
+        return
+    _end_of_roll(record, facts, points, faces.count(1))
+
+
+def _throw_again(  # noqa: PLR0917 - facts of a play that is counted apart have no names
+    settings: Settings, facts: PointsRoll, quality: int, points: int, ones: int, dice: Dice
+) -> Outcome:
+    """The third die beside two that stay, with their points and their ones."""
+    record = Record(settings, dice)
+    again = dice.roll(D6, "ask.banner_reroll")
+    points += gives_point(again.total, quality)
+    record.step("BT-11-18", "bt.points.mage_again", again, points=points)
+    _end_of_roll(record, facts, points, ones + (again.total == 1))
+    return record.outcome()
+
+
+def _die_to_reroll(faces: list[int], quality: int) -> int | None:
+    """A fatal one, else the highest die without a point; None when there is nothing to gain."""
+    if faces.count(1) == POINT_DICE:
+        return 0
+    highest = max(faces)
+    return None if quality < 1 or gives_point(highest, quality) else faces.index(highest)
+
+
+@rule("BT-8-4", "BT-8-8")
+def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones: int) -> None:
+    """The points, or the death of the mage, which shakes those near by as any loss does."""
+    base = facts.actor
+    if not kills_mage(ones, base.order_cards):
+        if not points:
+            record.step("BT-8-8", "bt.points.no_spell")
+        record.happened(PointsRolled(who="actor", points=points))
+        return
+    record.step("BT-8-4", "bt.points.three_ones")
+    record.happened(MagePerished(who="actor"))
+    placed = Placed(
+        skills=base.skills,
+        x=base.x,
+        y=base.y,
+        heading=base.heading,
+        width=base.width,
+        base_depth=base.base_depth,
+    )
+    field = field_of((Standing("actor", "own", placed),), facts.neighbours)
+    settle_losses(record, field, {"actor": "destroyed"})
+
+
+@rule("BT-7-3", "BT-7-5", "BT-8-6", "BT-8-7", "BT-8-8", "BT-8-9")
+def why_not_carried_out(
+    record: Record[Settings],
+    deed: Deed,
+    who: str,
+    left: int,
+    *,
+    in_hand: Counter[OrderCard],
+    in_contact: bool,
+) -> Outcome | None:
+    """A card for each order, points for it, and no spell in contact with an enemy."""
+    card = deed.order_card
+    if not in_hand[card]:
+        is_spell = card == "spell"
+        return record.refuse(
+            "BT-8-9" if is_spell else "BT-7-3", f"bt.deed.no_{'spell_' if is_spell else ''}card", who=who
+        )
+    if card == "spell" and in_contact:
+        return record.refuse("BT-8-7", "bt.deed.in_contact", who=who)
+    if card == "spell" and not left:
+        return record.refuse("BT-8-8", "bt.deed.no_points_for_spell", who=who)
+    if card == "spell" and cost_of(deed) > left:
+        return record.refuse("BT-8-6", "bt.deed.too_strong", who=who, cost=cost_of(deed), left=left)
+    if cost_of(deed) > left:
+        return record.refuse("BT-7-5", "bt.deed.no_points", who=who, cost=cost_of(deed), left=left)
+    return None
+
+
+def _why_not_held(record: Record[Settings], base: Working) -> Outcome | None:
+    if refused := why_not_held(record, base.order_cards):
+        return refused
+    for card in base.order_cards:
+        if not has_skill_for(card, base.skills):
+            key = "bt.orders.no_skill_mage" if card == "spell" else "bt.orders.no_skill_scout"
+            return record.refuse("BT-8-1" if card == "spell" else "BT-11-14", key, who="actor")
+    return None
+
+
+def _check_deeds(facts: CarryingOut) -> None:
+    """Points are named for spells and template shots; the template needs its skill, and contact ends by a move or a blow."""
+    for number, deed in enumerate(facts.deeds, 1):
+        shoots = deed.order_card == "attack" and not {"area", "jet"}.isdisjoint(facts.actor.skills)
+        if deed.by_template and not shoots:
+            raise wrong_fact(f"deeds.{number}.by_template", True, "false")
+        if deed.spent_points != cost_of(deed):
+            raise wrong_fact(f"deeds.{number}.spent_points", deed.spent_points, "1")
+        if deed.leaves_contact and deed.order_card not in ("movement", "attack"):
+            raise wrong_fact(f"deeds.{number}.leaves_contact", True, "false")
+
+
+@rule("BT-7-6", "BT-7-9", "BT-8-13")
+def resolve_carrying_out(facts: CarryingOut, settings: Settings, dice: Dice) -> Outcome:
+    """Orders one after another in any sequence, while cards and points last; then all cards are taken off."""
+    record = Record(settings, dice)
+    base = facts.actor
+    _check_deeds(facts)
+    if refused := _why_not_held(record, base):
+        return refused
+    left, in_hand, in_contact = base.action_points, Counter(base.order_cards), base.touches_enemy
+    for number, deed in enumerate(facts.deeds, 1):
+        who = f"deeds.{number}"
+        if refused := why_not_carried_out(record, deed, who, left, in_hand=in_hand, in_contact=in_contact):
+            return refused
+        left -= cost_of(deed)
+        in_hand[deed.order_card] -= 1
+        in_contact = in_contact and not deed.leaves_contact
+        _tell(record, deed, who, left)
+    _end(record, facts, left)
+    return record.outcome()
+
+
+@rule("BT-12-16", "BT-12-17", "BT-12-18", "BT-12-19")
+def _tell(record: Record[Settings], deed: Deed, who: str, left: int) -> None:
+    """What an order is: a movement, one attack, one spell, a look around, a trap."""
+    told: dict[OrderCard, str] = {
+        "movement": "BT-7-4",
+        "attack": "BT-12-16",
+        "spell": "BT-12-17",
+        "reconnaissance": "BT-12-18",
+        "trap": "BT-12-19",
+    }
+    record.step(told[deed.order_card], f"bt.deed.{deed.order_card}", cost=cost_of(deed), left=left)
+    record.happened(OrderCarriedOut(who=who, left=left))
+    if deed.order_card == "reconnaissance" and not record.settings.house_reconnaissance:
+        record.ask("BT-12-18", "bt.deed.what_is_found", who=who)
+    if deed.order_card == "trap" and not record.settings.house_trap:
+        record.ask("BT-12-19", "bt.deed.what_the_trap_does", who=who)
+
+
+@rule("BT-7-7", "BT-7-9", "BT-7-13")
+def _end(record: Record[Settings], facts: CarryingOut, left: int) -> None:
+    """All cards go, also the unseen ones; points do not keep; a lost base ends its activation at once."""
+    if facts.is_lost:
+        record.step("BT-7-13", "bt.deed.lost")
+    if left:
+        record.step("BT-7-7", "bt.deed.points_lapse", left=left)
+    record.step("BT-7-9", "bt.deed.cards_off", count=len(facts.actor.order_cards))
+    record.happened(CardsTakenOff(who="actor", cards=len(facts.actor.order_cards), lost=left))
+
+
+ACTIONS = (
+    Action(
+        id="action-points",
+        group="group.bt_orders",
+        title=LocalText(ru="Очки действия", en="Action points"),
+        about=LocalText(
+            ru="Три К6 против Кч базы: сколько приказов она исполнит и не погибнет ли маг.",
+            en="Three dice against quality: how many orders the base carries out, and whether a mage dies.",
+        ),
+        facts=PointsRoll,
+        example=PointsRoll(actor=Activated(quality=3, banner_distance=4), rerolls=True),
+        play=resolve_points_roll,
+        rules=("BT-7-2", "BT-7-11", "BT-8-4", "BT-8-8", "BT-8-11", "BT-11-18"),
+        roles=(ACTOR,),
+    ),
+    Action(
+        id="carry-out-orders",
+        group="group.bt_orders",
+        title=LocalText(ru="Исполнить приказы", en="Carry out orders"),
+        about=LocalText(
+            ru="Какие приказы исполняет база, сколько очков уходит и что бывает с картами.",
+            en="Which orders a base carries out, what they cost, and what becomes of the cards.",
+        ),
+        facts=CarryingOut,
+        example=CarryingOut(
+            actor=Working(skills=("mage",), order_cards=("spell", "movement")),
+            deeds=(Deed(order_card="spell", spent_points=2), Deed()),
+        ),
+        play=resolve_carrying_out,
+        rules=(
+            *("BT-7-3", "BT-7-4", "BT-7-5", "BT-7-6", "BT-7-7", "BT-7-9", "BT-7-13"),
+            *("BT-8-1", "BT-8-3", "BT-8-6", "BT-8-7", "BT-8-8", "BT-8-9", "BT-8-13"),
+            *("BT-11-14", "BT-12-16", "BT-12-17", "BT-12-18", "BT-12-19", "BT-12-20"),
+        ),
+        roles=(ACTOR,),
+    ),
+)

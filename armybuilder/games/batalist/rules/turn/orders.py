@@ -1,0 +1,177 @@
+"""Section 5 and the list of orders: which cards a base may be dealt, what the enemy sees, when dealing is over."""
+
+from collections import Counter
+from typing import Literal
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.batalist.rules.basics.bases import Skill, Skills
+from armybuilder.games.batalist.rules.events.turn import CardsChanged, CardsUnseen, DealingOver, OrdersDealt
+from armybuilder.games.batalist.rules.magic.mages import OneSide, OrderCard, OrderCards
+from armybuilder.games.batalist.rules.settings import Settings
+
+MOST_ORDERS = 3
+NEEDED: dict[OrderCard, Skill] = {"spell": "mage", "reconnaissance": "scout"}
+RULE_OF_SKILL: dict[OrderCard, str] = {"spell": "BT-8-1", "reconnaissance": "BT-11-14"}
+ADDITIONAL: tuple[OrderCard, ...] = ("reconnaissance", "trap")
+
+
+class Receiver(Facts, frozen=True, kw_only=True):
+    """A base that is dealt cards."""
+
+    name: Name = ""
+    skills: Skills = ()
+    order_cards: OrderCards = ()
+
+
+class Dealing(Facts, frozen=True, kw_only=True):
+    """Facts of the cards of one base."""
+
+    actor: Receiver = Receiver()
+
+
+class DealingSide(Facts, frozen=True, kw_only=True):
+    """A side in the orders phase."""
+
+    name: Name = ""
+    has_dealt: bool = False
+
+
+class OrdersPhase(Facts, frozen=True, kw_only=True):
+    """Facts of the orders phase: who has finished, and what a side wants to do."""
+
+    first: DealingSide = DealingSide()
+    second: DealingSide = DealingSide()
+    asking_side: OneSide = "first"
+    dealing_wish: Literal["initiative", "look", "change"] = "initiative"
+
+
+@rule("BT-5-3", "BT-5-4", "BT-5-5")
+def is_few_enough(cards: OrderCards) -> bool:
+    """None to three cards, of whatever kinds, Spell cards included."""
+    return len(cards) <= MOST_ORDERS
+
+
+@rule("BT-5-6", "BT-8-1", "BT-11-14", "BT-12-18")
+def has_skill_for(card: OrderCard, skills: Skills) -> bool:
+    """Spell is for mages, Reconnaissance for scouts, the rest for anybody."""
+    return card not in NEEDED or NEEDED[card] in skills
+
+
+@rule("BT-12-20")
+def is_in_play(card: OrderCard, settings: Settings) -> bool:
+    """Reconnaissance and Trap are additional orders: the sides may leave them out."""
+    return settings.additional_orders or card not in ADDITIONAL
+
+
+@rule("BT-5-2", "BT-8-2")
+def lies_open(card: OrderCard) -> bool:
+    """Only Spell cards lie face up, once both sides have dealt."""
+    return card == "spell"
+
+
+@rule("BT-4-2", "BT-5-1")
+def is_over(first_has_dealt: bool, second_has_dealt: bool) -> bool:
+    """Dealing ends, and initiative follows, when both sides have finished."""
+    return first_has_dealt and second_has_dealt
+
+
+def why_not_held(record: Record[Settings], cards: OrderCards) -> Outcome | None:
+    """The refusal of cards that no base can hold; None when they are fine."""
+    if not is_few_enough(cards):
+        return record.refuse("BT-5-3", "bt.orders.too_many", who="actor", count=len(cards), most=MOST_ORDERS)
+    if not all(is_in_play(card, record.settings) for card in cards):
+        return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
+    return None
+
+
+def why_not_dealt(record: Record[Settings], cards: OrderCards, skills: Skills) -> Outcome | None:
+    """The refusal of a deal; None when it is fine."""
+    if refused := why_not_held(record, cards):
+        return refused
+    for card in cards:
+        if not has_skill_for(card, skills):
+            return record.refuse("BT-5-6", f"bt.orders.no_skill_{NEEDED[card]}", who="actor")
+    return None
+
+
+def resolve_dealing(facts: Dealing, settings: Settings, dice: Dice) -> Outcome:
+    """May the base have these cards, and what does the enemy see of them?"""
+    record = Record(settings, dice)
+    cards = facts.actor.order_cards
+    if refused := why_not_dealt(record, cards, facts.actor.skills):
+        return refused
+    if not cards:
+        record.step("BT-5-4", "bt.orders.none")
+    elif max(Counter(cards).values()) > 1:
+        record.step("BT-5-5", "bt.orders.same_again")
+    else:
+        record.step("BT-5-3", "bt.orders.count", count=len(cards), most=MOST_ORDERS)
+    spells = sum(lies_open(card) for card in cards)
+    if spells:
+        record.step("BT-8-2", "bt.orders.open_spells", count=spells)
+    record.step("BT-5-2", "bt.orders.hidden", count=len(cards) - spells)
+    record.happened(OrdersDealt(who="actor", hidden=len(cards) - spells, spells=spells))
+    return record.outcome()
+
+
+def resolve_orders_phase(facts: OrdersPhase, settings: Settings, dice: Dice) -> Outcome:
+    """Go on to initiative, look at the enemy's cards, or deal anew."""
+    record = Record(settings, dice)
+    over = is_over(facts.first.has_dealt, facts.second.has_dealt)
+    if facts.dealing_wish == "change":
+        if over:
+            return record.refuse("BT-5-1", "bt.orders.locked", who=facts.asking_side)
+        record.step("BT-5-1", "bt.orders.may_change")
+        record.happened(CardsChanged(who=facts.asking_side))
+    elif facts.dealing_wish == "look":
+        if not over:
+            return record.refuse("BT-5-1", "bt.orders.secret", who=facts.asking_side)
+        record.step("BT-5-2", "bt.orders.sees_count")
+        record.happened(CardsUnseen(who=facts.asking_side))
+    elif not over:
+        return record.refuse("BT-4-2", "bt.orders.still_dealing")
+    else:
+        record.step("BT-4-2", "bt.orders.over")
+        record.happened(DealingOver())
+    return record.outcome()
+
+
+ACTOR = Role(id="actor", title=LocalText(ru="База", en="Base"), kinds=("base",), field="actor")
+
+ACTIONS = (
+    Action(
+        id="orders-phase",
+        group="group.bt_orders",
+        title=LocalText(ru="Фаза приказов", en="Orders phase"),
+        about=LocalText(
+            ru="Обе стороны раздают карты тайно: когда раздача окончена и что видно противнику.",
+            en="Both sides deal in secret: when dealing is over, and what the enemy may see.",
+        ),
+        facts=OrdersPhase,
+        example=OrdersPhase(first=DealingSide(has_dealt=True), second=DealingSide(has_dealt=True)),
+        play=resolve_orders_phase,
+        rules=("BT-4-2", "BT-5-1", "BT-5-2"),
+    ),
+    Action(
+        id="deal-orders",
+        group="group.bt_orders",
+        title=LocalText(ru="Приказы базе", en="Orders for a base"),
+        about=LocalText(
+            ru="Можно ли дать базе такие карты приказов и что из них видно врагу.",
+            en="Whether a base may have these order cards, and what the enemy sees of them.",
+        ),
+        facts=Dealing,
+        example=Dealing(actor=Receiver(skills=("mage",), order_cards=("spell", "movement"))),
+        play=resolve_dealing,
+        rules=(
+            *("BT-5-2", "BT-5-3", "BT-5-4", "BT-5-5", "BT-5-6"),
+            *("BT-8-1", "BT-8-2", "BT-11-14", "BT-12-18", "BT-12-20"),
+        ),
+        roles=(ACTOR,),
+    ),
+)

@@ -1,0 +1,319 @@
+"""Sections 4 and 6: initiative, slots that go to and fro, passing, and the end of a turn."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.batalist.rules.events.turn import (
+    ActivatesFirst,
+    ActivationBegan,
+    AllActivated,
+    ConjuredGone,
+    ConjuredStays,
+    OrdersBegan,
+    SlotBegan,
+    SlotPassed,
+    SpellEnded,
+)
+from armybuilder.games.batalist.rules.magic.mages import InForce, InForces, OneSide
+from armybuilder.games.batalist.rules.settings import Settings
+
+# slot 2 is the first that may be passed, slot 3 is the enemy's then
+EARLIEST_AFTER_PASS = 4
+SIDES: tuple[OneSide, OneSide] = ("first", "second")
+CurrentQuality = Annotated[int, Meta(ge=-30, le=5)]
+Bases = Annotated[int, Meta(ge=0, le=100)]
+ConjuredKind = Literal["barrier", "lake_of_death", "cloud_of_death"]
+GameTurn = Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Contender(Facts, frozen=True, kw_only=True):
+    """A side that rolls for initiative; `quality` is that of its general now."""
+
+    name: Name = ""
+    has_general: bool = True
+    quality: CurrentQuality = 3
+
+
+class Initiative(Facts, frozen=True, kw_only=True):
+    """Facts of the initiative roll, and whom the winner will name."""
+
+    first: Contender = Contender()
+    second: Contender = Contender()
+    winner_names: Literal["itself", "the_enemy"] = "itself"
+
+
+class SideInTurn(Facts, frozen=True, kw_only=True):
+    """A side with so many bases on the field that have not been activated in this turn."""
+
+    name: Name = ""
+    unactivated: Bases = 0
+
+
+class NamedBase(Facts, frozen=True, kw_only=True):
+    """The base that a side names in its slot."""
+
+    name: Name = ""
+    side: Literal["own", "enemy"] = "own"
+    has_been_activated: bool = False
+    on_the_field: bool = True
+
+
+class Slot(Facts, frozen=True, kw_only=True):
+    """Facts of a slot: whose it is, which it is in the turn, and what the side wants."""
+
+    first: SideInTurn = SideInTurn(unactivated=1)
+    second: SideInTurn = SideInTurn(unactivated=1)
+    slot_of: OneSide = "first"
+    slot_number: Annotated[int, Meta(ge=1, le=500)] = 1
+    passed_last_slot: bool = False
+    slot_wish: Literal["activate", "pass"] = "activate"
+    actor: NamedBase = NamedBase()
+
+
+class SlotEnd(Facts, frozen=True, kw_only=True):
+    """Facts after a slot: the bases that are still to be activated."""
+
+    first: SideInTurn = SideInTurn()
+    second: SideInTurn = SideInTurn()
+    slot_of: OneSide = "first"
+
+
+class Enchanted(Facts, frozen=True, kw_only=True):
+    """A base with spells in force."""
+
+    name: Name = ""
+    in_force_spells: InForces = ()
+
+
+class Conjured(Facts, frozen=True, kw_only=True):
+    """A piece of terrain that a spell laid."""
+
+    name: Name = ""
+    conjured_kind: ConjuredKind = "cloud_of_death"
+
+
+class TurnEnd(Facts, frozen=True, kw_only=True):
+    """Facts of the end of a turn."""
+
+    turn: GameTurn = 1
+    first: SideInTurn = SideInTurn()
+    second: SideInTurn = SideInTurn()
+    enchanted: Annotated[tuple[Enchanted, ...], Meta(max_length=20)] = ()
+    conjured: Annotated[tuple[Conjured, ...], Meta(max_length=20)] = ()
+
+
+@rule("BT-6-1", "BT-6-4")
+def initiative_bonus(has_general: bool, quality: int) -> int:
+    """The current quality of the general; nothing without one."""
+    return quality if has_general else 0
+
+
+@rule("BT-6-2")
+def side_with_first_slot(winner: OneSide, names: str) -> OneSide:
+    """The winner of the roll names itself or the enemy."""
+    return winner if names == "itself" else enemy_of(winner)
+
+
+@rule("BT-7-10")
+def enemy_of(side: OneSide) -> OneSide:
+    """The other side: slots go to and fro."""
+    return "second" if side == "first" else "first"
+
+
+@rule("BT-6-8", "BT-7-11", "BT-7-13")
+def next_slot(slot_of: OneSide, first_left: int, second_left: int) -> OneSide | None:
+    """The enemy's slot, unless it has no base left; None when nobody has. Only bases on the field count."""
+    left = {"first": first_left, "second": second_left}
+    return next((side for side in (enemy_of(slot_of), slot_of) if left[side]), None)
+
+
+@rule("BT-4-1")
+def next_turn(turn: int) -> int:
+    """Turns are numbered from 1 without end."""
+    return turn + 1
+
+
+@rule("BT-13-28", "BT-H-11")
+def fades(settings: Settings) -> bool:
+    """Conjured terrain stays to the end of the game, or by the house rule to the end of the turn."""
+    return settings.house_fading_terrain
+
+
+@rule("BT-6-3")
+def resolve_initiative(facts: Initiative, settings: Settings, dice: Dice) -> Outcome:
+    """Both roll, the higher total chooses; ties are thrown again."""
+    record = Record(settings, dice)
+    hands = []
+    for side, one in zip(SIDES, (facts.first, facts.second), strict=True):
+        bonus = initiative_bonus(one.has_general, one.quality)
+        if one.has_general:
+            record.step("BT-6-1", f"bt.initiative.general_{side}", bonus=bonus)
+        else:
+            record.step("BT-6-4", f"bt.initiative.no_general_{side}")
+        hands.append(Throw(6, plus=bonus))
+    decided = record.dice.roll_off(hands, "ask.bt_initiative")
+    for thrown in decided.rounds:
+        first, second = (one.total for one in thrown)
+        tied = first == second
+        key = "bt.initiative.tie" if tied else "bt.initiative.rolled"
+        record.step("BT-6-3" if tied else "BT-6-2", key, *thrown, first=first, second=second)
+    winner = SIDES[decided.winner]
+    record.step("BT-6-2", f"bt.initiative.names_{facts.winner_names}")
+    record.happened(ActivatesFirst(who=side_with_first_slot(winner, facts.winner_names)))
+    return record.outcome()
+
+
+def _left(facts: Slot | SlotEnd, side: OneSide) -> int:
+    return (facts.first if side == "first" else facts.second).unactivated
+
+
+def _check(facts: Slot) -> None:
+    """The first slot is not passed, and between two slots of a side that passed lies one of the enemy."""
+    if facts.passed_last_slot and facts.slot_number < EARLIEST_AFTER_PASS:
+        raise wrong_fact("passed_last_slot", True, "false")
+
+
+@rule("BT-6-5", "BT-6-6", "BT-6-7")
+def why_not_pass(record: Record[Settings], facts: Slot) -> Outcome | None:
+    """Not in the first slot, not twice running, not without an enemy who can take the slot."""
+    if facts.slot_number == 1:
+        return record.refuse("BT-6-7", "bt.slot.first_not_passed", who=facts.slot_of)
+    if not _left(facts, enemy_of(facts.slot_of)):
+        return record.refuse("BT-6-5", "bt.slot.nobody_to_take", who=facts.slot_of)
+    if facts.passed_last_slot:
+        return record.refuse("BT-6-6", "bt.slot.passed_before", who=facts.slot_of)
+    return None
+
+
+@rule("BT-7-1", "BT-7-8", "BT-7-13")
+def why_not_named(record: Record[Settings], base: NamedBase) -> Outcome | None:
+    """One's own base, on the field, not yet activated in this turn."""
+    if base.side == "enemy":
+        return record.refuse("BT-7-1", "bt.slot.enemy_base", who="actor")
+    if not base.on_the_field:
+        return record.refuse("BT-7-13", "bt.slot.gone", who="actor")
+    if base.has_been_activated:
+        return record.refuse("BT-7-8", "bt.slot.activated_before", who="actor")
+    return None
+
+
+def resolve_slot(facts: Slot, settings: Settings, dice: Dice) -> Outcome:
+    """A side activates a base in its slot, or passes."""
+    record = Record(settings, dice)
+    _check(facts)
+    if not _left(facts, facts.slot_of):
+        return record.refuse("BT-6-8", "bt.slot.nothing_left", who=facts.slot_of)
+    if facts.slot_wish == "pass":
+        if refused := why_not_pass(record, facts):
+            return refused
+        record.step("BT-6-5", "bt.slot.passes")
+        record.happened(SlotPassed(who=facts.slot_of), SlotBegan(who=enemy_of(facts.slot_of)))
+        return record.outcome()
+    if refused := why_not_named(record, facts.actor):
+        return refused
+    record.step("BT-7-1", "bt.slot.activates")
+    record.happened(ActivationBegan(who="actor"))
+    return record.outcome()
+
+
+def resolve_slot_end(facts: SlotEnd, settings: Settings, dice: Dice) -> Outcome:
+    """Who has the next slot, or that the turn closes."""
+    record = Record(settings, dice)
+    after = next_slot(facts.slot_of, facts.first.unactivated, facts.second.unactivated)
+    if after is None:
+        record.step("BT-7-11", "bt.slot.all_activated")
+        record.happened(AllActivated())
+        return record.outcome()
+    skipped = after == facts.slot_of
+    record.step("BT-6-8" if skipped else "BT-7-10", "bt.slot.skipped" if skipped else "bt.slot.to_enemy")
+    record.happened(SlotBegan(who=after))
+    return record.outcome()
+
+
+@rule("BT-7-12", "BT-7-7", "BT-13-23")
+def resolve_turn_end(facts: TurnEnd, settings: Settings, dice: Dice) -> Outcome:
+    """The turn closes: spells that last to its end are over, activated flags are cleared, orders are dealt anew."""
+    record = Record(settings, dice)
+    left = facts.first.unactivated + facts.second.unactivated
+    if left:
+        return record.refuse("BT-7-11", "bt.turn.bases_left", left=left)
+    for place, base in enumerate(facts.enchanted, 1):
+        if base.in_force_spells:
+            record.step("BT-7-12", "bt.turn.spells_end", count=len(base.in_force_spells))
+            record.happened(SpellEnded(who=f"enchanted.{place}"))
+    gone = fades(settings)
+    for place, _ in enumerate(facts.conjured, 1):
+        key = "bt.turn.conjured_gone" if gone else "bt.turn.conjured_stays"
+        record.step("BT-H-11" if gone else "BT-13-28", key, setting="house_fading_terrain")
+        who = f"conjured.{place}"
+        record.happened(ConjuredGone(who=who) if gone else ConjuredStays(who=who))
+    record.step("BT-4-1", "bt.turn.next", turn=next_turn(facts.turn))
+    record.happened(OrdersBegan(turn=next_turn(facts.turn)))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="initiative",
+        group="group.bt_turn",
+        title=LocalText(ru="Инициатива", en="Initiative"),
+        about=LocalText(
+            ru="К6 и Кч генерала с каждой стороны: кто решает, кому начинать.",
+            en="A die and the quality of the general on each side: who says which side begins.",
+        ),
+        facts=Initiative,
+        example=Initiative(first=Contender(quality=4), second=Contender(quality=3)),
+        play=resolve_initiative,
+        rules=("BT-6-1", "BT-6-2", "BT-6-3", "BT-6-4"),
+    ),
+    Action(
+        id="slot",
+        group="group.bt_turn",
+        title=LocalText(ru="Активировать или пропустить", en="Activate or pass"),
+        about=LocalText(
+            ru="Можно ли сейчас активировать эту базу или уступить ход врагу.",
+            en="Whether this base may be activated now, or the slot be passed.",
+        ),
+        facts=Slot,
+        example=Slot(slot_number=2, slot_wish="pass"),
+        play=resolve_slot,
+        rules=("BT-6-5", "BT-6-6", "BT-6-7", "BT-6-8", "BT-7-1", "BT-7-8", "BT-7-13"),
+    ),
+    Action(
+        id="next-slot",
+        group="group.bt_turn",
+        title=LocalText(ru="Чья очередь", en="Whose slot is next"),
+        about=LocalText(
+            ru="Кто активирует базу следующим и не окончен ли ход.",
+            en="Who activates a base next, or that the turn closes.",
+        ),
+        facts=SlotEnd,
+        example=SlotEnd(first=SideInTurn(unactivated=2), second=SideInTurn(unactivated=3)),
+        play=resolve_slot_end,
+        rules=("BT-6-8", "BT-7-10", "BT-7-11", "BT-7-13"),
+    ),
+    Action(
+        id="turn-end",
+        group="group.bt_turn",
+        title=LocalText(ru="Конец хода", en="End of a turn"),
+        about=LocalText(
+            ru="Что снимают в конце хода и что остаётся до конца игры.",
+            en="What is taken off when a turn closes, and what stays to the end of the game.",
+        ),
+        facts=TurnEnd,
+        example=TurnEnd(
+            enchanted=(Enchanted(in_force_spells=(InForce(lasting_spell="shield", spell_level=2),)),),
+            conjured=(Conjured(),),
+        ),
+        play=resolve_turn_end,
+        rules=("BT-4-1", "BT-7-7", "BT-7-11", "BT-7-12", "BT-13-23", "BT-13-28", "BT-H-11"),
+    ),
+)

@@ -1,0 +1,78 @@
+"""What «Баталист» is played with beside the bases: order cards, spell cards, a ruler and templates (BT-3-4 to BT-3-7)."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts
+from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import LocalText as Text
+from armybuilder.games.accessories import Accessories, Accessory, Deck, Pieces
+from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.turn.orders import MOST_ORDERS
+from armybuilder.games.batalist.sheets.order_cards import order_deck
+from armybuilder.games.batalist.sheets.ruler import rulers
+from armybuilder.games.batalist.sheets.spell_cards import spell_deck
+from armybuilder.games.batalist.sheets.templates import templates
+from armybuilder.roster.model import Roster
+
+PLAYERS = 2
+AGREED = Settings()
+
+
+class Supply(Facts, frozen=True, kw_only=True):
+    """What players choose: sets of cards, the orders in use, the length of a step.
+
+    A step of 3 cm is the longest whose largest template is no wider than a page, one of 1.5 cm the shortest whose
+    smallest has room for its name.
+    """
+
+    order_sets: Annotated[int, Meta(ge=1, le=MOST_ORDERS)] = MOST_ORDERS
+    additional_orders: bool = AGREED.additional_orders
+    spell_sets: Annotated[int, Meta(ge=1, le=PLAYERS)] = 1
+    centimetres_per_step: Annotated[float, Meta(ge=1.5, le=3, extra_json_schema={"unit": "cm"})] = (
+        AGREED.centimetres_per_step
+    )
+
+
+def _orders(supply: Supply, language: Language, roster: Roster | None) -> Deck:
+    if roster is None:
+        return Deck(())
+    settings = Settings(additional_orders=supply.additional_orders)
+    return order_deck(roster, supply.order_sets, settings, language)
+
+
+def _spells(supply: Supply, language: Language, _roster: Roster | None) -> Deck:
+    return spell_deck(supply.spell_sets, supply.centimetres_per_step, language)
+
+
+def _rulers(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
+    return rulers(supply.centimetres_per_step, language)
+
+
+def _templates(supply: Supply, language: Language, _roster: Roster | None) -> Pieces:
+    return templates(supply.centimetres_per_step, language)
+
+
+ACCESSORIES = Accessories(
+    kinds=(
+        Accessory(
+            id="orders",
+            name=Text(ru="Карты приказов", en="Order cards"),
+            make=_orders,
+            fields=("order_sets", "additional_orders"),
+            needs_army=True,
+        ),
+        Accessory(
+            id="spells",
+            name=Text(ru="Карты заклинаний", en="Spell cards"),
+            make=_spells,
+            fields=("spell_sets",),
+        ),
+        Accessory(id="ruler", name=Text(ru="Линейка", en="Ruler"), make=_rulers),
+        Accessory(
+            id="templates", name=Text(ru="Шаблоны и метки", en="Templates and markers"), make=_templates
+        ),
+    ),
+    options=Supply,
+)

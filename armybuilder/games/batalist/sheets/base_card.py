@@ -1,0 +1,142 @@
+"""The card of a base: its stand, the six values, the skills in words, and the figures to cross out (BT-3-8)."""
+
+from armybuilder.catalogue.text import Language
+from armybuilder.games.batalist.profiles import labels
+from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.batalist.profiles.listing import FIGURES
+from armybuilder.games.batalist.profiles.units import Base
+from armybuilder.games.batalist.rules.basics.costs import rounded_up
+from armybuilder.games.batalist.sheets import look
+from armybuilder.games.game import Marks
+from armybuilder.games.palette import INK, MUTED, PAPER, Palette
+from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, draw_notes, draw_strip
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import wrap
+from armybuilder.sheet.shapes import Place, Sheet, TrackPlaces
+
+WIDTH = 95.0
+HEADER = 12.0
+EMBLEM = 8.0
+BOX = 12.0
+GAP = 1.4
+LABEL = 4.0
+LINE = 3.3
+TEXT = 2.7
+CELL = 6.5
+MOST_IN_ROW = 14
+INNER = WIDTH - 2 * PAD
+
+
+def sheet_of(unit: Base, language: Language, marks: Marks) -> Sheet:
+    """Draw the card of a base with an army's marks on it."""
+    drawing = Drawing()
+    colours = look.palette(unit.faction)
+    _draw_header(drawing, unit, language, marks, colours)
+    top = HEADER + draw_strip(drawing, HEADER, WIDTH, colours.tint, marks) + PAD
+    _draw_values(drawing, Place(PAD, top, INNER, BOX), unit, language)
+    top += BOX + GAP
+    top += _draw_skills(drawing, top, unit, language)
+    track = _draw_figures(drawing, top, unit, language, marks)
+    top = max(cell.y + cell.height for cell in track.cells.values()) + GAP
+    top += _draw_note(drawing, top, unit, language) + PAD
+    top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
+    draw_frame(drawing, WIDTH, top, colours.main)
+    return Sheet(WIDTH, top, tuple(drawing.shapes), (track,))
+
+
+def _draw_header(drawing: Drawing, unit: Base, language: Language, marks: Marks, colours: Palette) -> None:
+    """The faction's sign, the name over faction and source, the number among likes and the cost at the right."""
+    drawing.rect(Place(0, 0, WIDTH, HEADER), fill=colours.main, radius=RADIUS)
+    drawing.rect(Place(0, HEADER - RADIUS, WIDTH, RADIUS), fill=colours.main)
+    emblem = Place(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM)
+    look.draw_emblem(drawing, emblem, unit.faction, PAPER, colours.main)
+    cost = Place(WIDTH - PAD - 13.0, 1.4, 13.0, HEADER - 2.8)
+    drawing.rect(cost, fill=PAPER, radius=1.2)
+    drawing.centred(
+        Place(cost.x, cost.y + 0.4, cost.width, 3.0), labels.COST.get(language), 2.2, "narrow", MUTED
+    )
+    drawing.centred(Place(cost.x, cost.y + 3.0, cost.width, 5.8), str(unit.cost), 5.0, "bold")
+    right = cost.x - 1.6
+    if marks.number is not None:
+        number = labels.NUMBER.get(language).format(n=marks.number)
+        right = draw_badge(drawing, right, 7.6, number, fill=PAPER, ink=INK) - 1.6
+    left = PAD + EMBLEM + PAD
+    room = right - left
+    drawing.words(left, 6.2, unit.name.get(language), 4.6, "bold", colour=PAPER, room=room, least=2.4)
+    drawing.words(left, 10.2, _source(unit, language), 2.5, "narrow", colour=PAPER, room=room, least=1.9)
+
+
+def _source(unit: Base, language: Language) -> str:
+    """The faction and the edition in one line; an unknown one by its id."""
+    faction = next((f.name.get(language) for f in FACTIONS if f.id == unit.faction), unit.faction)
+    edition = next((e.short.get(language) for e in EDITIONS if e.id == unit.edition), unit.edition)
+    return f"{faction} · {edition}"
+
+
+def _draw_values(drawing: Drawing, place: Place, unit: Base, language: Language) -> None:
+    """The six values side by side, each under its name."""
+    wide = (place.width - GAP * (len(labels.VALUES) - 1)) / len(labels.VALUES)
+    for number, (key, label) in enumerate(labels.VALUES.items()):
+        box = Place(place.x + number * (wide + GAP), place.y, wide, place.height)
+        drawing.rect(box, fill=PAPER, stroke=look.COLOURS[key], line=0.4, radius=1.0)
+        head = Place(box.x, box.y, wide, LABEL)
+        drawing.rect(head, fill=look.COLOURS[key], radius=1.0)
+        drawing.centred(head, label.get(language), 2.5, "narrow-bold", PAPER, margin=0.6)
+        value = Place(box.x, box.y + LABEL, wide, place.height - LABEL)
+        drawing.centred(value, str(getattr(unit, key)), 5.4, "bold")
+
+
+def _draw_skills(drawing: Drawing, top: float, unit: Base, language: Language) -> float:
+    """Each skill with what it does; the height they take."""
+    if not unit.skills:
+        drawing.words(PAD, top + LINE, labels.NO_SKILLS.get(language), TEXT, "narrow", colour=MUTED)
+        return LINE + GAP
+    begun = top
+    for skill in unit.skills:
+        name = f"{labels.SKILL_NAMES[skill].get(language)}. "
+        wide = drawing.words(PAD, top + LINE, name, TEXT, "bold")
+        first, *others = _flowed(labels.SKILL_TEXTS[skill].get(language), wide)
+        drawing.words(PAD + wide, top + LINE, first, TEXT, "regular")
+        top += LINE
+        for line in others:
+            drawing.words(PAD, top + LINE, line, TEXT, "regular")
+            top += LINE
+    return top - begun + GAP
+
+
+def _flowed(text: str, indent: float) -> list[str]:
+    """Lines of a text whose first line begins `indent` millimetres to the right of the others."""
+    first = wrap(text, "regular", TEXT, INNER - indent)[0]
+    rest = text[len(first) :].strip()
+    return [first, *(wrap(rest, "regular", TEXT, INNER) if rest else [])]
+
+
+def _draw_figures(drawing: Drawing, top: float, unit: Base, language: Language, marks: Marks) -> TrackPlaces:
+    """A cell for each number of figures, from all of them down to none, in rows."""
+    label, colours = labels.FIGURES.get(language), look.palette(unit.faction)
+    kind = next(kind.name.get(language) for kind in KINDS if kind.id == unit.stand)
+    drawing.words(PAD, top + LINE, label, 3.0, "narrow-bold")
+    stand = f"{kind}, {labels.size(unit.width, unit.depth, language)}"
+    drawing.words(WIDTH - PAD, top + LINE, stand, TEXT, "narrow", colour=MUTED, align="right")
+    top += LINE + 1.2
+    # rows of one length, so that the last cell never stands under the first: the track falls to the right
+    count = unit.figures + 1
+    in_row = rounded_up(count, rounded_up(count, MOST_IN_ROW))
+    cells = {}
+    for place, value in enumerate(range(unit.figures, -1, -1)):
+        row, column = divmod(place, in_row)
+        cell = Place(PAD + column * CELL, top + row * CELL, CELL, CELL)
+        drawing.rect(cell, fill=look.GROUND if value else colours.tint, stroke=colours.main, line=0.3)
+        drawing.centred(cell, str(value), 3.6, "bold", INK if value else colours.dark)
+        cells[value] = cell
+    marker = None if marks.clean else marks.values.get(FIGURES, unit.figures)
+    return TrackPlaces(FIGURES, cells, marker, vertical=False)
+
+
+def _draw_note(drawing: Drawing, top: float, unit: Base, language: Language) -> float:
+    """What is told of the base, small; the height it takes."""
+    text = unit.note.get(language)
+    lines = wrap(text, "regular", TEXT, INNER) if text else []
+    for place, line in enumerate(lines, 1):
+        drawing.words(PAD, top + place * LINE - 0.4, line, TEXT, "regular", colour=MUTED)
+    return len(lines) * LINE

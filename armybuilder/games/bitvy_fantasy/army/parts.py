@@ -1,0 +1,41 @@
+"""What a player may fit to a machine (BF-6.10-3), buy with a gun, or give to a character."""
+
+from collections.abc import Iterator
+
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.bitvy_fantasy.profiles import labels
+from armybuilder.games.bitvy_fantasy.profiles.entries import TYRES_KEY
+from armybuilder.games.bitvy_fantasy.profiles.part_words import price, short_weapon_words
+from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Unit
+from armybuilder.games.game import Part
+
+
+def parts_of(unit: Unit, language: Language) -> tuple[Part, ...]:
+    """Everything that is chosen before the battle, each with its values and its price."""
+    return tuple(_parts(unit, language))
+
+
+def _parts(unit: Unit, language: Language) -> Iterator[Part]:
+    match unit:
+        case Machine():
+            for part in unit.arsenal:
+                yield _part(
+                    part.id, part.name, short_weapon_words(part, language), price(part.cost, language)
+                )
+        case Character():
+            for weapon in unit.weapons:
+                yield _part(
+                    weapon.id, weapon.name, short_weapon_words(weapon, language), price(weapon.cost, language)
+                )
+        case Gun():
+            for missile in unit.missiles:
+                if missile.cost:
+                    cost = price(missile.cost, language)
+                    yield _part(missile.id, missile.name, "", cost)
+            if unit.tyres:
+                adds = labels.TYRES_ADD.get(language).format(mobility=unit.tyres.mobility)
+                yield _part(TYRES_KEY, labels.TYRES, adds, price(unit.tyres.cost, language))
+
+
+def _part(part_id: str, name: LocalText, values: str, cost: str) -> Part:
+    return Part(part_id, name, 1, ", ".join(word for word in (values, cost) if word))

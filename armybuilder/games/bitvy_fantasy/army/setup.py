@@ -1,0 +1,160 @@
+"""Before the battle: two armies, the field, the start zones, and what to have ready."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad
+from armybuilder.games.naming import label, numbering
+from armybuilder.games.setup import Measure, Remark, Setup, centimetres
+from armybuilder.roster.model import Roster
+
+PLAYERS = 2
+ZONE_DEPTH_CM = 10
+GAP_CM = 60
+FIELD_DEPTH_CM = ZONE_DEPTH_CM + GAP_CM + ZONE_DEPTH_CM
+
+
+class Models(Struct, frozen=True):
+    """What is built before the game (BF-1-2). Fortifications are terrain and in nobody's army (BF-A-1)."""
+
+    guns: int
+    machines: int
+    fortifications: int
+
+    @property
+    def total(self) -> int:
+        return self.guns + self.machines + self.fortifications
+
+
+class Display(Struct, frozen=True):
+    """What lies before a player (BF-1-8): an armlist a squad, and by squad the artefact that waits beside them."""
+
+    armlists: tuple[str, ...]
+    waiting: tuple[str, ...]
+    active: tuple[str, ...] = ()
+
+
+def players_remark(players: int) -> Remark:
+    """Two players, each with one army (BF-0-2)."""
+    level: Literal["fine", "error"] = "fine" if players == PLAYERS else "error"
+    return Remark("BF-0-2", f"setup.two_players_{level}", {"n": players}, level)
+
+
+def field_remark(depth_cm: float) -> Remark:
+    """Any level surface does (BF-1-1); 80 cm between the edges leave room for both zones and the gap."""
+    level: Literal["fine", "advice"] = "fine" if depth_cm >= FIELD_DEPTH_CM else "advice"
+    return Remark("BF-1-1", f"setup.depth_{level}", {"depth": centimetres(depth_cm)}, level)
+
+
+def in_start_zone(from_edge_cm: float) -> bool:
+    """Whether a model stands in its start zone: its whole base no farther than 10 cm from its own edge (BF-1-9)."""
+    return 0 <= from_edge_cm <= ZONE_DEPTH_CM
+
+
+def zone_remark(depth_cm: float) -> Remark:
+    """A start zone reaches 10 cm into the field (BF-1-9)."""
+    level: Literal["fine", "error"] = "fine" if 0 < depth_cm <= ZONE_DEPTH_CM else "error"
+    return Remark("BF-1-9", f"setup.start_zone_{level}", {"depth": centimetres(depth_cm)}, level)
+
+
+def farthest_remark(from_edge_cm: float) -> Remark:
+    """Every model stands in its start zone if the one farthest from its own edge does (BF-1-9)."""
+    level: Literal["fine", "error"] = "fine" if in_start_zone(from_edge_cm) else "error"
+    return Remark("BF-1-9", f"setup.farthest_{level}", {"distance": centimetres(from_edge_cm)}, level)
+
+
+def gap_remark(gap_cm: float) -> Remark:
+    """At least 60 cm between the inner borders of the zones: advice, not a condition (BF-1-10)."""
+    level: Literal["fine", "advice"] = "fine" if gap_cm >= GAP_CM else "advice"
+    return Remark("BF-1-10", f"setup.distance_{level}", {"gap": centimetres(gap_cm)}, level)
+
+
+def models(roster: Roster, fortifications: int = 0) -> Models:
+    """The models that an army needs built, with the fortifications that the players agree on (BF-1-2)."""
+    units = [roster.unit(selection) for selection in roster.units]
+    return Models(
+        guns=sum(isinstance(unit, Gun) for unit in units),
+        machines=sum(isinstance(unit, Machine) for unit in units),
+        fortifications=fortifications,
+    )
+
+
+def laid_out(roster: Roster) -> Display:
+    """What lies before a player at the start: every armlist, every artefact waiting, none active (BF-1-8)."""
+    squads = [(s.id, u) for s in roster.units if isinstance(u := roster.unit(s), Squad)]
+    return Display(
+        armlists=tuple(selection for selection, _ in squads),
+        waiting=tuple(selection for selection, unit in squads if unit.artefact_name),
+    )
+
+
+def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[Remark]:
+    """The armies that meet: how many, and what each costs, for the players to agree on (BF-1-6)."""
+    yield players_remark(len(armies))
+    if len(armies) > 1:
+        yield Remark("BF-1-6", "setup.totals", {"costs": tuple(costs)})
+
+
+def table(measures: Mapping[str, float]) -> Iterator[Remark]:
+    """The field, the start zones, the models in them, and the gap between them."""
+    yield field_remark(measures["field"])
+    yield zone_remark(measures["depth"])
+    yield farthest_remark(measures["farthest"])
+    yield gap_remark(measures["gap"])
+
+
+def checklist(roster: Roster, _way: str = "") -> Iterator[Remark]:
+    """What an army's player gets ready before the battle, in the order it is done."""
+    if built := models(roster).total:
+        yield Remark("BF-1-2", "setup.build", {"n": built})
+    yield Remark("BF-A-1", "setup.fortification")
+    if count := len(numbering(roster)):
+        yield Remark("BF-1-6", "setup.number_copies", {"n": count})
+    yield from _fittings(roster)
+    display = laid_out(roster)
+    yield Remark("BF-1-8", "setup.armlists", {"n": len(display.armlists)})
+    if display.waiting:
+        yield Remark("BF-1-8", "setup.artefacts", {"n": len(display.waiting)})
+    yield from _texts_to_agree(roster)
+    yield Remark("BF-1-9", "setup.deploy")
+
+
+def _fittings(roster: Roster) -> Iterator[Remark]:
+    """Machines with more weapons than they carry: their player chooses now (BF-6.10-3)."""
+    for selection in roster.units:
+        unit = roster.unit(selection)
+        if isinstance(unit, Machine) and unit.arsenal:
+            fitted = [part.name for part in unit.arsenal if selection.amount(part.id)]
+            values = {"unit": label(roster, selection), "weapons": tuple(fitted)}
+            key = "setup.fitted" if fitted else "setup.nothing_fitted"
+            yield Remark("BF-6.10-3", key, values)
+
+
+def _texts_to_agree(roster: Roster) -> Iterator[Remark]:
+    """Artefacts whose effect the edition does not print: the players agree on the text (BF-3.1-2)."""
+    units = [roster.unit(selection) for selection in roster.units]
+    names = {
+        unit.artefact_name.ru or unit.artefact_name.en: unit.artefact_name
+        for unit in units
+        if isinstance(unit, Squad) and unit.artefact_name and not unit.has_artefact_text
+    }
+    if names:
+        yield Remark("BF-3.1-2", "setup.agree_artefacts", {"names": tuple(names.values())})
+
+
+SETUP = Setup(
+    measures=(
+        Measure("field", LocalText(ru="От края до края поля", en="Field from edge to edge"), FIELD_DEPTH_CM),
+        Measure("depth", LocalText(ru="Зона вглубь поля", en="Zone into the field"), ZONE_DEPTH_CM),
+        Measure(
+            "farthest", LocalText(ru="Дальняя модель от края", en="Farthest model from edge"), ZONE_DEPTH_CM
+        ),
+        Measure("gap", LocalText(ru="Между зонами", en="Gap between zones"), GAP_CM),
+    ),
+    meeting=meeting,
+    table=table,
+    checklist=checklist,
+)

@@ -1,0 +1,96 @@
+"""The notation of armlist cells: M+2, P+3, a dash, А.К.П. Latin and Cyrillic letters are the same sign (BF-L-2)."""
+
+import re
+from typing import cast
+
+from armybuilder.catalogue.text import Language
+from armybuilder.games.bitvy_fantasy.profiles.units import CLEARANCES, Clearance
+
+DASH = "–"
+DASHES = ("-", "–", "—", "−")
+MOST_BONUS = 20
+MOST_DICE = 20
+MOST_ARMOUR = 20
+_MANOEUVRE = re.compile(r"[MМ](?:\+(\d{1,3}))?")
+_MELEE = re.compile(r"[PР](?:\+(\d{1,3}))?")
+# look-alikes and the Latin forms that the English armlists print
+_LETTERS = str.maketrans("AKMP", "АКМП")
+_LATIN = str.maketrans("АКМП", "AKMP")
+
+
+def manoeuvre_of(cell: str) -> int:
+    """n of M+n; ValueError for anything else."""
+    return _bonus(_MANOEUVRE, cell)
+
+
+def melee_of(cell: str) -> int:
+    """n of P+n; ValueError for anything else."""
+    return _bonus(_MELEE, cell)
+
+
+def shooting_of(cell: str) -> int | None:
+    """A number of dice, None for a dash. A 0, which some club sheets print, stays a 0."""
+    text = cell.strip()
+    return None if text in DASHES else _number(text, MOST_DICE)
+
+
+def armour_of(cell: str) -> int:
+    """A whole number from 0."""
+    return _number(cell.strip(), MOST_ARMOUR)
+
+
+def clearance_of(cell: str) -> tuple[Clearance, ...]:
+    """Codes separated by full stops, each once, in the order of the armlist; a dash for none."""
+    text = "".join(cell.split())
+    if text in DASHES:
+        return ()
+    codes = text.translate(_LETTERS).split(".")
+    if len(set(codes)) != len(codes) or not set(codes) <= set(CLEARANCES):
+        raise ValueError(cell)
+    return cast("tuple[Clearance, ...]", tuple(codes))
+
+
+def _bonus(form: re.Pattern[str], cell: str) -> int:
+    match = form.fullmatch("".join(cell.split()))
+    if match is None or int(match[1] or 0) > MOST_BONUS:
+        raise ValueError(cell)
+    return int(match[1] or 0)
+
+
+def _number(text: str, most: int) -> int:
+    # four digits are enough to see that a number is too great
+    if not (text.isascii() and text.isdigit() and int(text[:4]) <= most):
+        raise ValueError(text)
+    return int(text)
+
+
+def manoeuvre_cell(bonus: int | None) -> str:
+    """M+2, M where nothing is added, a question mark where it is not known."""
+    return _bonus_cell("M", bonus)
+
+
+def melee_cell(bonus: int | None) -> str:
+    """P+2, P where nothing is added, a question mark where it is not known."""
+    return _bonus_cell("P", bonus)
+
+
+def _bonus_cell(letter: str, bonus: int | None) -> str:
+    if bonus is None:
+        return "?"
+    return f"{letter}+{bonus}" if bonus else letter
+
+
+def number_cell(number: int | None) -> str:
+    """A number, a question mark where it is not known."""
+    return "?" if number is None else str(number)
+
+
+def shooting_cell(dice: int | None) -> str:
+    """The number of dice, a dash without a personal weapon."""
+    return DASH if dice is None else str(dice)
+
+
+def clearance_cell(codes: tuple[Clearance, ...], language: Language) -> str:
+    """А.К.П, in English A.K.P; a dash for none."""
+    text = ".".join(codes) or DASH
+    return text if language == "ru" else text.translate(_LATIN)

@@ -1,0 +1,87 @@
+"""Units as entries of the catalogue tree."""
+
+from collections.abc import Iterator
+
+from armybuilder.catalogue.nodes import EntryNode
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
+from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, KINDS
+from armybuilder.games.bitvy_fantasy.profiles.labels import COMMANDER, TYRES, roman
+from armybuilder.games.bitvy_fantasy.profiles.listing import kind_of
+from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Unit, warrior_key
+from armybuilder.games.unit_tree import UnitNodes, data_of, limits, points, system_of
+
+SYSTEM = system_of("bitvy_fantasy", LocalText(ru="Битвы Fantasy", en="Fantasy Battles"), KINDS)
+DATA = data_of(SYSTEM, EDITIONS)
+TYRES_KEY = "tyres"
+
+
+def entry_of(unit: Unit) -> SelectionEntry:
+    """The tree entry of a unit: its cost where it is known, and its warriors or fittings with their limits."""
+    return node_of(unit).entry
+
+
+def node_of(unit: Unit) -> EntryNode:
+    """The tree entry of a unit in its place."""
+    return _NODES.of(unit)
+
+
+def _make(unit: Unit) -> SelectionEntry:
+    return SelectionEntry(
+        id=unit.id,
+        name=unit.name,
+        costs=points(unit.cost),
+        category_links=(CategoryLink(target_id=kind_of(unit), primary=True),),
+        selection_entries=tuple(_parts(unit)),
+    )
+
+
+def _parts(unit: Unit) -> Iterator[SelectionEntry]:
+    match unit:
+        case Squad():
+            yield from _warriors(unit)
+        case Gun():
+            yield from _gear(unit)
+        case Machine():
+            yield from (_fitting(part.id, part.name, part.cost, "BF-6.10-3") for part in unit.arsenal)
+        case Character():
+            yield from (_fitting(part.id, part.name, part.cost) for part in unit.weapons)
+
+
+def _warriors(squad: Squad) -> Iterator[SelectionEntry]:
+    """A squad serves whole (BF-1-6): each column of its armlist once, the commander first (BF-3.1-1)."""
+    for column in range(len(squad.warriors)):
+        key = warrior_key(column)
+        number = roman(column + 1)
+        tail = {language: f", {COMMANDER.get(language)}" if column == 0 else "" for language in ("ru", "en")}
+        yield SelectionEntry(
+            id=key,
+            name=LocalText(ru=f"Воин {number}{tail['ru']}", en=f"Warrior {number}{tail['en']}"),
+            type="model",
+            constraints=limits(key, "BF-1-6", least=1, most=1),
+            default_amount=1,
+        )
+
+
+def _gear(gun: Gun) -> Iterator[SelectionEntry]:
+    """What the club edition sells with a gun: missiles that cost points, as its card prints them, and tyres."""
+    for missile in gun.missiles:
+        if missile.cost:
+            yield _fitting(missile.id, missile.name, missile.cost, default=1)
+    if gun.tyres:
+        yield _fitting(TYRES_KEY, TYRES, gun.tyres.cost)
+
+
+def _fitting(part_id: str, name: LocalText, cost: int, rule: str = "", default: int = 0) -> SelectionEntry:
+    """A part that its player takes or leaves before the battle."""
+    return SelectionEntry(
+        id=part_id,
+        name=name,
+        type="upgrade",
+        costs=points(cost),
+        constraints=limits(part_id, rule, least=0, most=1),
+        default_amount=default,
+    )
+
+
+_NODES = UnitNodes(SYSTEM, _make)

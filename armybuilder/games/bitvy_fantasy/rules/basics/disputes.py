@@ -1,0 +1,57 @@
+"""Section 7: what the players cannot agree on is decided by dice."""
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bitvy_fantasy.rules.events.battle import Decided
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+from armybuilder.games.bitvy_fantasy.rules.turn.phases import Player
+
+
+class Dispute(Facts, frozen=True, kw_only=True):
+    """Facts of a dispute: what it is about, kept in the record of the battle."""
+
+    question: Line = ""
+    first: Player = Player()
+    second: Player = Player()
+
+
+@rule("BF-7-1")
+def dispute_dice() -> tuple[Throw, Throw]:
+    """A die each; the higher decides, equal ones are thrown again."""
+    return D6, D6
+
+
+def resolve_dispute(facts: Dispute, settings: Settings, dice: Dice) -> Outcome:
+    """Decide a question in favour of one player."""
+    record = Record(settings, dice)
+    if facts.question:
+        record.step("BF-7-1", "bf.dispute.question", question=facts.question)
+    decided = record.dice.roll_off(dispute_dice(), "ask.dispute")
+    for thrown in decided.rounds:
+        first, second = (one.total for one in thrown)
+        key = "bf.dispute.tie" if first == second else "bf.dispute.dice"
+        record.step("BF-7-1", key, *thrown, first=first, second=second)
+    record.happened(Decided(who=("first", "second")[decided.winner]))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="dispute",
+        group="group.agreement",
+        title=LocalText(ru="Спор", en="Dispute"),
+        about=LocalText(
+            ru="Игроки не сошлись во мнениях: решает больший кубик.",
+            en="The players cannot agree: the higher die decides.",
+        ),
+        facts=Dispute,
+        example=Dispute(),
+        play=resolve_dispute,
+        rules=("BF-6.9-4", "BF-7-1"),
+    ),
+)

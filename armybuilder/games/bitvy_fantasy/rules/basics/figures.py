@@ -1,0 +1,98 @@
+"""Whom of a unit an action can be about: the numbers of its card under the names that facts have."""
+
+from typing import Any
+
+from armybuilder.battle.action import Figure
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.units import (
+    Character,
+    Gun,
+    Machine,
+    Squad,
+    Unit,
+    Warrior,
+    Weapon,
+    warrior_key,
+)
+
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def figures_of(unit: Unit) -> tuple[Figure, ...]:
+    """A squad's warriors; a gun; a machine or character as a whole, and with each weapon it fires."""
+    if isinstance(unit, Squad):
+        return tuple(_warrior(unit, column, warrior) for column, warrior in enumerate(unit.warriors))
+    if isinstance(unit, Gun):
+        return (_gun(unit),)
+    whole = _machine(unit) if isinstance(unit, Machine) else _character(unit)
+    return (whole, *(_armed(whole, weapon) for weapon in unit.weapons))
+
+
+def _warrior(squad: Squad, column: int, warrior: Warrior) -> Figure:
+    numeral = NUMERALS[column] if column < len(NUMERALS) else str(column + 1)
+    return Figure(
+        id=warrior_key(column),
+        kind="warrior",
+        name=LocalText(ru=f"{squad.name.get('ru')} {numeral}", en=f"{squad.name.get('en')} {numeral}"),
+        fields={
+            **_fighting(warrior),
+            "kind": "warrior",
+            "bears_artefact": column == 0 and bool(squad.artefact),
+        },
+    )
+
+
+def _character(character: Character) -> Figure:
+    """A character has the stat line of a warrior, and fights, moves and shoots as one."""
+    return Figure(
+        id="character",
+        kind="character",
+        name=character.name,
+        fields={**_fighting(character), "kind": "warrior"},
+    )
+
+
+def _fighting(model: Warrior | Character) -> dict[str, Any]:
+    return {
+        "manoeuvre": model.manoeuvre,
+        "melee_bonus": model.melee,
+        "shooting": model.shooting,
+        "armour": model.armour,
+        "clearance": model.clearance,
+    }
+
+
+def _machine(machine: Machine) -> Figure:
+    """Values that no source gives are left to the players."""
+    known = {"manoeuvre": machine.manoeuvre, "melee_bonus": machine.melee, "armour": machine.armour}
+    return Figure(
+        id="machine",
+        kind="machine",
+        name=machine.name,
+        fields={
+            "kind": "machine",
+            **{field: value for field, value in known.items() if value is not None},
+        },
+    )
+
+
+def _gun(gun: Gun) -> Figure:
+    return Figure(
+        id="gun",
+        kind="gun",
+        name=gun.name,
+        fields={"kind": "gun", "gun_class": gun.clearance},
+    )
+
+
+def _armed(whole: Figure, weapon: Weapon) -> Figure:
+    """A machine or character that fires one of its weapons."""
+    return whole.armed(
+        weapon.id,
+        weapon.name,
+        {
+            "mode": weapon.mode,
+            "shooting": weapon.shooting,
+            "range": weapon.range,
+        },
+    )

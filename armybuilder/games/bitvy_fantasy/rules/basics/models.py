@@ -1,0 +1,39 @@
+"""Those who take part in a battle, as the facts of several actions tell them."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
+
+Kind = Literal["warrior", "machine"]
+Thing = Literal["warrior", "machine", "gun", "fortification"]
+Bonus = Annotated[int, Meta(ge=0, le=20)]
+Armour = Annotated[int, Meta(ge=0, le=20)]
+DiceCount = Annotated[int, Meta(ge=0, le=20)]
+Range = Annotated[int, Meta(ge=1, le=100)]
+Height = Annotated[float, Meta(ge=0.5, le=100, extra_json_schema={"unit": "cm"})]
+Drop = Annotated[float, Meta(ge=0, le=300, extra_json_schema={"unit": "cm"})]
+Turn = Annotated[int, Meta(ge=1, le=999)]
+# of several models to something: each its own shortest distance
+Distances = Annotated[tuple[Steps, ...], Meta(max_length=20)]
+
+
+class Model(Facts, frozen=True, kw_only=True):
+    """A model on the field. `bears_artefact`: a commander whose artefact is waiting or works (BF-3.1-9).
+
+    `effects` are the cards and artefacts in force that reach it.
+    """
+
+    name: Name = ""
+    kind: Thing = "warrior"
+    bears_artefact: Annotated[bool, Seldom] = False
+    effects: Annotated[AllWorking, Seldom] = ()
+
+
+class Jumper(Model, frozen=True, kw_only=True):
+    """Who may jump or fall; `height` is measured from the top of the head to the soles."""
+
+    kind: Kind = "warrior"
+    height: Height | None = None

@@ -1,0 +1,165 @@
+"""Section 3.1: artefacts that wait, work, and leave the game with their commander."""
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
+from armybuilder.games.bitvy_fantasy.profiles.cards import needs_enemy_squad
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, effects_of, text_of, titled
+from armybuilder.games.bitvy_fantasy.rules.events.battle import ArtefactOut
+from armybuilder.games.bitvy_fantasy.rules.events.magic import ArtefactStarted
+from armybuilder.games.bitvy_fantasy.rules.magic.state import (
+    ArtefactCard,
+    Magic,
+    State,
+    check_magic,
+    state_of,
+    write_state,
+)
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+STORES = "own_store"
+
+
+class CommanderLost(Magic, frozen=True, kw_only=True):
+    """Facts of a commander's death: whose artefact it is, as a place from 1 in the list of artefacts."""
+
+    artefact: Annotated[int, Meta(ge=1, le=40)] = 1
+
+
+@rule("BF-3.1-5")
+def can_start(artefact: ArtefactCard) -> bool:
+    """An artefact can be started if it is the player's, waits, and its commander lives."""
+    return artefact.side == "own" and artefact.state == "waiting" and artefact.commander_alive
+
+
+@rule("BF-3.1-8", "BF-3.1-10")
+def works(artefact: ArtefactCard) -> bool:
+    """An active artefact works as long as its commander lives, whatever has become of the card that started it."""
+    return artefact.state == "active" and artefact.commander_alive
+
+
+@rule("BF-3.1-9")
+def lost_with(artefact: ArtefactCard) -> ArtefactCard:
+    """When its commander dies an artefact is out for good, whether it worked or waited."""
+    return replace(artefact, state="out", commander_alive=False)
+
+
+def why_not_start(record: Record[Settings], artefact: ArtefactCard, who: str, squad: str) -> Outcome | None:
+    """The refusal, if an artefact cannot be laid on the armlist that was named."""
+    if artefact.side == "enemy":
+        return record.refuse("BF-3.1-4", "bf.artefact.enemy", who=who)
+    if squad and squad != artefact.squad:
+        return record.refuse("BF-3.1-4", "bf.artefact.other_squad", who=who)
+    if not artefact.commander_alive or artefact.state == "out":
+        return record.refuse("BF-3.1-5", "bf.artefact.commander_dead", who=who)
+    if artefact.state == "active":
+        return record.refuse("BF-3.1-5", "bf.artefact.active", who=who)
+    return None
+
+
+@rule("BF-3.1-4", "BF-3.1-6")
+def start(record: Record[Settings], state: State, place: int, enemy_squad: str) -> State:
+    """Lay an artefact on the armlist of its squad; it works at once. `place` is from 0."""
+    card = state.artefacts[place]
+    known = artefact_of(record.settings, card.artefact, f"artefacts.{place + 1}.artefact")
+    text = text_of(record.settings, known.id)
+    record.step("BF-3.1-4", "bf.artefact.placed", title=titled(known), text=text)
+    record.happened(
+        ArtefactStarted(
+            who=f"artefacts.{place + 1}",
+            artefact=known.id,
+            title=titled(known),
+            text=text,
+            squad=card.squad,
+        )
+    )
+    tell_effect(record, known)
+    started = replace(card, state="active", enemy_squad=enemy_squad)
+    return replace(state, artefacts=(*state.artefacts[:place], started, *state.artefacts[place + 1 :]))
+
+
+def tell_effect(record: Record[Settings], artefact: Artefact) -> None:
+    """Say that an artefact works, and ask the players what it does where no effect of it is known."""
+    if not artefact.club:
+        record.step("BF-3.1-6", "bf.artefact.works", title=titled(artefact))
+    elif effects_of(record.settings, artefact.id):
+        record.step("BF-3.1-2", "bf.artefact.by_club", setting="club_artefacts", title=titled(artefact))
+    else:
+        record.ask("BF-3.1-2", "bf.artefact.unknown", title=titled(artefact))
+
+
+def why_not_named(
+    record: Record[Settings], artefact: ArtefactCard, who: str, enemy_squad: str
+) -> Outcome | None:
+    """The refusal, if an artefact works on an enemy squad that nobody has named."""
+    if enemy_squad or not needs_enemy_squad(effects_of(record.settings, artefact.artefact)):
+        return None
+    return record.refuse("BF-3.1-6", "bf.magic.name_enemy_squad", who=who)
+
+
+def resolve_commander_lost(facts: CommanderLost, settings: Settings, dice: Dice) -> Outcome:
+    """A commander is destroyed: his artefact stops at once and leaves the game."""
+    record = Record(settings, dice)
+    check_magic(settings, facts)
+    if not facts.artefacts:
+        raise wrong_fact("artefacts", "[]", "[…] 1–40")
+    place = facts.artefact - 1
+    if place >= len(facts.artefacts):
+        raise wrong_fact("artefact", facts.artefact, f"1–{len(facts.artefacts)}")
+    lost = facts.artefacts[place]
+    title = titled(artefact_of(settings, lost.artefact, f"artefacts.{facts.artefact}.artefact"))
+    record.step("BF-3.1-9", "bf.artefact.stopped" if works(lost) else "bf.artefact.never", title=title)
+    record.happened(ArtefactOut(who=f"artefacts.{facts.artefact}"))
+    state = take_out(record, state_of(facts), place)
+    write_state(record, state)
+    return record.outcome()
+
+
+def take_out(record: Record[Settings], state: State, place: int) -> State:
+    """An artefact out of the game; the cards that it kept go under the deck."""
+    lost = state.artefacts[place]
+    artefacts = (*state.artefacts[:place], lost_with(lost), *state.artefacts[place + 1 :])
+    state = replace(state, artefacts=artefacts)
+    if not keeps_cards(record.settings, lost):
+        return state
+    if lost.side == "own":
+        return replace(state.under_the_deck(*state.store), store=())
+    return replace(state.under_the_deck(*state.enemy_store), enemy_store=())
+
+
+def keeps_cards(settings: Settings, artefact: ArtefactCard) -> bool:
+    """Whether an artefact that works keeps cards of its own."""
+    return works(artefact) and any(
+        getattr(then, STORES, False)
+        for part in effects_of(settings, artefact.artefact)
+        for row in getattr(part, "rows", ())
+        for then in row.then
+    )
+
+
+ACTIONS = (
+    Action(
+        id="commander-lost",
+        group="group.magic",
+        title=LocalText(ru="Гибель командира", en="Death of a commander"),
+        about=LocalText(
+            ru="Артефакт погибшего командира выходит из игры.",
+            en="The artefact of a dead commander leaves the game.",
+        ),
+        facts=CommanderLost,
+        play=resolve_commander_lost,
+        rules=("BF-3.1-8", "BF-3.1-9", "BF-3.1-10"),
+        example=CommanderLost(
+            turn=5, artefacts=(ArtefactCard(artefact="ultra-gnev-peruna", squad="Ястреб", state="active"),)
+        ),
+    ),
+)

@@ -1,0 +1,250 @@
+"""Section 3: putting a magic card into effect, and starting an artefact with it."""
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice, at_least
+from armybuilder.battle.facts import Line, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.bitvy_fantasy.profiles.cards import Card, needs_enemy_squad, needs_own_squad
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, titled
+from armybuilder.games.bitvy_fantasy.profiles.effects import Effects, Row, Trigger, Ward
+from armybuilder.games.bitvy_fantasy.rules.events.magic import CardStored, CardUsed, Warded
+from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import (
+    can_start,
+    start,
+    why_not_named,
+    why_not_start,
+)
+from armybuilder.games.bitvy_fantasy.rules.magic.ids import CardId
+from armybuilder.games.bitvy_fantasy.rules.magic.phase import is_his_phase, may_use
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.state import (
+    CardInForce,
+    State,
+    state_of,
+    without,
+    write_state,
+)
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import ENEMY, of_kind, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import Triggering, check_triggering
+from armybuilder.games.bitvy_fantasy.rules.magic.triggers import play_triggers, triggers_of, why_not_targets
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+class CardUse(Triggering, frozen=True, kw_only=True):
+    """Facts of the use of a card. `cards` are those to be used at once: one, since two are never allowed.
+
+    `squad` and `enemy_squad` are those named for the card or artefact; `artefact` is the place, from 1, of the one to start.
+    """
+
+    cards: Annotated[tuple[CardId, ...], Meta(min_length=1, max_length=2)]
+    squad: Line = ""
+    enemy_squad: Line = ""
+    artefact: Annotated[int, Meta(ge=0, le=40)] = 0
+
+
+@rule("BF-3-5")
+def last_turn(turn: int) -> int:
+    """A card works for the rest of the turn and through the reply turn."""
+    return turn + 1
+
+
+@rule("BF-3.1-3")
+def starts_artefact(card: Card) -> bool:
+    """Only a card with «Активация Артефакта» starts an artefact."""
+    return card.activates_artefact
+
+
+def touches_enemy(effects: Effects) -> bool:
+    """Whether a card does anything to the enemy."""
+    hostile = (*ENEMY, "foes")
+    return any(
+        part.whom in hostile
+        or (isinstance(part, Trigger) and (part.targets or any(_hostile(row) for row in part.rows)))
+        for part in effects
+    )
+
+
+def _hostile(row: Row) -> bool:
+    return any(then.whom in ENEMY for then in row.then)
+
+
+def why_not_use(record: Record[Settings], facts: CardUse) -> Outcome | None:
+    """The refusal, if no card may be used now, or not this one."""
+    if not is_his_phase(facts):
+        return record.refuse("BF-2-4", "bf.magic.not_his_phase")
+    if not may_use(facts):
+        return record.refuse("BF-3-1", "bf.magic.used")
+    if len(facts.cards) > 1:
+        return record.refuse("BF-3-14" if facts.source == "deck" else "BF-3-1", "bf.magic.not_both")
+    return _why_not_from(record, facts) or why_not(record, "magic", "army", facts.army)
+
+
+@rule("BF-3-2", "BF-3-7")
+def _why_not_from(record: Record[Settings], facts: CardUse) -> Outcome | None:
+    """A researched card is used from the hand; one of the reserve only if the reserve is this turn's source."""
+    card = facts.cards[0]
+    if facts.source == "over":
+        return record.refuse("BF-3-2", "bf.magic.over")
+    if facts.source == "deck":
+        if card in facts.hand:
+            return None
+        if card in facts.reserve or card in facts.store:
+            return record.refuse("BF-3-2", "bf.magic.source_chosen")
+        raise wrong_fact("cards", card, ", ".join(facts.hand) or "…")
+    if not facts.reserve and not facts.store:
+        return record.refuse("BF-3-7", "bf.magic.reserve_empty")
+    if card not in facts.reserve and card not in facts.store:
+        raise wrong_fact("cards", card, ", ".join((*facts.reserve, *facts.store)))
+    return None
+
+
+def _why_not_named(record: Record[Settings], card: Card, facts: CardUse) -> Outcome | None:
+    """The refusal, if the card asks for a squad that nobody has named."""
+    if needs_own_squad(card.effects) and not facts.squad and not card.activates_artefact:
+        return record.refuse("BF-3-4", "bf.magic.name_squad", title=titled(card))
+    if needs_enemy_squad(card.effects) and not facts.enemy_squad:
+        return record.refuse("BF-3-4", "bf.magic.name_enemy_squad")
+    return None
+
+
+@rule("BF-3-4")
+def resolve_use(facts: CardUse, settings: Settings, dice: Dice) -> Outcome:
+    """Read a card out, lay it down, and carry out what it says."""
+    record = Record(settings, dice)
+    check_triggering(settings, facts)
+    if refusal := why_not_use(record, facts):
+        return refusal
+    card = card_of(settings, facts.cards[0], "cards")
+    refusal = (
+        _why_not_named(record, card, facts)
+        or why_not_targets(record, card.id, triggers_of(settings, card.id, "played"), facts)
+        or _why_not_artefact(record, card, facts)
+    )
+    if refusal:
+        return refusal
+    state = _lay_down(record, card, facts)
+    warded = touches_enemy(card.effects) and _warded(record, card, facts)
+    if warded:
+        record.happened(Warded(who="opponent", title=titled(card)))
+        state = replace(state, in_force=(*state.in_force[:-1], replace(state.in_force[-1], warded=True)))
+    if starts_artefact(card):
+        state = _start_artefact(record, facts, state)
+    if not warded:
+        state = play_triggers(record, card.id, "played", facts, state)
+    write_state(record, state)
+    return record.outcome()
+
+
+def _why_not_artefact(record: Record[Settings], card: Card, facts: CardUse) -> Outcome | None:
+    if not facts.artefact:
+        return None
+    if not starts_artefact(card):
+        return record.refuse("BF-3.1-3", "bf.artefact.not_activation")
+    if facts.artefact > len(facts.artefacts):
+        raise wrong_fact("artefact", facts.artefact, f"0–{len(facts.artefacts)}")
+    chosen, who = facts.artefacts[facts.artefact - 1], f"artefacts.{facts.artefact}"
+    return why_not_start(record, chosen, who, facts.squad) or why_not_named(
+        record, chosen, who, facts.enemy_squad
+    )
+
+
+@rule("BF-3-13", "BF-3-14")
+def _lay_down(record: Record[Settings], card: Card, facts: CardUse) -> State:
+    """The card is in force; what else research has found goes to the reserve."""
+    state = state_of(facts)
+    until = last_turn(facts.turn)
+    rule_id = "BF-3-7" if facts.source != "deck" else "BF-3-13" if len(facts.hand) == 1 else "BF-3-14"
+    record.step(rule_id, "bf.magic.used_now", title=titled(card), text=card.text)
+    record.step("BF-3-5", "bf.magic.until", title=titled(card), until=until)
+    record.happened(CardUsed(card=card.id, title=titled(card), text=card.text, until=until))
+    if facts.source == "deck":
+        rest = without(state.hand, card.id)
+        for stored in rest:
+            title = titled(card_of(record.settings, stored, "hand"))
+            record.step("BF-3-14", "bf.magic.stored", title=title)
+            record.happened(CardStored(who="own", card=stored, title=title))
+        state = replace(state, hand=(), reserve=(*state.reserve, *rest))
+    elif card.id in state.reserve:
+        state = replace(state, reserve=without(state.reserve, card.id))
+    else:
+        state = replace(state, store=without(state.store, card.id))
+    laid = CardInForce(
+        card=card.id, turn=facts.turn, squad=_squad_of(card, facts), enemy_squad=facts.enemy_squad
+    )
+    return replace(state, used=True, source="over", in_force=(*state.in_force, laid))
+
+
+def _squad_of(card: Card, facts: CardUse) -> str:
+    """The own squad that a card works on: the one named, or the one whose artefact it starts."""
+    if starts_artefact(card) and facts.artefact:
+        return facts.artefacts[facts.artefact - 1].squad
+    return facts.squad
+
+
+def _warded(record: Record[Settings], card: Card, facts: CardUse) -> bool:
+    """Whether an effect of the enemy keeps the card off him."""
+    for source, ward in of_kind(parts_on(record.settings, facts.enemy_army), Ward):
+        rolled = record.dice.test(Throw(6, ward.dice), at_least(ward.least), "ask.effect")
+        key = "bf.effect.warded" if rolled.passed else "bf.effect.failed"
+        step_of(record, source, key, "opponent", rolled=rolled, title=titled(card))
+        if rolled.passed:
+            return True
+    return False
+
+
+def _start_artefact(record: Record[Settings], facts: CardUse, state: State) -> State:
+    """Start the artefact that was chosen; without one the card runs its course."""
+    if facts.artefact:
+        place = facts.artefact - 1
+        state = start(record, state, place, facts.enemy_squad)
+        return play_triggers(record, facts.artefacts[place].artefact, "played", facts, state)
+    if any(can_start(artefact) for artefact in facts.artefacts):
+        record.ask("BF-3.1-4", "bf.artefact.which")
+    else:
+        record.step("BF-3.1-5", "bf.artefact.none")
+    return state
+
+
+ACTIONS = (
+    Action(
+        id="play-card",
+        group="group.magic",
+        title=LocalText(ru="Применить магическую карту", en="Use a magic card"),
+        about=LocalText(
+            ru="Карта читается вслух и действует до конца ответного хода; карта активации запускает артефакт.",
+            en="A card is read out and works to the end of the reply turn; an activation card starts an artefact.",
+        ),
+        facts=CardUse,
+        play=resolve_use,
+        rules=(
+            "BF-2-4",
+            "BF-3-1",
+            "BF-3-2",
+            "BF-3-3",
+            "BF-3-4",
+            "BF-3-5",
+            "BF-3-7",
+            "BF-3-13",
+            "BF-3-14",
+            "BF-3.1-3",
+            "BF-3.1-4",
+            "BF-3.1-5",
+            "BF-3.1-6",
+        ),
+        example=CardUse(
+            turn=5,
+            deck=("boevoy-klich",),
+            reserve=("puty-iz-lozy",),
+            cards=("puty-iz-lozy",),
+            enemy_squad="Единорог",
+        ),
+    ),
+)

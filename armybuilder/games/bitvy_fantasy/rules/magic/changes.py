@@ -1,0 +1,128 @@
+"""Numbers under the effects in force. Each effect that changes a number is written down with its name."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from armybuilder.battle.outcome import Record
+from armybuilder.catalogue.text import Told
+from armybuilder.games.bitvy_fantasy.profiles.effects import (
+    Add,
+    Exactly,
+    Ignore,
+    Keep,
+    Least,
+    Lose,
+    Most,
+    Number,
+    Times,
+    Veil,
+)
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import Found, Touched, of_kind, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+class Fight(NamedTuple):
+    """What effects may ask of a fight, as one side sees it: how many fight on each side, and whether this one declared it.
+
+    `members` tells of an artefact of the enemies how many of its squad fight; all of them where that is not told.
+    """
+
+    own: int = 1
+    enemies: int = 1
+    declared: bool = True
+    members: Mapping[str, int] = MappingProxyType({})
+
+    def turned(self) -> "Fight":
+        """The same fight as the other side sees it."""
+        return Fight(self.enemies, self.own, not self.declared, self.members)
+
+
+class Subject(NamedTuple):
+    """Whose number it is: his place in the facts, the parts that touch him, and the fight he is in."""
+
+    who: str
+    found: Sequence[Found]
+    fight: Fight = Fight()
+
+
+def changed(  # noqa: PLR0917 - a number of somebody, and whom he meets
+    record: Record[Settings],
+    number: Number,
+    printed: int,
+    who: str,
+    figure: Touched,
+    foes: Sequence[Touched] = (),
+    fight: Fight | None = None,
+) -> int:
+    """An armlist's number as it is now, never below 0 for what an armlist prints."""
+    found = parts_on(record.settings, figure, foes)
+    return changed_of(record, number, printed, Subject(who, found, fight or Fight()))
+
+
+def changed_of(record: Record[Settings], number: Number, printed: int, subject: Subject) -> int:
+    """A number of somebody: what he loses, what is always so, what is added, doubled, never less."""
+    who, found, fight = subject
+    value = printed
+    told = Told(f"bf.number.{number}")
+    for source, lose in of_kind(found, Lose):
+        if lose.number == number and value:
+            value = 0
+            step_of(record, source, "bf.effect.lost", who, number=told, printed=printed)
+    for source, always in of_kind(found, Exactly):
+        if always.number == number:
+            value = always.to
+            step_of(record, source, "bf.effect.always", who, number=told, to=value)
+    # what changes the armlist's number, down to a floor, comes before what is added to it
+    for source, add in sorted(of_kind(found, Add), key=lambda one: one[1].floor is None):
+        if add.number == number and not (add.bare and printed) and (by := added(source, add, value, fight)):
+            value += by
+            step_of(record, source, "bf.effect.added", who, number=told, by=f"{by:+d}", now=value)
+    for source, times in of_kind(found, Times):
+        if times.number == number:
+            value *= times.by
+            step_of(record, source, "bf.effect.times", who, number=told, by=times.by, now=value)
+    for source, least in of_kind(found, Least):
+        if least.number == number and value < least.to:
+            value = least.to
+            step_of(record, source, "bf.effect.least", who, number=told, to=value)
+    for source, most in of_kind(found, Most):
+        if most.number == number and value > most.to:
+            value = most.to
+            step_of(record, source, "bf.effect.most", who, number=told, to=value)
+    return value if number in ("strength", "dice_against") else max(0, value)
+
+
+def added(source: str, add: Add, value: int, fight: Fight) -> int:
+    """How much a part adds: for each fighter where it says so, and never pressing the number below its floor."""
+    # a part felt by whoever fights the squad tells the fight as the squad sees it
+    own, enemies, declared, members = fight.turned() if add.whom == "foes" else fight
+    if add.declared != "any" and declared != (add.declared == "own"):
+        return 0
+    times = {"once": 1, "members": members.get(source, own), "enemies": enemies}[add.per]
+    by = add.by * min(times, add.most)
+    if add.floor is None or by > 0:
+        return by
+    return max(by, min(0, add.floor - value))
+
+
+def ignores(
+    record: Record[Settings], what: Veil, who: str, shooter: Touched, distance: float | None = None
+) -> bool:
+    """Whether a virtual shot takes no notice of armour, or of what hides the target."""
+    for source, ignore in of_kind(parts_on(record.settings, shooter), Ignore):
+        near = not ignore.within or (distance is not None and distance <= ignore.within)
+        if ignore.what == what and near:
+            step_of(record, source, f"bf.effect.ignores_{what}", who)
+            return True
+    return False
+
+
+def base_manoeuvre_rolls(record: Record[Settings], who: str, army: Touched) -> int:
+    """How many dice are thrown for the base manoeuvre; the best of them counts."""
+    throws = 1
+    for source, keep in of_kind(parts_on(record.settings, army), Keep):
+        if keep.die in ("base_manoeuvre", "any"):
+            step_of(record, source, "bf.effect.keep_best", who, dice=keep.dice)
+            throws = max(throws, keep.dice)
+    return throws

@@ -1,0 +1,112 @@
+"""Section 1: the shared deck of magic cards and the starting reserves."""
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.cards import Card, Mark
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, magic_of, titled
+from armybuilder.games.bitvy_fantasy.rules.events.magic import CardExcluded, CardTaken
+from armybuilder.games.bitvy_fantasy.rules.magic.state import (
+    Cards,
+    Magic,
+    check_copies,
+    state_of,
+    without,
+    write_state,
+)
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+LEGAL: tuple[Mark, ...] = ("traditsiya", "ultra")
+
+
+class MagicSetup(Facts, frozen=True, kw_only=True):
+    """Facts of the setting up: the cards that the players brought, by id, empty for all with all their copies.
+
+    With `shuffled` they lie in this order already, the top one first.
+    """
+
+    cards: Cards = ()
+    shuffled: bool = False
+    players: Annotated[int, Meta(ge=2, le=2)] = 2
+
+
+@rule("BF-1-3")
+def is_legal(mark: Mark) -> bool:
+    """Cards marked «Традиция» or «Ультра» are played, others are not."""
+    return mark in LEGAL
+
+
+@rule("BF-1-4")
+def shuffle(cards: tuple[str, ...], dice: Dice) -> tuple[str, ...]:
+    """One deck for both players in a random order."""
+    left, deck = list(cards), []
+    while left:
+        deck.append(left.pop(dice.pick(len(left), "ask.card")))
+    return tuple(deck)
+
+
+@rule("BF-1-5")
+def draw_at_random(deck: tuple[str, ...], dice: Dice) -> str:
+    """One card of the deck, whichever comes."""
+    return deck[dice.pick(len(deck), "ask.card")]
+
+
+def brought(facts: MagicSetup, settings: Settings) -> tuple[Card, ...]:
+    """The cards in their order, every copy by itself."""
+    if facts.cards:
+        check_copies(settings, (("cards", card) for card in facts.cards))
+        return tuple(card_of(settings, card, "cards") for card in facts.cards)
+    return tuple(card for card in magic_of(settings).cards.values() for _ in range(card.copies))
+
+
+def resolve_setup(facts: MagicSetup, settings: Settings, dice: Dice) -> Outcome:
+    """Sort the cards, shuffle them, and give each player one."""
+    record = Record(settings, dice)
+    cards = brought(facts, settings)
+    for card in dict.fromkeys(card for card in cards if not is_legal(card.mark)):
+        record.step("BF-1-3", "bf.magic.excluded", title=titled(card))
+        record.happened(CardExcluded(card=card.id, title=titled(card)))
+    deck = tuple(card.id for card in cards if is_legal(card.mark))
+    if len(deck) < facts.players:
+        return record.refuse("BF-1-5", "bf.magic.too_few", cards=len(deck))
+    if not facts.shuffled:
+        deck = shuffle(deck, dice)
+    record.step("BF-1-4", "bf.magic.shuffled", cards=len(deck))
+    dealt = []
+    for who in ("first", "second"):
+        card_id = draw_at_random(deck, dice)
+        deck = without(deck, card_id)
+        dealt.append(card_id)
+        title = titled(card_of(settings, card_id, "cards"))
+        record.step("BF-1-5", "bf.magic.dealt", title=title)
+        record.happened(CardTaken(who=who, card=card_id, title=title))
+    state = replace(state_of(Magic()), deck=deck, reserve=(dealt[0],), enemy_reserve=(dealt[1],))
+    write_state(record, state)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="magic-setup",
+        group="group.magic",
+        title=LocalText(ru="Колода и первые карты", en="Deck and first cards"),
+        about=LocalText(
+            ru="Карты с разрешёнными знаками тасуются, каждый игрок берёт по одной.",
+            en="Cards with the legal marks are shuffled; each player takes one.",
+        ),
+        facts=MagicSetup,
+        play=resolve_setup,
+        rules=("BF-1-3", "BF-1-4", "BF-1-5"),
+        example=MagicSetup(
+            cards=("boevoy-klich", "dubovaya-kora", "podkova", "zov-artefakta"), shuffled=True
+        ),
+    ),
+)

@@ -1,0 +1,224 @@
+"""Section 3: the magic phase up to the use of a card: what may be done next, research, and cards that are kept."""
+
+from msgspec.structs import replace
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice, at_least
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of, titled
+from armybuilder.games.bitvy_fantasy.profiles.effects import AnyOther, Keep, MoreCards
+from armybuilder.games.bitvy_fantasy.rules.events.magic import (
+    CardStored,
+    CardTaken,
+    MayDo,
+    MayStart,
+    NothingLeft,
+    ResearchFailed,
+)
+from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import can_start
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.state import (
+    ArtefactCard,
+    Magic,
+    check_magic,
+    state_of,
+    write_state,
+)
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import of_kind, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+@rule("BF-2-4")
+def is_his_phase(magic: Magic) -> bool:
+    """In the magic phase only the active player handles cards."""
+    return magic.by == "active"
+
+
+@rule("BF-3-1")
+def may_use(magic: Magic) -> bool:
+    """One card a turn is used, however many are taken."""
+    return not magic.used
+
+
+@rule("BF-3-2", "BF-3-9")
+def may_research(magic: Magic) -> bool:
+    """The deck is a source as long as none is chosen and cards are left in it; one research a turn."""
+    return magic.source == "undecided" and bool(magic.deck) and may_use(magic)
+
+
+@rule("BF-3-2", "BF-3-7", "BF-3-8")
+def may_take_from_reserve(magic: Magic) -> bool:
+    """The reserve is a source when it holds a card and the deck was not chosen."""
+    return magic.source in ("undecided", "reserve") and bool(magic.reserve or magic.store) and may_use(magic)
+
+
+@rule("BF-3-10", "BF-3-11", "BF-3-12")
+def cards_found(value: int) -> int:
+    """1 or 2 finds nothing, 3 to 5 one card, 6 two cards."""
+    return 0 if value <= 2 else 1 if value <= 5 else 2
+
+
+@rule("BF-3-15")
+def legal_next(magic: Magic, *, research: bool) -> tuple[str, ...]:
+    """The steps of the phase that are open now; `research` tells whether no effect forbids it."""
+    if magic.source == "over" or magic.used:
+        return ()
+    if magic.hand:
+        return ("use", "store") if len(magic.hand) == 1 else ("use_one", "store_both")
+    found = ("research",) if research and may_research(magic) else ()
+    return (*found, *(("reserve",) if may_take_from_reserve(magic) else ()), "skip")
+
+
+def resolve_options(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
+    """What the active player may do now, and which artefacts an activation card could start."""
+    record = Record(settings, dice)
+    check_magic(settings, facts)
+    if not is_his_phase(facts):
+        return record.refuse("BF-2-4", "bf.magic.not_his_phase")
+    mine = parts_on(settings, facts.army)
+    if refusal := why_not(record, "magic", "army", facts.army):
+        return refusal
+    options = legal_next(facts, research=forbidding("research", mine) is None)
+    for option in options:
+        record.step("BF-3-15", f"bf.magic.may_{option}")
+        record.happened(MayDo(what=Told(f"bf.magic.may_{option}")))
+    if not options:
+        record.step("BF-3-15", "bf.magic.over")
+        record.happened(NothingLeft())
+    for place, one in enumerate(facts.artefacts, 1):
+        if can_start(one):
+            title = titled(artefact_of(settings, one.artefact, f"artefacts.{place}.artefact"))
+            record.step("BF-3.1-5", "bf.magic.can_start", title=title)
+            record.happened(MayStart(who=f"artefacts.{place}", title=title))
+    return record.outcome()
+
+
+def why_not_research(record: Record[Settings], facts: Magic) -> Outcome | None:
+    """The refusal, if research is not open to the player."""
+    if not is_his_phase(facts):
+        return record.refuse("BF-2-4", "bf.magic.not_his_phase")
+    if facts.used:
+        return record.refuse("BF-3-1", "bf.magic.used")
+    if facts.source != "undecided":
+        return record.refuse("BF-3-2", "bf.magic.source_chosen")
+    if not facts.deck:
+        return record.refuse("BF-3-9", "bf.magic.deck_empty")
+    return why_not(record, "magic", "army", facts.army) or why_not(record, "research", "army", facts.army)
+
+
+def resolve_research(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
+    """Throw for research and take what it finds."""
+    record = Record(settings, dice)
+    check_magic(settings, facts)
+    if refusal := why_not_research(record, facts):
+        return refusal
+    found = _research(record, facts)
+    state = replace(state_of(facts), source="deck" if found else "over")
+    if not found:
+        record.happened(ResearchFailed())
+        write_state(record, state)
+        return record.outcome()
+    for source, more in of_kind(parts_on(settings, facts.army), MoreCards):
+        found += more.cards
+        step_of(record, source, "bf.effect.more_cards", cards=more.cards)
+    state = state.taking(found)
+    for card in state.hand:
+        record.happened(CardTaken(who="own", card=card, title=titled(card_of(settings, card, "deck"))))
+    write_state(record, state)
+    return record.outcome()
+
+
+def _research(record: Record[Settings], facts: Magic) -> int:
+    """How many cards the dice find."""
+    mine = parts_on(record.settings, facts.army)
+    for source, other in of_kind(mine, AnyOther):
+        # the best value that no die shows: 6, or with a 6 among them one of 3 to 5
+        rolled = record.dice.test(Throw(6, other.dice), at_least(6), "ask.research")
+        cards = cards_found(5 if rolled.passed else 6)
+        step_of(record, source, "bf.effect.any_other", rolled=rolled, cards=cards)
+        return cards
+    throws = 1
+    for source, keep in of_kind(mine, Keep):
+        if keep.die in ("research", "any"):
+            throws = max(throws, keep.dice)
+            step_of(record, source, "bf.effect.keep_best", dice=keep.dice)
+    rolled = (
+        record.dice.best(Throw(6, throws), "ask.research")
+        if throws > 1
+        else record.dice.roll(D6, "ask.research")
+    )
+    value = rolled.best
+    found = cards_found(value)
+    rule_id, word = (("BF-3-10", "nothing"), ("BF-3-11", "one"), ("BF-3-12", "two"))[found]
+    record.step(rule_id, f"bf.magic.research_{word}", rolled, value=value)
+    return found
+
+
+@rule("BF-3-3", "BF-3-13", "BF-3-14")
+def resolve_keep(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
+    """Use nothing: cards that research found go to the reserve, those of the reserve stay, and the phase is over."""
+    record = Record(settings, dice)
+    check_magic(settings, facts)
+    if not is_his_phase(facts):
+        return record.refuse("BF-2-4", "bf.magic.not_his_phase")
+    if facts.source == "over" or facts.used:
+        return record.refuse("BF-3-3", "bf.magic.over")
+    state = state_of(facts)
+    for card in state.hand:
+        title = titled(card_of(settings, card, "hand"))
+        record.step("BF-3-13" if len(state.hand) == 1 else "BF-3-14", "bf.magic.stored", title=title)
+        record.happened(CardStored(who="own", card=card, title=title))
+    if not state.hand:
+        record.step("BF-3-3", "bf.magic.nothing_used")
+    state = replace(state, reserve=(*state.reserve, *state.hand), hand=(), source="over")
+    record.happened(NothingLeft())
+    write_state(record, state)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="magic-options",
+        group="group.magic",
+        title=LocalText(ru="Что можно в фазе магии", en="Open in the magic phase"),
+        about=LocalText(
+            ru="Какие действия с картами доступны сейчас и какие артефакты можно запустить.",
+            en="What may be done with cards now, and which artefacts could be started.",
+        ),
+        facts=Magic,
+        play=resolve_options,
+        rules=("BF-2-4", "BF-3-1", "BF-3-2", "BF-3-7", "BF-3-8", "BF-3-9", "BF-3-15", "BF-3.1-5"),
+        example=Magic(
+            turn=5,
+            deck=("boevoy-klich", "podkova"),
+            reserve=("dubovaya-kora",),
+            artefacts=(ArtefactCard(artefact="ultra-gnev-peruna", squad="Ястреб"),),
+        ),
+    ),
+    Action(
+        id="research",
+        group="group.magic",
+        title=LocalText(ru="Магическое Исследование", en="Magic Research"),
+        about=LocalText(ru="Сколько карт даст колода.", en="How many cards the deck gives."),
+        facts=Magic,
+        play=resolve_research,
+        rules=("BF-3-2", "BF-3-9", "BF-3-10", "BF-3-11", "BF-3-12"),
+        example=Magic(turn=5, deck=("boevoy-klich", "podkova", "dubovaya-kora")),
+    ),
+    Action(
+        id="keep-cards",
+        group="group.magic",
+        title=LocalText(ru="Ничего не применять", en="Use nothing"),
+        about=LocalText(
+            ru="Найденные карты ложатся в запас, фаза магии окончена.",
+            en="Cards that were found go to the reserve; the magic phase is over.",
+        ),
+        facts=Magic,
+        play=resolve_keep,
+        rules=("BF-3-3", "BF-3-8", "BF-3-13", "BF-3-14"),
+        example=Magic(turn=5, deck=("boevoy-klich",), hand=("podkova", "dubovaya-kora"), source="deck"),
+    ),
+)

@@ -1,0 +1,99 @@
+"""Effects that keep someone alive or forbid a deed."""
+
+from collections.abc import Sequence
+
+from armybuilder.battle.dice import at_least
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import title_of
+from armybuilder.games.bitvy_fantasy.profiles.effects import (
+    Ban,
+    Deed,
+    Favour,
+    Forbid,
+    Grant,
+    Harm,
+    Immune,
+    Save,
+)
+from armybuilder.games.bitvy_fantasy.rules.events.battle import Escaped
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
+    Found,
+    Touched,
+    of_kind,
+    parts_on,
+    rule_of,
+    step_of,
+)
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+def why_not(record: Record[Settings], deed: Deed, who: str, figure: Touched) -> Outcome | None:
+    """The refusal, if an effect in force forbids a deed."""
+    source = forbidding(deed, parts_on(record.settings, figure))
+    if source is None:
+        return None
+    return record.refuse(
+        rule_of(record.settings, source),
+        f"bf.effect.forbids_{deed}",
+        who=who,
+        source=title_of(record.settings, source),
+    )
+
+
+@rule("BF-3-4")
+def forbidding(deed: Deed, found: Sequence[Found]) -> str | None:
+    """The card or artefact that forbids a deed: where it contradicts the rules it prevails."""
+    for source, part in found:
+        if isinstance(part, Forbid | Ban) and deed in part.deeds:
+            return source
+    return None
+
+
+def granted(record: Record[Settings], favour: Favour, who: str, figure: Touched) -> Grant | None:
+    """The part that lets a figure do what the rules do not, if one does."""
+    for source, grant in of_kind(parts_on(record.settings, figure), Grant):
+        if grant.favour == favour:
+            step_of(record, source, f"bf.effect.grants_{favour}", who, steps=grant.steps)
+            return grant
+    return None
+
+
+def immune(
+    record: Record[Settings], harm: Harm, who: str, figure: Touched, foes: Sequence[Touched] = ()
+) -> bool:
+    """Whether a kind of harm does nothing to a figure."""
+    for source, part in of_kind(parts_on(record.settings, figure, foes), Immune):
+        if harm in part.to:
+            step_of(record, source, f"bf.effect.immune_{harm}", who)
+            return True
+    return False
+
+
+def saves_allowed(found: Sequence[Found]) -> bool:
+    """Some effects leave no way to survive."""
+    return forbidding("saves", found) is None
+
+
+def survives(
+    record: Record[Settings], harm: Harm, who: str, figure: Touched, foes: Sequence[Touched] = ()
+) -> bool:
+    """Whether someone who would be destroyed is saved: by immunity, or by the dice of an effect. `foes` are who did it."""
+    if immune(record, harm, who, figure, foes):
+        return True
+    found = parts_on(record.settings, figure, foes)
+    if harm == "melee" and not saves_allowed(found):
+        return False
+    for source, save in of_kind(found, Save):
+        if harm not in save.against:
+            continue
+        rolled = record.dice.test(Throw(6, save.dice), at_least(save.least), "ask.effect")
+        step_of(
+            record, source, "bf.effect.saved" if rolled.passed else "bf.effect.failed", who, rolled=rolled
+        )
+        if rolled.passed:
+            if save.flees:
+                record.happened(Escaped(who=who, steps=save.flees))
+            return True
+    return False

@@ -1,0 +1,140 @@
+"""Whom the effects in force touch: the one place where a part of a card or artefact finds those it works on."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar
+
+from msgspec import Meta
+
+from armybuilder.battle.dice import Rolled
+from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Record
+from armybuilder.battle.rule import rule
+from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of, title_of
+from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, Part, Result, Row, Trigger
+from armybuilder.games.bitvy_fantasy.rules.magic.ids import SourceId
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+OWN = ("squad", "chosen", "army", "everyone")
+ENEMY = ("named", "enemies", "everyone")
+
+
+class Working(Facts, frozen=True, kw_only=True):
+    """A card or artefact in force that reaches a figure. `side`: whose it is, as seen from the figure.
+
+    `distance` is from its bearer to the figure; null where the players have seen that it reaches. With `rolled` its dice have
+    fallen well, and what they then forbid is in force; `choice` is which of several results the player took.
+    """
+
+    id: SourceId
+    side: Literal["own", "enemy"] = "own"
+    distance: Annotated[Steps | None, Seldom] = None
+    rolled: Annotated[bool, Seldom] = False
+    choice: Annotated[int, Meta(ge=1, le=2), Seldom] = 1
+
+
+AllWorking = Annotated[tuple[Working, ...], Meta(max_length=20)]
+
+
+class Touched(Protocol):
+    """Anything in the facts that effects can touch; the commander is the one who bears the artefact (BF-3.1-1)."""
+
+    @property
+    def effects(self) -> tuple[Working, ...]:
+        """The cards and artefacts in force that reach it."""
+        ...
+
+    @property
+    def bears_artefact(self) -> bool:
+        """Whether it is the commander."""
+        ...
+
+
+class Army(Facts, frozen=True, kw_only=True):
+    """An army as a whole, for what is rolled once for all of it."""
+
+    effects: AllWorking = ()
+    bears_artefact: bool = False
+
+
+class Found(NamedTuple):
+    """A part that touches someone, and the id of its source."""
+
+    source: str
+    part: Part
+
+
+P = TypeVar("P", bound=Part)
+
+
+@rule("BF-3.1-7")
+def touches(part: Part, working: Working, bears_artefact: bool) -> bool:
+    """An own effect works on its squad, commander or army, as it says; an enemy's on those it names; none beyond its reach."""
+    if not in_reach(part, working):
+        return False
+    if working.side == "enemy":
+        return part.whom in ENEMY
+    return part.whom in OWN or (part.whom == "commander" and bears_artefact)
+
+
+def in_reach(part: Part, working: Working) -> bool:
+    """An effect with a reach works up to that distance from its bearer."""
+    return not part.reach or working.distance is None or exact(working.distance) <= part.reach
+
+
+def parts_on(settings: Settings, figure: Touched, foes: Sequence[Touched] = ()) -> tuple[Found, ...]:
+    """Every part that touches a figure: what reaches it, and what those it fights, shoots at or is shot by do to their foes.
+
+    The same effect works once, however many of them it reaches.
+    """
+    if not figure.effects and not any(foe.effects for foe in foes):
+        return ()
+    found: dict[tuple[str, str, int], Found] = {}
+    for working in figure.effects:
+        for place, part in enumerate(in_force(settings, working)):
+            if touches(part, working, figure.bears_artefact):
+                found[working.id, working.side, place] = Found(working.id, part)
+    for working in (one for foe in foes for one in foe.effects if one.side == "own"):
+        for place, part in enumerate(effects_of(settings, working.id)):
+            if part.whom == "foes" and in_reach(part, working):
+                found[working.id, "foe", place] = Found(working.id, part)
+    return tuple(found.values())
+
+
+def in_force(settings: Settings, working: Working) -> Iterator[Part]:
+    """The parts of a source, and the bans of its triggers once their dice have fallen."""
+    for part in effects_of(settings, working.id):
+        yield part
+        if working.rolled and isinstance(part, Trigger):
+            for row in part.rows:
+                yield from (then for then in results_of(row, working.choice) if isinstance(then, Ban))
+
+
+def results_of(row: Row, choice: int) -> tuple[Result, ...]:
+    """All results of a row, or the one that the player takes where he has a choice."""
+    return (row.then[min(choice, len(row.then)) - 1],) if row.choice else row.then
+
+
+def of_kind(found: Iterable[Found], kind: type[P]) -> list[tuple[str, P]]:
+    """The parts of one kind with their sources."""
+    return [(source, part) for source, part in found if isinstance(part, kind)]
+
+
+def rule_of(settings: Settings, source: str) -> str:
+    """The rule on which a source rests: artefacts work by BF-3.1-6, cards by BF-3-4."""
+    return "BF-3.1-6" if isinstance(source_of(settings, source), Artefact) else "BF-3-4"
+
+
+def step_of(
+    record: Record[Settings],
+    source: str,
+    key: str,
+    who: str = "",
+    rolled: Rolled | None = None,
+    **values: Any,
+) -> None:
+    """Write down what a card or an artefact does, with its name."""
+    dice = () if rolled is None else (rolled,)
+    name = title_of(record.settings, source)
+    record.step(rule_of(record.settings, source), key, *dice, source=name, who=who, **values)

@@ -1,0 +1,218 @@
+"""What cards and artefacts do at a moment of the game: their dice, and what the dice bring about."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Bar, Dice, at_least, at_most
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of, title_of
+from armybuilder.games.bitvy_fantasy.profiles.effects import (
+    Again,
+    Choose,
+    Flee,
+    Hide,
+    Kill,
+    Moment,
+    Result,
+    Roll,
+    Row,
+    SendBack,
+    Trigger,
+    Wound,
+)
+from armybuilder.games.bitvy_fantasy.rules.events.magic import NoEffect
+from armybuilder.games.bitvy_fantasy.rules.magic.ids import SourceId
+from armybuilder.games.bitvy_fantasy.rules.magic.results import Play, bring_about
+from armybuilder.games.bitvy_fantasy.rules.magic.state import State, state_of, write_state
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import results_of, rule_of, step_of
+from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import Target, Triggering, check_triggering
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+def triggers_of(settings: Settings, source: str, moment: Moment | None = None) -> tuple[Trigger, ...]:
+    """What a source does at a moment; at any moment where none is given."""
+    return tuple(
+        part
+        for part in effects_of(settings, source)
+        if isinstance(part, Trigger) and moment in (None, part.when)
+    )
+
+
+def why_not_targets(
+    record: Record[Settings], source: str, triggers: Sequence[Trigger], facts: Triggering
+) -> Outcome | None:
+    """The refusal, if more are named than the effect allows, or one whom it cannot reach or see."""
+    rule_id, name = rule_of(record.settings, source), title_of(record.settings, source)
+    for trigger in triggers:
+        if len(facts.targets) > trigger.targets > 0:
+            return record.refuse(
+                rule_id, "bf.trigger.too_many", source=name, most=trigger.targets, found=len(facts.targets)
+            )
+        for place, target in enumerate(facts.targets, 1):
+            if reason := _out_of_reach(trigger, target):
+                return record.refuse(rule_id, reason, who=f"targets.{place}", source=name)
+    return None
+
+
+def _out_of_reach(trigger: Trigger, target: Target) -> str:
+    if trigger.reach and target.distance is not None and exact(target.distance) > trigger.reach:
+        return "bf.trigger.too_far"
+    if trigger.clear and target.enemy_distance is not None and exact(target.enemy_distance) <= trigger.clear:
+        return "bf.trigger.enemy_near"
+    return "bf.trigger.unseen" if trigger.sight and target.seen is False else ""
+
+
+def play_triggers(
+    record: Record[Settings], source: str, moment: Moment | None, facts: Triggering, state: State
+) -> State:
+    """Carry out what a source does at a moment, one trigger after the other."""
+    for trigger in triggers_of(record.settings, source, moment):
+        if trigger.moved and not facts.enemy_moved:
+            step_of(record, source, "bf.trigger.nobody_moved")
+            continue
+        play = Play(record, source, facts, state)
+        if trigger.sight and any(target.seen is None for target in facts.targets):
+            record.ask(
+                rule_of(record.settings, source), "bf.trigger.seen", source=title_of(record.settings, source)
+            )
+        _fire(play, trigger)
+        state = play.state
+    return state
+
+
+def _fire(play: Play, trigger: Trigger) -> None:
+    roll = trigger.roll
+    if roll is None:
+        step_of(play.record, play.source, "bf.trigger.works")
+        _each_target(play, trigger.rows[0])
+    elif roll.per == "targets":
+        for place in range(len(play.facts.targets)):
+            one = OneTarget(play.source, trigger, play.facts, place)
+            play.record.add(play.record.dice.apart(judge_one, one, play.record.settings))
+    elif trigger.rows[0].each:
+        _count(play, trigger.rows[0], roll)
+    else:
+        _once(play, trigger, roll)
+
+
+class OneTarget(NamedTuple):
+    """One of those who are named, by his place from 0, and the effect that judges each of them by a die."""
+
+    source: str
+    trigger: Trigger
+    facts: Triggering
+    place: int
+
+
+def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
+    """One target's own die."""
+    source, trigger, facts, place = one
+    play = Play(Record(settings, dice), source, facts, state_of(facts))
+    rolled = dice.test(D6, _bar(trigger.rows[0]), "ask.effect")
+    step_of(play.record, source, "bf.trigger.fell", f"targets.{place + 1}", rolled=rolled)
+    for row in trigger.rows[:1] if rolled.passed else trigger.rows[1:]:
+        bring_about(play, row.then, place)
+    return play.record.outcome()
+
+
+def _count(play: Play, row: Row, roll: Roll) -> None:
+    """Every die that comes up does something of its own."""
+    dice = roll.dice * (play.facts.members if roll.per == "members" else 1)
+    rolled = play.record.dice.count(Throw(6, dice), _bar(row), "ask.effect")
+    step_of(play.record, play.source, "bf.trigger.hits", rolled=rolled)
+    if not rolled.hits:
+        play.record.happened(NoEffect())
+    play.times = rolled.hits
+    for result in row.then:
+        for hit in range(1 if isinstance(result, Again) and rolled.hits else rolled.hits):
+            bring_about(play, (result,), hit)
+
+
+def _once(play: Play, trigger: Trigger, roll: Roll) -> None:
+    """One row of the table comes about, or none."""
+    within = trigger.rows[0].least > 1 and trigger.rows[0].most < 6
+    if len(trigger.rows) > 1 or roll.again or within:
+        row = _row_of_die(play, trigger, roll)
+    else:
+        only = trigger.rows[0]
+        rolled = play.record.dice.test(Throw(6, roll.dice), _bar(only), "ask.effect")
+        step_of(play.record, play.source, "bf.trigger.fell", rolled=rolled)
+        row = only if rolled.passed else None
+    if row is None:
+        play.record.happened(NoEffect())
+    else:
+        _each_target(play, row)
+
+
+def _row_of_die(play: Play, trigger: Trigger, roll: Roll) -> Row | None:
+    """The row that one die finds; some faces are thrown once more."""
+    rolled = play.record.dice.roll(D6, "ask.effect")
+    if rolled.total <= roll.again:
+        step_of(play.record, play.source, "bf.trigger.again", rolled=rolled)
+        rolled = play.record.dice.roll(D6, "ask.effect")
+    step_of(play.record, play.source, "bf.trigger.fell", rolled=rolled)
+    return next((row for row in trigger.rows if row.least <= rolled.total <= row.most), None)
+
+
+def _bar(row: Row) -> Bar:
+    return at_most(row.most) if row.most < 6 else at_least(row.least)
+
+
+def _each_target(play: Play, row: Row) -> None:
+    """What a row does; to each of those named, where several are."""
+    then = results_of(row, play.facts.choice)
+    bring_about(play, then, 0)
+    for place in range(1, len(play.facts.targets)):
+        bring_about(play, [one for one in then if one.whom != "army" and _is_of_targets(one)], place)
+
+
+def _is_of_targets(result: Result) -> bool:
+    return isinstance(result, Kill | Wound | SendBack | Choose | Hide | Flee) and result != Kill(
+        victim="member"
+    )
+
+
+class EffectRoll(Triggering, frozen=True, kw_only=True):
+    """Facts of an effect that comes about at a moment: the card or artefact, and the moment where it has several."""
+
+    effect: SourceId
+    moment: Literal["any", Moment] = "any"
+
+
+def resolve_effect(facts: EffectRoll, settings: Settings, dice: Dice) -> Outcome:
+    """What an artefact or a card does at its moment."""
+    record = Record(settings, dice)
+    check_triggering(settings, facts)
+    moment = None if facts.moment == "any" else facts.moment
+    source_of(settings, facts.effect, "effect")
+    triggers = triggers_of(settings, facts.effect, moment)
+    rule_id, name = rule_of(settings, facts.effect), title_of(settings, facts.effect)
+    if not triggers:
+        return record.refuse(rule_id, "bf.trigger.not_now", source=name)
+    if refusal := why_not_targets(record, facts.effect, triggers, facts):
+        return refusal
+    state = play_triggers(record, facts.effect, moment, facts, state_of(facts))
+    if state != state_of(facts):
+        write_state(record, state)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="effect",
+        group="group.magic",
+        title=LocalText(ru="Действие артефакта", en="Effect of an artefact"),
+        about=LocalText(
+            ru="Что делает артефакт в начале или в конце хода, до боя и после него.",
+            en="What an artefact does at the start or end of a turn, before a fight and after it.",
+        ),
+        facts=EffectRoll,
+        play=resolve_effect,
+        rules=("BF-3.1-6", "BF-3.1-7"),
+        example=EffectRoll(turn=5, effect="slepyashchiy-glaz"),
+    ),
+)

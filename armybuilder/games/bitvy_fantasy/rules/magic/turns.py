@@ -1,0 +1,104 @@
+"""The end of a turn: cards that have run their course go under the deck, and the other player's magic begins."""
+
+from msgspec.structs import replace
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of, titled
+from armybuilder.games.bitvy_fantasy.rules.events.magic import CardReturned, CardStored
+from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import works
+from armybuilder.games.bitvy_fantasy.rules.magic.card_use import last_turn
+from armybuilder.games.bitvy_fantasy.rules.magic.state import (
+    ArtefactCard,
+    CardInForce,
+    Magic,
+    State,
+    check_magic,
+    state_of,
+    write_state,
+)
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+@rule("BF-3-5")
+def in_force_on(used: int, turn: int) -> bool:
+    """Used on turn t, a card is in force on t and t + 1."""
+    return used <= turn <= last_turn(used)
+
+
+@rule("BF-3-6")
+def return_spent(record: Record[Settings], state: State) -> State:
+    """Cards whose last turn this was go to the bottom of the deck; it is not shuffled again."""
+    spent = [card for card in state.in_force if not in_force_on(card.turn, state.turn + 1)]
+    for card in spent:
+        title = titled(card_of(record.settings, card.card, "in_force"))
+        record.step("BF-3-6", "bf.magic.returned", title=title)
+        record.happened(CardReturned(card=card.card, title=title))
+    stay = tuple(card for card in state.in_force if card not in spent)
+    return replace(state.under_the_deck(*(card.card for card in spent)), in_force=stay)
+
+
+def passed_on(state: State) -> State:
+    """The state as the other player sees it at the beginning of his turn."""
+    return replace(
+        state,
+        turn=state.turn + 1,
+        reserve=state.enemy_reserve,
+        enemy_reserve=state.reserve,
+        store=state.enemy_store,
+        enemy_store=state.store,
+        source="undecided",
+        used=False,
+        artefacts=tuple(_turned(artefact) for artefact in state.artefacts),
+    )
+
+
+def _turned(artefact: ArtefactCard) -> ArtefactCard:
+    return replace(artefact, side="enemy" if artefact.side == "own" else "own")
+
+
+def resolve_turn_end(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
+    """Put away what is spent and pass the turn on."""
+    record = Record(settings, dice)
+    check_magic(settings, facts)
+    state = state_of(facts)
+    for card in state.hand:
+        record.happened(CardStored(who="own", card=card, title=titled(card_of(settings, card, "hand"))))
+    state = replace(state, reserve=(*state.reserve, *state.hand), hand=())
+    state = return_spent(record, state)
+    for laid in state.in_force:
+        title = titled(card_of(settings, laid.card, "in_force"))
+        record.step("BF-3-5", "bf.magic.until", title=title, until=last_turn(laid.turn))
+    for place, artefact in enumerate(state.artefacts, 1):
+        if works(artefact):
+            title = titled(artefact_of(settings, artefact.artefact, f"artefacts.{place}.artefact"))
+            record.step("BF-3.1-8", "bf.artefact.goes_on", title=title)
+    write_state(record, passed_on(state))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="magic-turn-end",
+        group="group.magic",
+        title=LocalText(ru="Карты в конце хода", en="Cards at the end of a turn"),
+        about=LocalText(
+            ru="Отработавшие карты уходят под колоду, ход переходит к сопернику.",
+            en="Spent cards go under the deck; the turn passes to the opponent.",
+        ),
+        facts=Magic,
+        play=resolve_turn_end,
+        rules=("BF-3-5", "BF-3-6", "BF-3.1-8", "BF-3.1-10"),
+        example=Magic(
+            turn=6,
+            deck=("podkova",),
+            in_force=(
+                CardInForce(card="boevoy-klich", turn=5, squad="Ястреб"),
+                CardInForce(card="gololyod", turn=6),
+            ),
+        ),
+    ),
+)

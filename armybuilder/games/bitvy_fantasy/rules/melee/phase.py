@@ -1,0 +1,302 @@
+"""Section 5: who fights whom, and the fights of a phase one after another."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps, wrong_fact
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record, events_of
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
+from armybuilder.games.bitvy_fantasy.rules.events.battle import ArtefactOut, Removed, ShootingBegan
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import granted
+from armybuilder.games.bitvy_fantasy.rules.melee.fights import Fighter, Side, may_fight, may_sum, settle
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+Place = Annotated[int, Meta(ge=1, le=10)]
+Places = Annotated[tuple[Place, ...], Meta(min_length=1, max_length=10)]
+Fighters = Annotated[tuple[Fighter, ...], Meta(max_length=10)]
+
+
+class Fight(Facts, frozen=True, kw_only=True):
+    """Facts of one fight: a fighter of the active player, an enemy, those beside them. Models touch at a `distance` of 0."""
+
+    fighter: Fighter = Fighter()
+    enemy: Fighter = Fighter()
+    beside_fighter: Fighters = ()
+    beside_enemy: Fighters = ()
+    distance: Annotated[Steps, Seldom] = 0
+
+
+class Contact(Facts, frozen=True, kw_only=True):
+    """Two models that touch, by their numbers in the lists."""
+
+    fighter: Place
+    enemy: Place
+
+
+class Pairing(Facts, frozen=True, kw_only=True):
+    """Who fights in one fight, by their numbers in the lists."""
+
+    fighters: Places
+    enemies: Places
+
+
+class MeleePhase(Facts, frozen=True, kw_only=True):
+    """Facts of a melee phase: models of both players, which of them touch, and the fights in the order that the player wants.
+
+    Fights that are not listed follow from the contacts where only one reading is possible.
+    """
+
+    fighters: Fighters
+    enemies: Fighters
+    contacts: Annotated[tuple[Contact, ...], Meta(max_length=40)] = ()
+    pairings: Annotated[tuple[Pairing, ...], Meta(max_length=20), Seldom] = ()
+    turn: Annotated[Turn, Seldom] = 1
+
+
+class Grouping(NamedTuple):
+    """The numbers of those in one fight."""
+
+    own: frozenset[int]
+    enemies: frozenset[int]
+
+
+Contacts = frozenset[tuple[int, int]]
+
+
+@rule("BF-5-10")
+def belongs(grouping: Grouping, contacts: Contacts) -> bool:
+    """Everyone in a fight touches an enemy who is in it too."""
+    inside = {(own, enemy) for own, enemy in contacts if own in grouping.own and enemy in grouping.enemies}
+    return {own for own, _ in inside} == grouping.own and {enemy for _, enemy in inside} == grouping.enemies
+
+
+def groupings(contacts: Contacts) -> Iterator[Grouping]:
+    """The models that hang together by contacts, in the order of the own ones."""
+    left = set(contacts)
+    while left:
+        own, enemies = {min(left)[0]}, set[int]()
+        while joined := {pair for pair in left if pair[0] in own or pair[1] in enemies}:
+            left -= joined
+            own |= {one for one, _ in joined}
+            enemies |= {enemy for _, enemy in joined}
+        yield Grouping(frozenset(own), frozenset(enemies))
+
+
+def resolve_fight(facts: Fight, settings: Settings, dice: Dice) -> Outcome:
+    """One fight."""
+    record = Record(settings, dice)
+    own = {"fighter": facts.fighter, **_placed("beside_fighter", facts.beside_fighter)}
+    enemies = {"enemy": facts.enemy, **_placed("beside_enemy", facts.beside_enemy)}
+    if not _in_reach(record, facts):
+        return record.refuse("BF-5-1", "bf.melee.apart", distance=facts.distance)
+    for who, one in (own | enemies).items():
+        if not may_fight(one.kind):
+            return record.refuse("BF-5-2", "bf.melee.cannot_fight", who=who)
+    if not may_sum(len(own), len(enemies), settings.large_fights):
+        return record.refuse("BF-5-10", "bf.melee.split", setting="large_fights")
+    settle(record, own, enemies)
+    return record.outcome()
+
+
+def _in_reach(record: Record[Settings], facts: Fight) -> bool:
+    """Contact is a fight; an effect may let a fighter reach farther."""
+    if not facts.distance:
+        return True
+    grant = granted(record, "melee_reach", "fighter", facts.fighter)
+    return grant is not None and exact(facts.distance) <= grant.steps
+
+
+def _placed(field: str, fighters: Iterable[Fighter]) -> dict[str, Fighter]:
+    return {f"{field}.{place}": one for place, one in enumerate(fighters, 1)}
+
+
+class Phase:
+    """A melee phase under way: who still touches whom."""
+
+    def __init__(self, record: Record[Settings], facts: MeleePhase) -> None:
+        self._record = record
+        self._facts = facts
+        self.contacts = frozenset((one.fighter, one.enemy) for one in facts.contacts if _fights(facts, one))
+
+        everyone = (*facts.fighters, *facts.enemies)
+        self._artefacts_work = any(one.effects for one in everyone) and any(
+            one.bears_artefact for one in everyone
+        )
+
+    def fight(self, grouping: Grouping) -> None:
+        """Settle one fight; the contacts of the fallen end, and those that have been fought out."""
+        own, enemies = self._sides(grouping)
+        settle(self._record, own, enemies)
+        gone = {event.who for event in events_of(self._record.events, Removed)}
+        fought = {(a, b) for a in grouping.own for b in grouping.enemies}
+        self.contacts = frozenset(
+            (a, b) for a, b in self.contacts - fought if not {f"fighters.{a}", f"enemies.{b}"} & gone
+        )
+
+    def fight_all_of(self, grouping: Grouping) -> None:
+        """Settle a fight of all who hang together: nothing depends on it, unless a commander's artefact may end in it."""
+        if self._artefacts_work:
+            self.fight(grouping)
+            return
+        own, enemies = self._sides(grouping)
+        sides = tuple(own.items()), tuple(enemies.items())
+        self._record.add(self._record.dice.apart(_settled, self._record.settings, *sides))
+        self.contacts = frozenset(pair for pair in self.contacts if pair[0] not in grouping.own)
+
+    def is_disturbed(self) -> bool:
+        """An artefact has ended in the middle of the phase: those who go on fighting may fight differently."""
+        ended = self._artefacts_work and bool(events_of(self._record.events, ArtefactOut))
+        return ended and bool(self.contacts)
+
+    def _sides(self, grouping: Grouping) -> tuple[Side, Side]:
+        own_places, enemy_places = tuple(sorted(grouping.own)), tuple(sorted(grouping.enemies))
+        self._record.step("BF-5-11", "bf.melee.fight", own=own_places, enemies=enemy_places)
+        own = {f"fighters.{place}": self._facts.fighters[place - 1] for place in own_places}
+        return own, {f"enemies.{place}": self._facts.enemies[place - 1] for place in enemy_places}
+
+    def standing(self, pairing: Pairing) -> Grouping:
+        """Those of a planned fight who still touch an enemy in it."""
+        own, enemies = frozenset(pairing.fighters), frozenset(pairing.enemies)
+        inside = [(a, b) for a, b in self.contacts if a in own and b in enemies]
+        return Grouping(frozenset(a for a, _ in inside), frozenset(b for _, b in inside))
+
+
+def _settled(
+    settings: Settings,
+    own: tuple[tuple[str, Fighter], ...],
+    enemies: tuple[tuple[str, Fighter], ...],
+    dice: Dice,
+) -> Outcome:
+    """A fight by itself."""
+    record = Record(settings, dice)
+    settle(record, dict(own), dict(enemies))
+    return record.outcome()
+
+
+def _fights(facts: MeleePhase, contact: Contact) -> bool:
+    """Whether a reported contact is one of fighters."""
+    return may_fight(facts.fighters[contact.fighter - 1].kind) and may_fight(
+        facts.enemies[contact.enemy - 1].kind
+    )
+
+
+def _check_places(facts: MeleePhase) -> None:
+    """Contacts and planned fights name models of the lists, each once in a fight."""
+    own, enemies = len(facts.fighters), len(facts.enemies)
+    if facts.contacts or facts.pairings:
+        for field, models in (("fighters", own), ("enemies", enemies)):
+            if not models:
+                raise wrong_fact(field, "[]", "[…] 1–10")
+    for number, contact in enumerate(facts.contacts, 1):
+        _check_named(f"contacts.{number}.fighter", (contact.fighter,), own)
+        _check_named(f"contacts.{number}.enemy", (contact.enemy,), enemies)
+    for number, pairing in enumerate(facts.pairings, 1):
+        _check_named(f"pairings.{number}.fighters", pairing.fighters, own)
+        _check_named(f"pairings.{number}.enemies", pairing.enemies, enemies)
+
+
+def _check_named(field: str, places: Places, most: int) -> None:
+    if max(places) > most or len(set(places)) < len(places):
+        raise wrong_fact(field, ", ".join(map(str, places)), f"1–{most}")
+
+
+@rule("BF-5-11")
+def resolve_phase(facts: MeleePhase, settings: Settings, dice: Dice) -> Outcome:
+    """All fights of a phase, until nobody touches an enemy any more."""
+    record = Record(settings, dice)
+    _check_places(facts)
+    phase = Phase(record, facts)
+    if len(phase.contacts) < len({(one.fighter, one.enemy) for one in facts.contacts}):
+        record.step("BF-5-2", "bf.melee.no_fighter")
+    if refused := _why_not_planned(record, facts, phase.contacts):
+        return refused
+    for pairing in facts.pairings:
+        grouping = phase.standing(pairing)
+        if grouping.own and not phase.is_disturbed():
+            phase.fight(grouping)
+    while phase.contacts:
+        if phase.is_disturbed():
+            record.ask("BF-3.1-9", "bf.melee.artefact_out")
+            return record.outcome()
+        clear = next((one for one in groupings(phase.contacts) if _is_clear(one, settings)), None)
+        if clear is None:
+            record.ask("BF-5-10", "bf.melee.choose", own=len(facts.fighters), enemies=len(facts.enemies))
+            return record.outcome()
+        phase.fight_all_of(clear)
+    record.step("BF-2-6", "bf.melee.over")
+    record.happened(ShootingBegan(turn=facts.turn))
+    return record.outcome()
+
+
+def _is_clear(grouping: Grouping, settings: Settings) -> bool:
+    """Whether those who hang together can fight as they are."""
+    return may_sum(len(grouping.own), len(grouping.enemies), settings.large_fights)
+
+
+def _why_not_planned(record: Record[Settings], facts: MeleePhase, contacts: Contacts) -> Outcome | None:
+    """The refusal of a planned fight; None when all can be fought."""
+    for number, pairing in enumerate(facts.pairings, 1):
+        grouping = Grouping(frozenset(pairing.fighters), frozenset(pairing.enemies))
+        if not belongs(grouping, contacts):
+            return record.refuse("BF-5-10", "bf.melee.not_touching", number=number)
+        if not _is_clear(grouping, record.settings):
+            return record.refuse("BF-5-10", "bf.melee.split", setting="large_fights")
+    return None
+
+
+ACTIONS = (
+    Action(
+        id="fight",
+        group="group.melee",
+        title=LocalText(ru="Рукопашный бой", en="Fight"),
+        about=LocalText(
+            ru="Двое или несколько против одного: кто победит.",
+            en="A duel, or several against one: who wins.",
+        ),
+        facts=Fight,
+        play=resolve_fight,
+        example=Fight(fighter=Fighter(melee_bonus=3), enemy=Fighter(melee_bonus=2)),
+        rules=(
+            *("BF-5-1", "BF-5-2", "BF-5-3", "BF-5-4", "BF-5-5"),
+            *("BF-5-6", "BF-5-7", "BF-5-8", "BF-5-9", "BF-5-10"),
+        ),
+        roles=(
+            Role(
+                id="fighter",
+                title=LocalText(ru="Боец", en="Fighter"),
+                kinds=("warrior", "machine", "character"),
+                field="fighter",
+            ),
+            Role(
+                id="enemy",
+                title=LocalText(ru="Враг", en="Enemy"),
+                kinds=("warrior", "machine", "character"),
+                field="enemy",
+            ),
+        ),
+    ),
+    Action(
+        id="melee-phase",
+        group="group.melee",
+        title=LocalText(ru="Фаза рукопашного боя", en="Melee phase"),
+        about=LocalText(
+            ru="Все бои по порядку: кто кого касается и кто с кем дерётся.",
+            en="All fights in turn: who touches whom, and who fights whom.",
+        ),
+        facts=MeleePhase,
+        play=resolve_phase,
+        example=MeleePhase(
+            fighters=(Fighter(melee_bonus=3), Fighter(melee_bonus=1)),
+            enemies=(Fighter(melee_bonus=2),),
+            contacts=(Contact(fighter=1, enemy=1), Contact(fighter=2, enemy=1)),
+        ),
+        rules=("BF-2-6", "BF-5-1", "BF-5-2", "BF-5-10", "BF-5-11"),
+    ),
+)

@@ -1,0 +1,140 @@
+"""Section 4.3: jumping down, and falls."""
+
+from typing import Annotated, Literal
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.facts import Facts, Seldom, wrong_fact
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Drop, Jumper
+from armybuilder.games.bitvy_fantasy.rules.events.battle import JumpedDown, PutBack
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+class Jump(Facts, frozen=True, kw_only=True):
+    """Facts of a jump. `drop` is from the place left to the place of landing."""
+
+    warrior: Jumper
+    with_gun: Annotated[bool, Seldom] = False
+    drop: Drop
+
+
+class Fall(Facts, frozen=True, kw_only=True):
+    """Facts of a fall: what threw the figure down, and how deep it fell."""
+
+    warrior: Jumper
+    cause: Literal["missile", "accident", "magic"] = "accident"
+    drop: Drop = 0
+
+
+@rule("BF-4.3-8")
+def may_jump(kind: str, with_gun: bool) -> bool:
+    """Neither machines nor warriors who move with a gun jump."""
+    return kind == "warrior" and not with_gun
+
+
+@rule("BF-4.3-4")
+def is_safe(drop: float, height: float) -> bool:
+    """A drop not above the figure's own height needs no dice."""
+    return exact(drop) <= exact(height)
+
+
+@rule("BF-4.3-5")
+def jump_dice(drop: float, height: float) -> int:
+    """As many dice as whole figure heights fit into the drop."""
+    return int(exact(drop) // exact(height))
+
+
+@rule("BF-4.3-6")
+def is_killed(ones: bool) -> bool:
+    """A single 1 kills."""
+    return ones
+
+
+@rule("BF-4.3-7")
+def is_tested(falls: str) -> bool:
+    """Falls that are no voluntary jumps are tested only where players have agreed so."""
+    return falls == "jump_dice"
+
+
+def jump_down(record: Record[Settings], who: str, jumper: Jumper, drop: float) -> bool:
+    """Jump, and throw the dice where the height asks for them; True when the figure lands unharmed."""
+    if not jumper.height:
+        raise wrong_fact(f"{who}.height", jumper.height, "0.5–100")
+    if is_safe(drop, jumper.height):
+        record.step("BF-4.3-4", "bf.jump.safe", drop=drop, height=jumper.height)
+        return True
+    count = jump_dice(drop, jumper.height)
+    record.step("BF-4.3-5", "bf.jump.dice", drop=drop, height=jumper.height, dice=count)
+    rolled = record.dice.test(Throw(D6.sides, count), at_most(1), "ask.jump")
+    killed = is_killed(rolled.passed)
+    record.step("BF-4.3-6", "bf.jump.dead" if killed else "bf.jump.landed", rolled)
+    return not (killed and lose(record, who, jumper, "jump"))
+
+
+def resolve_jump(facts: Jump, settings: Settings, dice: Dice) -> Outcome:
+    """A jump by itself."""
+    record = Record(settings, dice)
+    if not may_jump(facts.warrior.kind, facts.with_gun):
+        return record.refuse("BF-4.3-8", f"bf.jump.{'gun' if facts.with_gun else 'machine'}", who="warrior")
+    if jump_down(record, "warrior", facts.warrior, facts.drop):
+        record.happened(JumpedDown(who="warrior"))
+    return record.outcome()
+
+
+def resolve_fall(facts: Fall, settings: Settings, dice: Dice) -> Outcome:
+    """A figure fell from a height against its will."""
+    record = Record(settings, dice)
+    if facts.cause == "missile":
+        record.step("BF-6.2-7" if facts.warrior.kind == "machine" else "BF-6.2-4", "bf.jump.shot_down")
+        lose(record, "warrior", facts.warrior, "real")
+    elif is_tested(settings.falls):
+        record.step("BF-4.3-7", "bf.jump.tested", setting="falls")
+        if jump_down(record, "warrior", facts.warrior, facts.drop):
+            record.happened(JumpedDown(who="warrior"))
+    else:
+        record.step("BF-4.3-7", "bf.jump.put_back", setting="falls")
+        record.happened(PutBack(who="warrior"))
+    return record.outcome()
+
+
+WARRIOR = Role(
+    id="warrior",
+    title=LocalText(ru="Кто", en="Who"),
+    kinds=("warrior", "machine", "character"),
+    field="warrior",
+)
+
+ACTIONS = (
+    Action(
+        id="jump",
+        group="group.manoeuvre",
+        title=LocalText(ru="Прыжок вниз", en="Jump down"),
+        about=LocalText(
+            ru="Разобьётся ли воин, спрыгнув с высоты.", en="Whether a warrior survives a jump from a height."
+        ),
+        facts=Jump,
+        play=resolve_jump,
+        example=Jump(warrior=Jumper(height=5), drop=11),
+        rules=("BF-4.3-4", "BF-4.3-5", "BF-4.3-6", "BF-4.3-8"),
+        roles=(WARRIOR,),
+    ),
+    Action(
+        id="fall",
+        group="group.manoeuvre",
+        title=LocalText(ru="Падение с высоты", en="Fall from a height"),
+        about=LocalText(
+            ru="Фигурка упала не по своей воле.", en="A figure was thrown down, or fell by accident."
+        ),
+        facts=Fall,
+        play=resolve_fall,
+        example=Fall(warrior=Jumper(height=5), drop=11),
+        rules=("BF-4.3-7",),
+        roles=(WARRIOR,),
+    ),
+)

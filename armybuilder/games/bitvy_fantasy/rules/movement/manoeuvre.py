@@ -1,0 +1,313 @@
+"""Sections 4 and 4.1: the base manoeuvre of an army, and the move of one model."""
+
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps, wrong_fact
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bitvy_fantasy.profiles.effects import Favour
+from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Bonus, Drop, Jumper, Turn
+from armybuilder.games.bitvy_fantasy.rules.events.battle import Allowance, BaseManoeuvre, Walked
+from armybuilder.games.bitvy_fantasy.rules.magic.changes import base_manoeuvre_rolls, changed
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import granted, why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import Army
+from armybuilder.games.bitvy_fantasy.rules.movement.climbing import (
+    climb_cost,
+    ladder_cost,
+    may_climb,
+    suffices,
+)
+from armybuilder.games.bitvy_fantasy.rules.movement.jumps import jump_down, may_jump
+from armybuilder.games.bitvy_fantasy.rules.movement.leading import LedGun, why_not_lead
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+Base = Annotated[int, Meta(ge=0, le=30)]
+OBSTACLES = ("climb", "ladder")
+
+
+class BaseRoll(Facts, frozen=True, kw_only=True):
+    """Facts of the roll at the beginning of the manoeuvre phase."""
+
+    army: Army = Army()
+
+
+class Mover(Jumper, frozen=True, kw_only=True):
+    """Who moves: n of his M+n, whether he has moved in this phase, and a turn on which a hit keeps him from moving."""
+
+    manoeuvre: Bonus = 0
+    moved: Annotated[bool, Seldom] = False
+    still_on_turn: Annotated[Turn | None, Seldom] = None
+
+
+class Leg(Facts, frozen=True, kw_only=True):
+    """A part of the way. `length` is what is walked, climbed up or down, or the ladder's own length.
+
+    A ladder's `height` is what a warrior by himself pays. A jump has only a `drop`. `with_gun`: he leads the gun on it.
+    """
+
+    way: Literal["walk", "climb", "ladder", "jump"] = "walk"
+    length: Steps = 0
+    height: Steps | None = None
+    drop: Drop = 0
+    with_gun: Annotated[bool, Seldom] = False
+
+
+class Move(Facts, frozen=True, kw_only=True):
+    """Facts of a move: the army's base manoeuvre, who moves, the parts of his way in their order, and the gun he leads."""
+
+    base: Base
+    mover: Mover = Mover()
+    route: Annotated[tuple[Leg, ...], Meta(max_length=20)] = ()
+    gun: Annotated[LedGun | None, Seldom] = None
+    turn: Annotated[Turn, Seldom] = 1
+
+
+@rule("BF-4-1")
+def may_move(moved: bool) -> bool:
+    """Each model moves once a phase, and finishes before the next begins."""
+    return not moved
+
+
+@rule("BF-4-3")
+def way_length(*parts: Fraction) -> Fraction:
+    """Only the length of a way counts, not its direction or shape."""
+    return sum(parts, Fraction())
+
+
+@rule("BF-4.1-1", "BF-4.1-3", "BF-4.1-5")
+def allowance(base: int, extra: int) -> int:
+    """Base manoeuvre and extra steps, for warriors and machines alike."""
+    return base + extra
+
+
+@rule("BF-4.1-2")
+def base_manoeuvre(roll: int) -> int:
+    """One die for the whole army."""
+    return roll
+
+
+@rule("BF-4.1-4")
+def within(used: Fraction, steps: Fraction) -> bool:
+    """Any part of the allowance, never more."""
+    return used <= steps
+
+
+@rule("BF-6.2-8")
+def stands_still(still_on_turn: int | None, turn: int) -> bool:
+    """A machine that a missile has hit does not move on its next turn."""
+    return still_on_turn == turn
+
+
+def resolve_base(facts: BaseRoll, settings: Settings, dice: Dice) -> Outcome:
+    """The base manoeuvre of the army for this phase."""
+    record = Record(settings, dice)
+    if refused := why_not(record, "manoeuvre", "army", facts.army):
+        return refused
+    rolls = base_manoeuvre_rolls(record, "army", facts.army)
+    rolled = record.dice.best(Throw(D6.sides, rolls), "ask.base_manoeuvre")
+    base = base_manoeuvre(rolled.best)
+    record.step("BF-4.1-2", "bf.move.base", rolled, base=base)
+    record.happened(BaseManoeuvre(who="army", steps=base))
+    return record.outcome()
+
+
+def resolve_move(facts: Move, settings: Settings, dice: Dice) -> Outcome:
+    """The move of one model, with the gun it leads."""
+    record = Record(settings, dice)
+    _check_legs(facts.route)
+    if refused := _why_not_move(record, facts):
+        return refused
+    steps = allowance_now(record, facts, "mover")
+    if not facts.route:
+        record.happened(Allowance(who="mover", steps=steps))
+        return record.outcome()
+    return _go(record, facts, Fraction(steps))
+
+
+def allowance_now(record: Record[Settings], facts: Move, who: str) -> int:
+    """How many steps a model may go, cards and artefacts included."""
+    mover = facts.mover
+    if stands_still(mover.still_on_turn, facts.turn):
+        record.step("BF-6.2-8", "bf.move.still", turn=facts.turn)
+        return 0
+    base_now = changed(record, "base_manoeuvre", facts.base, who, mover)
+    extra = changed(record, "extra_steps", mover.manoeuvre, who, mover)
+    steps = max(0, allowance(base_now, extra))
+    rule_id = "BF-4.1-5" if mover.kind == "machine" else "BF-4.1-3"
+    record.step(
+        rule_id,
+        "bf.move.allowance",
+        base=base_now,
+        extra=extra,
+        steps=steps,
+        centimetres=in_centimetres(steps),
+    )
+    return steps
+
+
+def _check_legs(route: tuple[Leg, ...]) -> None:
+    """A leg tells the measures of its own way and no others."""
+    for number, leg in enumerate(route, 1):
+        strange = {
+            "length": leg.way == "jump" and leg.length,
+            "height": leg.way != "ladder" and leg.height,
+            "drop": leg.way != "jump" and leg.drop,
+        }
+        for field, found in strange.items():
+            if found:
+                raise wrong_fact(f"route.{number}.{field}", found, "null" if field == "height" else "0")
+
+
+def _why_not_move(record: Record[Settings], facts: Move) -> Outcome | None:
+    if refused := why_not(record, "manoeuvre", "mover", facts.mover):
+        return refused
+    if not may_move(facts.mover.moved):
+        return record.refuse("BF-4-1", "bf.move.moved", who="mover")
+    if facts.route and stands_still(facts.mover.still_on_turn, facts.turn):
+        return record.refuse("BF-6.2-8", "bf.move.still", who="mover", turn=facts.turn)
+    return _why_no_gun(record, facts)
+
+
+def _why_no_gun(record: Record[Settings], facts: Move) -> Outcome | None:
+    """The refusal to take the gun along; None when it goes along or stays."""
+    if not any(leg.with_gun for leg in facts.route):
+        return None
+    if facts.gun is None:
+        raise wrong_fact("gun", None, "{…}")
+    if refused := why_not_lead(record, facts.mover.kind, facts.gun):
+        return refused
+    if _leads_twice(facts.route):
+        return record.refuse("BF-4.2-5", "bf.lead.moved", who="gun")
+    return None
+
+
+def _leads_twice(route: tuple[Leg, ...]) -> bool:
+    """The gun is left and taken along again."""
+    begins = [leg.with_gun and not (place and route[place - 1].with_gun) for place, leg in enumerate(route)]
+    return sum(begins) > 1
+
+
+def _go(record: Record[Settings], facts: Move, steps: Fraction) -> Outcome:
+    """Leg after leg until the end of the way, a refusal or a deadly jump."""
+    mover, costs = facts.mover, list[Fraction]()
+    favour = _favour_at_obstacles(record, facts)
+    for leg in facts.route:
+        left = steps - way_length(*costs)
+        cost = Fraction() if favour and leg.way in OBSTACLES else _cost(mover, leg)
+        if refused := _why_not_way(record, mover, leg, through=favour == "through_obstacles") or _why_too_far(
+            record, mover, leg, cost, left
+        ):
+            return refused
+        costs.append(cost)
+        if leg.way == "jump":
+            if not jump_down(record, "mover", mover, leg.drop):
+                return record.outcome()
+        elif leg.way != "walk":
+            rule_id = "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-2"
+            record.step(rule_id, f"bf.climb.{leg.way}", cost=float(cost), left=float(left - cost))
+    used = way_length(*costs)
+    record.step("BF-4.1-4", "bf.move.used", used=float(used), left=float(steps - used))
+    record.happened(
+        Walked(who="mover", used=float(used), centimetres=in_centimetres(used), left=float(steps - used))
+    )
+    if led := way_length(*(cost for cost, leg in zip(costs, facts.route, strict=True) if leg.with_gun)):
+        record.step("BF-4.2-4", "bf.lead.along")
+        record.happened(Walked(who="gun", used=float(led), centimetres=in_centimetres(led), left=0))
+    return record.outcome()
+
+
+def _favour_at_obstacles(record: Record[Settings], facts: Move) -> Favour | None:
+    """The effect by which the model spends no steps on obstacles: it passes through them, or climbs with ease."""
+    if not any(leg.way in OBSTACLES for leg in facts.route):
+        return None
+    favours: tuple[Favour, ...] = ("through_obstacles", "climbing")
+    return next((favour for favour in favours if granted(record, favour, "mover", facts.mover)), None)
+
+
+def _cost(mover: Mover, leg: Leg) -> Fraction:
+    """What a leg costs in steps; a jump costs nothing."""
+    length = exact(leg.length)
+    if leg.way == "climb":
+        return climb_cost(length)
+    if leg.way == "ladder":
+        height = length if leg.height is None else exact(leg.height)
+        return ladder_cost(mover.kind, leg.with_gun, length, height)
+    return length if leg.way == "walk" else Fraction()
+
+
+def _pays_length(mover: Mover, leg: Leg) -> bool:
+    """A ladder costs its length to those who cannot climb, else its height like a wall."""
+    return leg.way == "ladder" and not may_climb(mover.kind, leg.with_gun)
+
+
+def _why_not_way(record: Record[Settings], mover: Mover, leg: Leg, *, through: bool) -> Outcome | None:
+    """The refusal of a kind of way; None when this model may go so."""
+    whom = "gun" if leg.with_gun else "machine"
+    if leg.way == "jump" and not may_jump(mover.kind, leg.with_gun):
+        return record.refuse("BF-4.3-8", f"bf.jump.{whom}", who="mover")
+    if leg.way == "climb" and not through and not may_climb(mover.kind, leg.with_gun):
+        return record.refuse("BF-4.3-9", f"bf.climb.no_{whom}", who="mover")
+    return None
+
+
+def _why_too_far(
+    record: Record[Settings], mover: Mover, leg: Leg, cost: Fraction, left: Fraction
+) -> Outcome | None:
+    """The refusal of a leg for which the steps do not suffice."""
+    enough = within(cost, left) if leg.way == "walk" else suffices(left, cost)
+    if enough:
+        return None
+    rule_id = "BF-4.1-4" if leg.way == "walk" else "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-3"
+    return record.refuse(rule_id, f"bf.move.short_{leg.way}", who="mover", cost=float(cost), left=float(left))
+
+
+ACTIONS = (
+    Action(
+        id="base-manoeuvre",
+        group="group.manoeuvre",
+        title=LocalText(ru="Базовый манёвр", en="Base manoeuvre"),
+        about=LocalText(
+            ru="Один кубик на всю армию в начале фазы.", en="One die for the whole army as the phase begins."
+        ),
+        facts=BaseRoll,
+        example=BaseRoll(),
+        play=resolve_base,
+        rules=("BF-4.1-2",),
+    ),
+    Action(
+        id="move",
+        group="group.manoeuvre",
+        title=LocalText(ru="Перемещение", en="Move"),
+        about=LocalText(
+            ru="Хватит ли шагов на путь: пешком, через стены, по лестнице, прыжком, с орудием.",
+            en="Whether the steps suffice for a way: on foot, over walls, by ladder, by jump, with a gun.",
+        ),
+        facts=Move,
+        play=resolve_move,
+        example=Move(base=4, mover=Mover(manoeuvre=2), route=(Leg(length=5),)),
+        rules=(
+            *("BF-4-1", "BF-4-2", "BF-4-3", "BF-4.1-1", "BF-4.1-3", "BF-4.1-4", "BF-4.1-5"),
+            *("BF-4.2-1", "BF-4.2-2", "BF-4.2-3", "BF-4.2-4", "BF-4.2-5", "BF-6.2-8"),
+            *("BF-4.3-1", "BF-4.3-2", "BF-4.3-3", "BF-4.3-4", "BF-4.3-5", "BF-4.3-6"),
+            *("BF-4.3-8", "BF-4.3-9", "BF-4.3-10"),
+        ),
+        roles=(
+            Role(
+                id="mover",
+                title=LocalText(ru="Кто идёт", en="Who moves"),
+                kinds=("warrior", "machine", "character"),
+                field="mover",
+            ),
+            Role(id="gun", title=LocalText(ru="Орудие", en="Gun"), kinds=("gun",), field="gun"),
+        ),
+    ),
+)

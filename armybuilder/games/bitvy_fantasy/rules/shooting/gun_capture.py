@@ -1,0 +1,85 @@
+"""Section 6.1: who holds a gun."""
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances
+from armybuilder.games.bitvy_fantasy.rules.events.battle import Contested, GunCaptured, Kept
+from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, near
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+
+class StandingGun(Facts, frozen=True, kw_only=True):
+    """A gun and how far from it stand the warriors of the active player, those of the opponent, and the active player's machines.
+
+    `ours`: the active player holds it.
+    """
+
+    name: Name = ""
+    ours: bool = False
+    warriors: Distances = ()
+    enemy_warriors: Distances = ()
+    machines: Distances = ()
+
+
+class Capture(Facts, frozen=True, kw_only=True):
+    """Facts of a capture. `after_fight`: a guard has been beaten there in this turn."""
+
+    gun: StandingGun
+    after_fight: bool = False
+
+
+@rule("BF-6.1-9", "BF-6.1-10")
+def can_capture(own: int, enemies: int) -> bool:
+    """An own warrior at the gun takes it when no enemy warrior is there any more."""
+    return own > 0 and enemies == 0
+
+
+@rule("BF-6.10-2")
+def machine_alone(own: int, machines: int) -> bool:
+    """Machines capture no guns."""
+    return machines > 0 and own == 0
+
+
+@rule("BF-6.1-11")
+def keeps(own: bool) -> bool:
+    """A gun stays with whoever holds it, near or far, until the enemy captures it."""
+    return own
+
+
+def resolve_capture(facts: Capture, settings: Settings, dice: Dice) -> Outcome:
+    """Whose the gun is now."""
+    record = Record(settings, dice)
+    own, enemies = near(facts.gun.warriors), near(facts.gun.enemy_warriors)
+    if is_contested(own, enemies):
+        record.step("BF-6.1-9", "bf.gun.contested", own=own, enemies=enemies)
+        record.happened(Contested(who="gun"))
+    elif can_capture(own, enemies) and not keeps(facts.gun.ours):
+        beaten = facts.after_fight
+        record.step("BF-6.1-9" if beaten else "BF-6.1-10", "bf.gun.beaten" if beaten else "bf.gun.unguarded")
+        record.step("BF-6.1-11", "bf.gun.yours")
+        record.happened(GunCaptured(who="gun"))
+    else:
+        if machine_alone(own, near(facts.gun.machines)):
+            record.step("BF-6.10-2", "bf.gun.only_machine")
+        record.step("BF-6.1-11", "bf.gun.kept_own" if facts.gun.ours else "bf.gun.kept_enemy")
+        record.happened(Kept(who="gun"))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="capture-gun",
+        group="group.shooting",
+        title=LocalText(ru="Захват орудия", en="Capture of a gun"),
+        about=LocalText(ru="Кому теперь принадлежит орудие.", en="Who holds a gun now."),
+        facts=Capture,
+        play=resolve_capture,
+        example=Capture(gun=StandingGun(warriors=(1,))),
+        rules=("BF-6.1-9", "BF-6.1-10", "BF-6.1-11", "BF-6.10-2"),
+        roles=(Role(id="gun", title=LocalText(ru="Орудие", en="Gun"), kinds=("gun",), field="gun"),),
+    ),
+)

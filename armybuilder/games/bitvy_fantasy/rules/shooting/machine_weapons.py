@@ -1,0 +1,192 @@
+"""Section 6.10: the weapons of one machine in a phase, each once, at one target or at several."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, structs
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Centimetres, Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record, events_of
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Model, Range, Turn
+from armybuilder.games.bitvy_fantasy.rules.events.battle import Fired, Removed
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+from armybuilder.games.bitvy_fantasy.rules.shooting.guns import ThrowingWeapon, why_not_fire_weapon
+from armybuilder.games.bitvy_fantasy.rules.shooting.real import Missile, Missiles, RealTarget, fly
+from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import (
+    Conditions,
+    Shooter,
+    Shot,
+    Target,
+    check_conditions,
+    shoot,
+    why_not_shoot,
+)
+
+Place = Annotated[int, Meta(ge=1, le=10)]
+
+
+class Machine(Facts, frozen=True, kw_only=True):
+    """The machine that fires. `feet` is how high it stands."""
+
+    name: Name = ""
+    feet: Annotated[Centimetres | None, Seldom] = None
+    effects: Annotated[AllWorking, Seldom] = ()
+
+
+class FittedWeapon(Facts, frozen=True, kw_only=True):
+    """A weapon of the machine, by its mode; whether it has fired in this phase."""
+
+    name: Name = ""
+    mode: Literal["real", "virtual"] = "virtual"
+    shooting: DiceCount | None = None
+    range: Range | None = None
+    shot_spent: Annotated[bool, Seldom] = False
+
+
+class MachineTarget(Model, frozen=True, kw_only=True):
+    """A target of any weapon."""
+
+    side: Annotated[Literal["own", "enemy"], Seldom] = "enemy"
+    armour: Armour = 0
+    head: Annotated[Centimetres | None, Seldom] = None
+
+
+class Aim(Conditions, frozen=True, kw_only=True):
+    """Which weapon fires at which target, by their numbers, and how; `missiles` are those of a real weapon."""
+
+    weapon: Place = 1
+    target: Place = 1
+    missiles: Missiles = (Missile(),)
+
+
+class MachineShots(Facts, frozen=True, kw_only=True):
+    """Facts of a machine's shooting: its weapons, its targets, and its shots in their order."""
+
+    machine: Machine = Machine()
+    weapons: Annotated[tuple[FittedWeapon, ...], Meta(min_length=1, max_length=10)]
+    targets: Annotated[tuple[MachineTarget, ...], Meta(min_length=1, max_length=10)]
+    shots: Annotated[tuple[Aim, ...], Meta(max_length=10)]
+    turn: Annotated[Turn, Seldom] = 1
+
+
+@rule("BF-6.10-5")
+def one_target_each(shots: tuple[Aim, ...]) -> bool:
+    """A weapon has one target; several weapons may have several or the same."""
+    return len({shot.weapon for shot in shots}) == len({(shot.weapon, shot.target) for shot in shots})
+
+
+@rule("BF-6.10-6")
+def fires_once(shots: tuple[Aim, ...]) -> bool:
+    """No weapon fires twice in a phase."""
+    return len({shot.weapon for shot in shots}) == len(shots)
+
+
+@rule("BF-6.10-7")
+def fire(record: Record[Settings], facts: MachineShots, shot: Aim) -> Outcome | None:
+    """One weapon: a real one by Table 2, a virtual one with dice; without crew. The refusal, if it may not fire."""
+    weapon, target = facts.weapons[shot.weapon - 1], facts.targets[shot.target - 1]
+    who, target_who = f"weapons.{shot.weapon}", f"targets.{shot.target}"
+    if weapon.mode == "real":
+        effects = facts.machine.effects
+        thrower = ThrowingWeapon(kind="machine", shot_spent=weapon.shot_spent, effects=effects)
+        if refused := why_not_fire_weapon(record, who, thrower):
+            return refused
+        record.happened(Fired(who=who))
+        fly(record, target_who, _as_real(target), shot.missiles, facts.turn)
+        return None
+    aimed = _aimed(facts, shot)
+    if refused := why_not_shoot(record, aimed):
+        return refused
+    shoot(record, aimed)
+    return None
+
+
+def _aimed(facts: MachineShots, shot: Aim) -> Shot:
+    """The shot of a virtual weapon."""
+    weapon, target = facts.weapons[shot.weapon - 1], facts.targets[shot.target - 1]
+    shooter = Shooter(
+        kind="machine",
+        shooting=weapon.shooting,
+        range=weapon.range,
+        shot_spent=weapon.shot_spent,
+        feet=facts.machine.feet,
+        effects=facts.machine.effects,
+    )
+    return Shot(f"weapons.{shot.weapon}", shooter, f"targets.{shot.target}", _as_virtual(target), shot)
+
+
+def _as_real(target: MachineTarget) -> RealTarget:
+    plain = structs.asdict(target)
+    del plain["head"]
+    return RealTarget(**plain)
+
+
+def _as_virtual(target: MachineTarget) -> Target:
+    plain = structs.asdict(target)
+    del plain["side"]
+    return Target(**plain)
+
+
+def resolve_shots(facts: MachineShots, settings: Settings, dice: Dice) -> Outcome:
+    """One shot after another; a target that is gone cannot be chosen any more."""
+    record = Record(settings, dice)
+    check_weapons(facts.weapons)
+    _check_shots(facts)
+    if not one_target_each(facts.shots):
+        return record.refuse("BF-6.10-5", "bf.machine.two_targets")
+    if not fires_once(facts.shots):
+        return record.refuse("BF-6.10-6", "bf.machine.twice")
+    for shot in facts.shots:
+        gone = {event.who for event in events_of(record.events, Removed)}
+        if f"targets.{shot.target}" in gone:
+            record.step("BF-2-7", "bf.machine.gone", weapon=shot.weapon, target=shot.target)
+            continue
+        record.step("BF-6.10-5", "bf.machine.aims", weapon=shot.weapon, target=shot.target)
+        if refused := fire(record, facts, shot):
+            return refused
+    return record.outcome()
+
+
+def check_weapons(weapons: tuple[FittedWeapon, ...]) -> None:
+    """A virtual weapon has a shooting number, a real one has none."""
+    for number, weapon in enumerate(weapons, 1):
+        if (weapon.mode == "virtual") != (weapon.shooting is not None):
+            allowed = "1–20" if weapon.mode == "virtual" else "null"
+            raise wrong_fact(f"weapons.{number}.shooting", weapon.shooting, allowed)
+
+
+def _check_shots(facts: MachineShots) -> None:
+    for number, shot in enumerate(facts.shots, 1):
+        for field, place, most in (
+            ("weapon", shot.weapon, len(facts.weapons)),
+            ("target", shot.target, len(facts.targets)),
+        ):
+            if place > most:
+                raise wrong_fact(f"shots.{number}.{field}", place, f"1–{most}")
+        if facts.weapons[shot.weapon - 1].mode == "virtual":
+            check_conditions(_aimed(facts, shot), f"shots.{number}.")
+
+
+ACTIONS = (
+    Action(
+        id="machine-shots",
+        group="group.shooting",
+        title=LocalText(ru="Стрельба боевой машины", en="A machine’s shooting"),
+        about=LocalText(
+            ru="Всё оружие машины за фазу, каждое по своей цели.",
+            en="All weapons of a machine in a phase, each at its own target.",
+        ),
+        facts=MachineShots,
+        play=resolve_shots,
+        example=MachineShots(
+            weapons=(FittedWeapon(shooting=3), FittedWeapon(shooting=2)),
+            targets=(MachineTarget(armour=1), MachineTarget()),
+            shots=(Aim(weapon=1, target=1, distance=4), Aim(weapon=2, target=2, distance=10)),
+        ),
+        rules=("BF-2-7", "BF-6-2", "BF-6.10-5", "BF-6.10-6", "BF-6.10-7"),
+    ),
+)

@@ -1,0 +1,132 @@
+"""Sections 6 and 6.1: which shots are open to a warrior or a machine."""
+
+from typing import Annotated
+
+from msgspec import Meta, structs
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.units import Clearance
+from armybuilder.games.bitvy_fantasy.rules.basics.models import DiceCount, Kind, Model, Turn
+from armybuilder.games.bitvy_fantasy.rules.events.battle import CanFire
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+from armybuilder.games.bitvy_fantasy.rules.shooting.guns import (
+    Gunner,
+    ThrowingWeapon,
+    why_not_fire_gun,
+    why_not_fire_weapon,
+)
+from armybuilder.games.bitvy_fantasy.rules.shooting.machine_weapons import FittedWeapon, check_weapons
+from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import Shooter, why_not_fire
+
+
+class Marksman(Model, frozen=True, kw_only=True):
+    """A warrior or a machine; `shooting` and clearance are a warrior's."""
+
+    kind: Kind = "warrior"
+    shooting: DiceCount | None = None
+    clearance: tuple[Clearance, ...] = ()
+    shot_spent: Annotated[bool, Seldom] = False
+
+
+class GunBeside(ThrowingWeapon, frozen=True, kw_only=True):
+    """A gun and its distance to the one who might fire it."""
+
+    distance: Steps = 0
+
+
+class OpenShots(Facts, frozen=True, kw_only=True):
+    """Facts of the question what someone may fire: guns beside him, the weapons of a machine."""
+
+    warrior: Marksman
+    guns: Annotated[tuple[GunBeside, ...], Meta(max_length=10)] = ()
+    weapons: Annotated[tuple[FittedWeapon, ...], Meta(max_length=10)] = ()
+    turn: Annotated[Turn, Seldom] = 1
+
+
+@rule("BF-6-1", "BF-6-2")
+def resolve_open_shots(facts: OpenShots, settings: Settings, dice: Dice) -> Outcome:
+    """A warrior may fire a gun or his own weapon, a machine only the weapons that it carries."""
+    record = Record(settings, dice)
+    check_weapons(facts.weapons)
+    one = facts.warrior
+    gunner = Gunner(
+        kind=one.kind,
+        clearance=one.clearance,
+        shot_spent=one.shot_spent,
+        effects=one.effects,
+        bears_artefact=one.bears_artefact,
+    )
+    for place, gun in enumerate(facts.guns, 1):
+        beside = structs.replace(gunner, distance=gun.distance)
+        asked = Record(settings, dice)
+        _note(record, f"guns.{place}", why_not_fire_gun(asked, f"guns.{place}", gun, beside, facts.turn))
+    if one.kind == "warrior":
+        own = Shooter(
+            shooting=one.shooting,
+            shot_spent=one.shot_spent,
+            effects=one.effects,
+            bears_artefact=one.bears_artefact,
+        )
+        _note(record, "warrior", why_not_fire(Record(settings, dice), "warrior", own))
+    for place, weapon in enumerate(facts.weapons, 1):
+        _note(
+            record,
+            f"weapons.{place}",
+            _why_not_weapon(Record(settings, dice), f"weapons.{place}", facts, weapon),
+        )
+    return record.outcome()
+
+
+def _why_not_weapon(
+    record: Record[Settings], who: str, facts: OpenShots, weapon: FittedWeapon
+) -> Outcome | None:
+    effects = facts.warrior.effects
+    if weapon.mode == "real":
+        return why_not_fire_weapon(
+            record, who, ThrowingWeapon(kind="machine", shot_spent=weapon.shot_spent, effects=effects)
+        )
+    shooter = Shooter(kind="machine", shooting=weapon.shooting, shot_spent=weapon.shot_spent, effects=effects)
+    return why_not_fire(record, who, shooter)
+
+
+def _note(record: Record[Settings], who: str, refused: Outcome | None) -> None:
+    """What is open is an event; what is not is told with its reason."""
+    group, _, number = who.partition(".")
+    if refused is None:
+        rule_id = "BF-6-2" if group == "weapons" else "BF-6-1"
+        record.step(rule_id, f"bf.open.may_{group}", number=number)
+        record.happened(CanFire(who=who))
+        return
+    why = refused.refusal
+    assert why is not None
+    record.step(why.rule, f"bf.open.not_{group}", number=number, why=why.reason)
+
+
+ACTIONS = (
+    Action(
+        id="open-shots",
+        group="group.shooting",
+        title=LocalText(ru="Из чего можно стрелять", en="What may be fired"),
+        about=LocalText(
+            ru="Своё оружие, орудие рядом или оружие машины.",
+            en="Personal weapon, a gun nearby, or a machine’s weapons.",
+        ),
+        facts=OpenShots,
+        play=resolve_open_shots,
+        example=OpenShots(warrior=Marksman(shooting=2), guns=(GunBeside(distance=1),)),
+        rules=("BF-6-1", "BF-6-2", "BF-6.1-8", "BF-6.3-3"),
+        roles=(
+            Role(
+                id="warrior",
+                title=LocalText(ru="Кто стреляет", en="Who fires"),
+                kinds=("warrior", "character", "machine"),
+                field="warrior",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,246 @@
+"""Sections 6.1 and 6.2: missiles fly on the table; players report what happened, and Table 2 says what it means."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, Model, Turn
+from armybuilder.games.bitvy_fantasy.rules.events.battle import (
+    Fired,
+    FireForbidden,
+    Missed,
+    MoveForbidden,
+    ShotSpent,
+    Unharmed,
+)
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+from armybuilder.games.bitvy_fantasy.rules.shooting.guns import (
+    Gunner,
+    ThrowingWeapon,
+    is_catapult,
+    why_not_fire_gun,
+    why_not_fire_weapon,
+)
+
+Report = Literal["missed", "stood", "fell", "leans"]
+
+
+class RealTarget(Model, frozen=True, kw_only=True):
+    """What the volley is meant for. `side`: whose it is. Its armour plays no part."""
+
+    side: Annotated[Literal["own", "enemy"], Seldom] = "enemy"
+    armour: Armour = 0
+
+
+class Missile(Facts, frozen=True, kw_only=True):
+    """One missile of a volley: what the target did. A gun that lies or leans has overturned."""
+
+    report: Report = "missed"
+    at_other: Annotated[bool, Seldom] = False
+
+
+class Bystander(RealTarget, frozen=True, kw_only=True):
+    """A model that was not the target and that a missile touched."""
+
+    report: Report = "stood"
+
+
+Missiles = Annotated[tuple[Missile, ...], Meta(min_length=1, max_length=40)]
+
+
+class RealShot(Facts, frozen=True, kw_only=True):
+    """Facts of a volley: the gun, the warrior who fires it, the target and what each missile did; others that were touched.
+
+    `distance` plays no part. `enemy_missiles`: they were thrown by the other player before.
+    """
+
+    gun: ThrowingWeapon = ThrowingWeapon()
+    warrior: Gunner = Gunner()
+    target: RealTarget = RealTarget()
+    missiles: Missiles = (Missile(),)
+    others: Annotated[tuple[Bystander, ...], Meta(max_length=20)] = ()
+    distance: Steps = 0
+    enemy_missiles: Annotated[bool, Seldom] = False
+    turn: Annotated[Turn, Seldom] = 1
+
+
+@rule("BF-6.1-5")
+def all_at_target(missiles: Missiles) -> bool:
+    """All barrels fire at one target."""
+    return not any(missile.at_other for missile in missiles)
+
+
+@rule("BF-6.1-5")
+def enough_barrels(missiles: int, barrels: int | None) -> bool:
+    """A missile a barrel at most."""
+    return barrels is None or missiles <= barrels
+
+
+@rule("BF-6.2-1", "BF-6.2-2")
+def is_hit(report: Report) -> bool:
+    """Whatever so much as touches the target is a hit."""
+    return report != "missed"
+
+
+@rule("BF-6.2-4", "BF-6.2-6", "BF-6.2-7")
+def is_down(report: Report) -> bool:
+    """Who fell or leans is out."""
+    return report in ("fell", "leans")
+
+
+@rule("BF-6.2-5", "BF-6.2-8")
+def next_turn_of(side: str, turn: int) -> int:
+    """The next turn of the one who was hit: the very next for an enemy."""
+    return turn + (1 if side == "enemy" else 2)
+
+
+@rule("BF-6.2-9")
+def counts(accidental_hits: bool) -> bool:
+    """Other models than the target count only where players have agreed so."""
+    return accidental_hits
+
+
+def fly(record: Record[Settings], who: str, target: RealTarget, missiles: Missiles, turn: int) -> None:
+    """The missiles of a volley one after another, until the target is gone."""
+    hits = [missile.report for missile in missiles if is_hit(missile.report)]
+    if not hits:
+        record.step("BF-6.2-1", "bf.real.missed")
+        record.happened(Missed(who=who))
+        return
+    record.step("BF-6.2-2", "bf.real.hit", hits=len(hits))
+    down = next((report for report in hits if is_down(report)), None)
+    strike(record, who, target, down or hits[0], turn)
+
+
+@rule("BF-6.2-3", "BF-6.2-5", "BF-6.2-8", "BF-6.2-10")
+def strike(record: Record[Settings], who: str, target: RealTarget, report: Report, turn: int) -> None:
+    """Table 2: what becomes of a model that a missile has touched."""
+    rule_id, key = TABLE_2[target.kind, is_down(report)]
+    next_turn = next_turn_of(target.side, turn)
+    record.step(rule_id, key, turn=next_turn)
+    if target.kind == "fortification":
+        record.happened(Unharmed(who=who))
+    elif is_down(report):
+        lose(record, who, target, "real")
+    elif target.kind == "gun":
+        record.happened(FireForbidden(who=who, turn=next_turn))
+    elif target.kind == "machine":
+        record.happened(MoveForbidden(who=who, turn=next_turn))
+    else:
+        record.happened(Unharmed(who=who))
+
+
+TABLE_2 = {
+    ("warrior", False): ("BF-6.2-3", "bf.real.warrior_stands"),
+    ("warrior", True): ("BF-6.2-4", "bf.real.warrior_down"),
+    ("gun", False): ("BF-6.2-5", "bf.real.gun_stands"),
+    ("gun", True): ("BF-6.2-6", "bf.real.gun_down"),
+    ("machine", False): ("BF-6.2-8", "bf.real.machine_stands"),
+    ("machine", True): ("BF-6.2-7", "bf.real.machine_down"),
+    ("fortification", False): ("BF-6.2-10", "bf.real.fortification"),
+    ("fortification", True): ("BF-6.2-10", "bf.real.fortification"),
+}
+
+
+def resolve_real_shot(facts: RealShot, settings: Settings, dice: Dice) -> Outcome:
+    """One volley of a gun, or one shot of a machine's weapon."""
+    record = Record(settings, dice)
+    if refused := _why_not(record, facts):
+        return refused
+    _load(record, facts)
+    if facts.gun.kind == "gun":
+        record.step("BF-6.1-8", "bf.gun.warrior_fires")
+        record.happened(ShotSpent(who="warrior"))
+    record.happened(Fired(who="gun"))
+    fly(record, "target", facts.target, facts.missiles, facts.turn)
+    _touch_others(record, facts)
+    return record.outcome()
+
+
+def _why_not(record: Record[Settings], facts: RealShot) -> Outcome | None:
+    gun = facts.gun
+    if gun.kind == "gun":
+        refused = why_not_fire_gun(record, "gun", gun, facts.warrior, facts.turn)
+    else:
+        refused = why_not_fire_weapon(record, "gun", gun)
+    if refused:
+        return refused
+    if not all_at_target(facts.missiles):
+        return record.refuse("BF-6.1-5", "bf.real.other_target", who="gun")
+    if not enough_barrels(len(facts.missiles), gun.barrels):
+        return record.refuse("BF-6.1-5", "bf.real.barrels", who="gun", barrels=gun.barrels)
+    return None
+
+
+@rule("BF-1-7", "BF-6.1-1", "BF-6.1-2", "BF-6.1-3")
+def _load(record: Record[Settings], facts: RealShot) -> None:
+    """What the players do on the table: missiles are common, dice, armour and range play no part."""
+    if facts.enemy_missiles:
+        record.step("BF-1-7", "bf.real.common_missiles")
+    if facts.gun.kind == "gun":
+        catapult = is_catapult(facts.gun.gun_class)
+        rule_id, key = ("BF-6.1-3", "bf.real.catapult") if catapult else ("BF-6.1-2", "bf.real.trigger")
+        record.step(rule_id, key)
+    record.step("BF-6.1-1", "bf.real.on_the_table", distance=facts.distance, armour=facts.target.armour)
+
+
+def _touch_others(record: Record[Settings], facts: RealShot) -> None:
+    """Models that were not meant."""
+    if not facts.others:
+        return
+    if not counts(record.settings.accidental_hits):
+        record.step("BF-6.2-9", "bf.real.others_stand", setting="accidental_hits")
+        return
+    record.step("BF-6.2-9", "bf.real.others_count", setting="accidental_hits")
+    for place, other in enumerate(facts.others, 1):
+        if is_hit(other.report):
+            strike(record, f"others.{place}", other, other.report, facts.turn)
+
+
+ACTIONS = (
+    Action(
+        id="real-shot",
+        group="group.shooting",
+        title=LocalText(ru="Залп из орудия", en="Volley of a gun"),
+        about=LocalText(
+            ru="Можно ли стрелять и что значит попадание снаряда.",
+            en="Whether a gun may fire, and what the missile’s hit means.",
+        ),
+        facts=RealShot,
+        play=resolve_real_shot,
+        example=RealShot(missiles=(Missile(report="fell"),)),
+        rules=(
+            *("BF-1-7", "BF-6-1", "BF-6.1-1", "BF-6.1-2", "BF-6.1-3", "BF-6.1-4", "BF-6.1-5", "BF-6.1-6"),
+            *("BF-6.1-7", "BF-6.1-8", "BF-6.2-1", "BF-6.2-2", "BF-6.2-3", "BF-6.2-4", "BF-6.2-5"),
+            *("BF-6.2-6", "BF-6.2-7", "BF-6.2-8", "BF-6.2-9", "BF-6.2-10", "BF-6.10-2", "BF-6.10-7"),
+            *("BF-L-4", "BF-L-5"),
+        ),
+        roles=(
+            Role(
+                id="gun",
+                title=LocalText(ru="Орудие", en="Gun"),
+                kinds=("gun", "machine-weapon"),
+                field="gun",
+            ),
+            Role(
+                id="warrior",
+                title=LocalText(ru="Стреляющий воин", en="Warrior who fires"),
+                kinds=("warrior", "character"),
+                field="warrior",
+            ),
+            Role(
+                id="target",
+                title=LocalText(ru="Цель", en="Target"),
+                kinds=("warrior", "character", "machine", "gun"),
+                field="target",
+            ),
+        ),
+    ),
+)

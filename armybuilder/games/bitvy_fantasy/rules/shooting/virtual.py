@@ -1,0 +1,310 @@
+"""Sections 6.3 to 6.9: shots whose result is found with dice."""
+
+from fractions import Fraction
+from typing import Annotated, Any, Literal, NamedTuple
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Centimetres, Facts, Seldom, Steps, wrong_fact
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.effects import Veil
+from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres, in_steps
+from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Kind, Model, Range
+from armybuilder.games.bitvy_fantasy.rules.events.battle import Fired, Missed, ShotSpent
+from armybuilder.games.bitvy_fantasy.rules.magic.changes import changed, ignores
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import why_not
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+from armybuilder.games.bitvy_fantasy.rules.shooting.shot_effects import throw_shot
+
+REACH_STEPS = 15
+CLOSE_STEPS = 5
+HIDING: tuple[Veil, ...] = ("visibility", "obstacles")
+Visibility = Literal["all", "half_or_more", "less_than_half", "nothing"]
+
+
+class Shooter(Model, frozen=True, kw_only=True):
+    """A warrior with his personal weapon, or a machine with one of its weapons.
+
+    `shooting` is null for a dash; `range` is one of a weapon's own, null for the common one. `shot_spent`: the warrior's shot of
+    this turn, or the weapon's of this phase, is made. `feet` is how high he stands.
+    """
+
+    kind: Kind = "warrior"
+    shooting: DiceCount | None = None
+    range: Range | None = None
+    shot_spent: Annotated[bool, Seldom] = False
+    feet: Annotated[Centimetres | None, Seldom] = None
+
+
+class Target(Model, frozen=True, kw_only=True):
+    """What is shot at. `head` is how high its top is."""
+
+    armour: Armour = 0
+    head: Annotated[Centimetres | None, Seldom] = None
+
+
+class Conditions(Facts, frozen=True, kw_only=True):
+    """What is so between shooter and target: the shortest distance, in steps or as a ruler shows it, and what he sees.
+
+    `from_above` need not be told where the heights of feet and head are.
+    """
+
+    distance: Steps | None = None
+    ruler: Annotated[Centimetres | None, Seldom] = None
+    from_above: Annotated[bool, Seldom] = False
+    visibility: Visibility = "all"
+
+
+class VirtualShot(Conditions, frozen=True, kw_only=True):
+    """Facts of a virtual shot."""
+
+    shooter: Shooter
+    target: Target = Target()
+
+
+class Shot(NamedTuple):
+    """A shot of one at another, with their places in the facts."""
+
+    who: str
+    shooter: Shooter
+    target_who: str
+    target: Target
+    facts: Conditions
+
+
+class Item(NamedTuple):
+    """A row of the table of conditions: the rule, its name in the words, and how many dice it gives or takes."""
+
+    rule: str
+    name: str
+    dice: int
+
+
+def check_conditions(shot: Shot, place: str = "") -> None:
+    """A distance is told, and what is told twice is told alike. `place` is where the conditions stand in the facts."""
+    distance, ruler = shot.facts.distance, shot.facts.ruler
+    if distance is None and ruler is None:
+        raise wrong_fact(f"{place}distance", None, "0–1000")
+    if distance is not None and ruler is not None and in_steps(ruler) != exact(distance):
+        raise wrong_fact(f"{place}ruler", ruler, f"{in_centimetres(distance):g}")
+    if shot.facts.from_above and not is_above(shot.shooter.feet, shot.target.head, True):
+        raise wrong_fact(f"{place}from_above", True, "false")
+
+
+@rule("BF-6.3-1")
+def distance_of(facts: Conditions) -> Fraction:
+    """The distance in steps, by which dice are counted."""
+    return in_steps(facts.ruler) if facts.ruler is not None else exact(facts.distance or 0)
+
+
+@rule("BF-6.3-2", "BF-6.10-6")
+def may_shoot(fired: bool) -> bool:
+    """A warrior has one shot a turn, a machine's weapon one a phase."""
+    return not fired
+
+
+@rule("BF-6.3-3")
+def has_weapon(shooting: int | None) -> bool:
+    """A number is a personal weapon, a dash is none."""
+    return shooting is not None
+
+
+@rule("BF-6.3-5")
+def can_be_harmed(kind: str) -> bool:
+    """Only warriors and machines can be targets."""
+    return kind in ("warrior", "machine")
+
+
+@rule("BF-6.4-1")
+def reaches(distance: Fraction, steps: int) -> bool:
+    """A virtual shot goes 15 steps, unless the weapon has a reach of its own."""
+    return distance <= steps
+
+
+@rule("BF-6.6-1")
+def close_dice(distance: Fraction) -> int:
+    """Two dice more within 5 steps."""
+    return 2 if distance <= CLOSE_STEPS else 0
+
+
+@rule("BF-6.7-1")
+def dice_from_above(above: bool) -> int:
+    """One die more when the shooter's feet are above the target's head."""
+    return 1 if above else 0
+
+
+@rule("BF-6.7-1")
+def is_above(feet: float | None, head: float | None, reported: bool) -> bool:
+    """By the heights where they were measured, else as players see it; level is not above."""
+    if feet is None or head is None:
+        return reported
+    return exact(feet) > exact(head)
+
+
+@rule("BF-6.8-1")
+def armour_dice(armour: int) -> int:
+    """Armour takes its number of dice away."""
+    return -armour
+
+
+@rule("BF-6.9-1", "BF-6.9-4")
+def is_seen(visibility: Visibility) -> bool:
+    """A target of which nothing is seen cannot be shot at; players judge from where the figure stands."""
+    return visibility != "nothing"
+
+
+@rule("BF-6.9-2", "BF-6.9-3")
+def visibility_dice(visibility: Visibility) -> int:
+    """One die fewer when less than half is seen."""
+    return -1 if visibility == "less_than_half" else 0
+
+
+@rule("BF-6.5-1", "BF-6.9-5")
+def total_dice(items: tuple[Item, ...]) -> int:
+    """All conditions are added to the shooting number."""
+    return sum(item.dice for item in items)
+
+
+@rule("BF-6.9-7")
+def is_thrown(dice: int) -> bool:
+    """With no dice left nothing is thrown and the shot misses."""
+    return dice > 0
+
+
+def why_not_shoot(record: Record[Settings], shot: Shot) -> Outcome | None:
+    """The refusal of a shot; None when it may be made."""
+    who, shooter, _, target, facts = shot
+    if refused := why_not_fire(record, who, shooter):
+        return refused
+    if not can_be_harmed(target.kind):
+        return record.refuse("BF-6.3-5", "bf.virtual.immune_kind", who=who)
+    distance = distance_of(facts)
+    if not is_seen(facts.visibility) and not ignores(record, "obstacles", who, shooter, float(distance)):
+        return record.refuse("BF-6.9-1", "bf.virtual.unseen", who=who)
+    reach = changed(record, "range", shooter.range or REACH_STEPS, who, shooter)
+    if not reaches(distance, reach):
+        return record.refuse("BF-6.4-1", "bf.virtual.far", who=who, distance=float(distance), reach=reach)
+    return None
+
+
+def why_not_fire(record: Record[Settings], who: str, shooter: Shooter) -> Outcome | None:
+    """The refusal to shoot at all; None when the shooter has a weapon and a shot left."""
+    if not has_weapon(shooter.shooting):
+        return record.refuse("BF-6.3-3", "bf.virtual.no_weapon", who=who)
+    if not may_shoot(shooter.shot_spent):
+        if shooter.kind == "warrior":
+            return record.refuse("BF-6.3-2", "bf.virtual.spent", who=who)
+        return record.refuse("BF-6.10-6", "bf.machine.fired", who=who)
+    if shooter.kind == "machine" and (refused := why_not(record, "machine_fire", who, shooter)):
+        return refused
+    return why_not(record, "virtual_shooting", who, shooter)
+
+
+@rule("BF-6.9-6")
+def itemised(record: Record[Settings], shot: Shot) -> tuple[Item, ...]:
+    """The table of conditions: every row with its dice, cards and artefacts included."""
+    who, shooter, _, target, facts = shot
+    distance = distance_of(facts)
+    shooting = changed(record, "shooting", shooter.shooting or 0, who, shooter, (target,))
+    above = is_above(shooter.feet, target.head, facts.from_above)
+    armour, more = _armour_now(record, shot, distance)
+    hidden = visibility_dice(facts.visibility)
+    if hidden and any(ignores(record, veil, who, shooter, float(distance)) for veil in HIDING):
+        hidden = 0
+    return (
+        Item("BF-6.5-1", "base", shooting),
+        Item("BF-6.6-1", "close", close_dice(distance)),
+        Item("BF-6.7-1", "above", dice_from_above(above)),
+        Item("BF-6.8-1", "armour", armour_dice(armour)),
+        Item("BF-6.9-3" if hidden else "BF-6.9-2", "visibility", hidden),
+        Item("BF-3.1-6", "effects", more),
+    )
+
+
+def _armour_now(record: Record[Settings], shot: Shot, distance: Fraction) -> tuple[int, int]:
+    """The target's armour as it is now, and the dice that effects add to any shot at it."""
+    who, shooter, target_who, target, _ = shot
+    printed = min(1, target.armour)
+    more = changed(record, "dice_against", printed, target_who, target, (shooter,)) - printed
+    if ignores(record, "armour", who, shooter, float(distance)):
+        return 0, more
+    return changed(record, "armour", target.armour, target_who, target, (shooter,)), more
+
+
+def shoot(record: Record[Settings], shot: Shot) -> None:
+    """Count the dice, throw them, and settle what becomes of the target. The shot is spent either way."""
+    who, shooter, target_who, target, _ = shot
+    record.happened(ShotSpent(who=who) if shooter.kind == "warrior" else Fired(who=who))
+    items = itemised(record, shot)
+    for item in items:
+        if item.dice and item.name != "base":
+            record.step(item.rule, f"bf.virtual.{item.name}", dice=item.dice)
+    dice = total_dice(items)
+    rows: dict[str, Any] = {item.name: item.dice for item in items}
+    record.step("BF-6.9-5", "bf.virtual.total", **rows, total=dice)
+    if not is_thrown(dice):
+        record.step("BF-6.9-7", "bf.virtual.no_dice", total=dice)
+        record.happened(Missed(who=target_who))
+        return
+    rolled, hit = throw_shot(record, dice, who, shooter, target)
+    record.step("BF-6.5-2", "bf.virtual.hit" if hit else "bf.virtual.missed", rolled)
+    struck(record, hit, target_who, target, shooter)
+
+
+@rule("BF-6.3-4", "BF-6.5-2")
+def struck(record: Record[Settings], hit: bool, who: str, target: Target, shooter: Shooter) -> None:
+    """A single 6 removes the one target, however many sixes there are."""
+    if hit:
+        lose(record, who, target, "virtual", (shooter,))
+    else:
+        record.happened(Missed(who=who))
+
+
+def resolve_shot(facts: VirtualShot, settings: Settings, dice: Dice) -> Outcome:
+    """One virtual shot."""
+    record = Record(settings, dice)
+    shot = Shot("shooter", facts.shooter, "target", facts.target, facts)
+    check_conditions(shot)
+    if refused := why_not_shoot(record, shot):
+        return refused
+    shoot(record, shot)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="virtual-shot",
+        group="group.shooting",
+        title=LocalText(ru="Виртуальный выстрел", en="Virtual shot"),
+        about=LocalText(
+            ru="Сколько кубиков бросает стрелок и выпадет ли шестёрка.",
+            en="How many dice the shooter throws, and whether a six comes up.",
+        ),
+        facts=VirtualShot,
+        play=resolve_shot,
+        example=VirtualShot(shooter=Shooter(shooting=3), target=Target(armour=1), distance=4),
+        rules=(
+            *("BF-6.3-1", "BF-6.3-2", "BF-6.3-3", "BF-6.3-4", "BF-6.3-5", "BF-6.4-1", "BF-6.5-1", "BF-6.5-2"),
+            *("BF-6.6-1", "BF-6.7-1", "BF-6.8-1", "BF-6.9-1", "BF-6.9-2", "BF-6.9-3", "BF-6.9-4"),
+            *("BF-6.9-5", "BF-6.9-6", "BF-6.9-7", "BF-6.10-6", "BF-6.10-7"),
+        ),
+        roles=(
+            Role(
+                id="shooter",
+                title=LocalText(ru="Стрелок", en="Shooter"),
+                kinds=("warrior", "character", "character-weapon", "machine-weapon"),
+                field="shooter",
+            ),
+            Role(
+                id="target",
+                title=LocalText(ru="Цель", en="Target"),
+                kinds=("warrior", "character", "machine"),
+                field="target",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,198 @@
+"""Section 2: turns in turn, four phases in a fixed order, and who may do what in each of them."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.bitvy_fantasy.profiles import effects
+from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
+from armybuilder.games.bitvy_fantasy.rules.events.battle import (
+    GoesFirst,
+    MagicBegan,
+    ManoeuvreBegan,
+    MeleeBegan,
+    Permitted,
+    ShootingBegan,
+)
+from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, why_not
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import Army, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.settings import Settings
+
+Phase = Literal["magic", "manoeuvre", "melee", "shooting"]
+PHASES: tuple[Phase, ...] = ("magic", "manoeuvre", "melee", "shooting")
+BEGAN = {"magic": MagicBegan, "manoeuvre": ManoeuvreBegan, "melee": MeleeBegan, "shooting": ShootingBegan}
+Side = Literal["first", "second"]
+Deed = Literal["use_card", "move", "fight", "fire"]
+PHASE_OF: dict[Deed, Phase] = {"use_card": "magic", "move": "manoeuvre", "fight": "melee", "fire": "shooting"}
+RULE_OF: dict[Phase, str] = {
+    "magic": "BF-2-4",
+    "manoeuvre": "BF-2-5",
+    "melee": "BF-2-6",
+    "shooting": "BF-2-7",
+}
+
+
+class Player(Facts, frozen=True, kw_only=True):
+    """One of the two players."""
+
+    name: Line = ""
+
+
+class FirstTurn(Facts, frozen=True, kw_only=True):
+    """Facts of the roll for the first turn."""
+
+    first: Player = Player()
+    second: Player = Player()
+
+
+class PhaseEnd(Facts, frozen=True, kw_only=True):
+    """Facts of the end of a phase. `contacts` are pairs of enemies that touch and have not fought yet.
+
+    `army` is the one whose phase comes next, for effects that take a phase away.
+    """
+
+    first: Player = Player()
+    second: Player = Player()
+    active: Side = "first"
+    turn: Turn = 1
+    phase: Phase = "magic"
+    contacts: Annotated[int, Meta(ge=0, le=100)] = 0
+    army: Annotated[Army, Seldom] = Army()
+
+
+class Wish(Facts, frozen=True, kw_only=True):
+    """Facts of a wish: what a player wants to do now, and with whose model."""
+
+    army: Army = Army()
+    phase: Phase = "magic"
+    deed: Deed = "use_card"
+    by: Literal["active", "opponent"] = "active"
+    whose: Literal["own", "enemy"] = "own"
+
+
+@rule("BF-2-1")
+def next_player(active: Side) -> Side:
+    """A whole turn of one, then a whole turn of the other."""
+    return "second" if active == "first" else "first"
+
+
+@rule("BF-2-2")
+def phase_after(phase: Phase) -> Phase | None:
+    """Magic, manoeuvre, melee, shooting; None after the last."""
+    place = PHASES.index(phase) + 1
+    return PHASES[place] if place < len(PHASES) else None
+
+
+@rule("BF-2-3")
+def may_end(phase: Phase, contacts: int) -> bool:
+    """Any phase can be skipped, except fights between those who touch."""
+    return phase != "melee" or not contacts
+
+
+@rule("BF-2-3")
+def in_its_phase(deed: Deed, phase: Phase) -> bool:
+    """Each deed has its phase; the order never changes."""
+    return PHASE_OF[deed] == phase
+
+
+@rule("BF-2-4", "BF-2-5", "BF-2-6", "BF-2-7")
+def is_his(deed: Deed, by: str, whose: str) -> bool:
+    """Cards, moves and shots are the active player's, with his own models; in a melee both roll, each for his own."""
+    return whose == "own" and (by == "active" or deed == "fight")
+
+
+def resolve_first_turn(facts: FirstTurn, settings: Settings, dice: Dice) -> Outcome:  # noqa: ARG001 - only names
+    """A die for each player, the higher goes first."""
+    record = Record(settings, dice)
+    decided = record.dice.roll_off((D6, D6), "ask.first_turn")
+    for thrown in decided.rounds:
+        first, second = (one.total for one in thrown)
+        key = "bf.turn.first_tie" if first == second else "bf.turn.first"
+        record.step("BF-2-1", key, *thrown, first=first, second=second)
+    record.happened(GoesFirst(who=("first", "second")[decided.winner]))
+    return record.outcome()
+
+
+def resolve_phase_end(facts: PhaseEnd, settings: Settings, dice: Dice) -> Outcome:
+    """Go on to the next phase, or to the next player's turn."""
+    record = Record(settings, dice)
+    if not may_end(facts.phase, facts.contacts):
+        return record.refuse("BF-2-3", "bf.turn.fights_left", contacts=facts.contacts)
+    after = phase_after(facts.phase)
+    if after == "manoeuvre" and (source := forbidding("manoeuvre", parts_on(settings, facts.army))):
+        step_of(record, source, "bf.effect.forbids_manoeuvre")
+        after = "melee"
+    if after == "melee" and not facts.contacts:
+        record.step("BF-2-6", "bf.turn.no_contacts")
+        after = "shooting"
+    if after is None:
+        record.step("BF-2-1", "bf.turn.over", turn=facts.turn)
+        record.happened(MagicBegan(who=next_player(facts.active), turn=facts.turn + 1))
+    else:
+        record.step("BF-2-2", f"bf.turn.next_{after}")
+        record.happened(BEGAN[after](who=facts.active, turn=facts.turn))
+    return record.outcome()
+
+
+def resolve_wish(facts: Wish, settings: Settings, dice: Dice) -> Outcome:
+    """Whether something may be done now."""
+    record = Record(settings, dice)
+    if not in_its_phase(facts.deed, facts.phase):
+        return record.refuse("BF-2-3", f"bf.turn.only_in_{PHASE_OF[facts.deed]}")
+    of_phase = RULE_OF[facts.phase]
+    if not is_his(facts.deed, facts.by, facts.whose):
+        return record.refuse(of_phase, "bf.turn.not_his" if facts.whose == "enemy" else "bf.turn.not_active")
+    banned: dict[Deed, effects.Deed] = {"use_card": "magic", "move": "manoeuvre"}
+    if facts.deed in banned and (refused := why_not(record, banned[facts.deed], "army", facts.army)):
+        return refused
+    record.step(of_phase, f"bf.turn.may_{facts.deed}")
+    record.happened(Permitted())
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="first-turn",
+        group="group.turn",
+        title=LocalText(ru="Первый ход", en="First turn"),
+        about=LocalText(
+            ru="Кто начинает: у кого больше на кубике.", en="Who begins: whoever rolls the higher die."
+        ),
+        facts=FirstTurn,
+        example=FirstTurn(),
+        play=resolve_first_turn,
+        rules=("BF-2-1",),
+    ),
+    Action(
+        id="phase-end",
+        group="group.turn",
+        title=LocalText(ru="Конец фазы", en="End of a phase"),
+        about=LocalText(
+            ru="Какая фаза следующая и чей это ход.", en="Which phase comes next, and whose turn it is."
+        ),
+        facts=PhaseEnd,
+        example=PhaseEnd(),
+        play=resolve_phase_end,
+        rules=("BF-2-1", "BF-2-2", "BF-2-3", "BF-2-6"),
+    ),
+    Action(
+        id="permission",
+        group="group.turn",
+        title=LocalText(ru="Можно ли сейчас", en="Allowed now?"),
+        about=LocalText(
+            ru="Разрешает ли фаза колдовать, ходить, драться или стрелять.",
+            en="Whether the phase allows magic, a move, a fight or a shot.",
+        ),
+        facts=Wish,
+        example=Wish(),
+        play=resolve_wish,
+        rules=("BF-2-3", "BF-2-4", "BF-2-5", "BF-2-6", "BF-2-7"),
+    ),
+)

@@ -1,0 +1,83 @@
+"""The card of an artefact (BF-3.1-2): what it is called, whose it is, and what it does. Three by two."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.bitvy_fantasy.profiles import labels
+from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Unit
+from armybuilder.games.bitvy_fantasy.sheets import look
+from armybuilder.games.bitvy_fantasy.sheets.emblems import draw_emblem
+from armybuilder.games.game import Marks
+from armybuilder.games.palette import INK, PAPER
+from armybuilder.games.sheet_parts import draw_frame
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import wrap
+from armybuilder.sheet.shapes import Place, Sheet
+
+CARD_WIDTH = 60.0
+CARD_HEIGHT = 40.0
+BAR = 6.4
+EMBLEM = 4.6
+STAR = 4.8
+PAD = 2.0
+NAME = 6.0
+TEXT = 2.9
+LINE = 3.5
+LEAST_TEXT = 1.9
+
+
+def cards_of(unit: Unit, language: Language, marks: Marks, artefacts: Mapping[str, Any]) -> tuple[Sheet, ...]:
+    """The card of a squad's artefact; none for a unit without one."""
+    if not isinstance(unit, Squad) or not unit.artefact_name:
+        return ()
+    return (artefact_card(unit, language, marks, artefacts.get(unit.artefact)),)
+
+
+def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Any) -> Sheet:
+    """Draw a card; what the players have agreed on stands in the place of the printed text."""
+    drawing = Drawing()
+    name = artefact.name if artefact else unit.artefact_name
+    printed = artefact.text if artefact else LocalText()
+    _draw_bar(drawing, unit, language, marks, artefact.star if artefact else None)
+    room = CARD_WIDTH - 2 * PAD
+    drawing.words(PAD, BAR + NAME - 1.4, name.get(language), 4.2, "bold", room=room, least=2.4)
+    drawing.line(
+        PAD, BAR + NAME, CARD_WIDTH - PAD, BAR + NAME, stroke=look.palette(unit.faction).main, line=0.3
+    )
+    text = (unit.artefact_text or printed).get(language)
+    area = Place(PAD, BAR + NAME + 1.0, room, CARD_HEIGHT - BAR - NAME - 2.0)
+    _draw_text(drawing, area, text)
+    draw_frame(drawing, CARD_WIDTH, CARD_HEIGHT, look.palette(unit.faction).main)
+    return Sheet(CARD_WIDTH, CARD_HEIGHT, tuple(drawing.shapes))
+
+
+def _draw_bar(drawing: Drawing, unit: Squad, language: Language, marks: Marks, star: int | None) -> None:
+    """The title bar: emblem, squad, and the star number where the card has one."""
+    colours = look.palette(unit.faction)
+    drawing.rect(Place(0, 0, CARD_WIDTH, CARD_HEIGHT), fill=look.PARCHMENT, radius=2.0)
+    drawing.rect(Place(0, 0, CARD_WIDTH, BAR), fill=colours.main, radius=2.0)
+    drawing.rect(Place(0, BAR - 2.0, CARD_WIDTH, 2.0), fill=colours.main)
+    draw_emblem(drawing, Place(PAD, (BAR - EMBLEM) / 2, EMBLEM, EMBLEM), unit.faction, PAPER, colours.main)
+    right = CARD_WIDTH - PAD
+    if star is not None:
+        disc = Place(right - STAR, (BAR - STAR) / 2, STAR, STAR)
+        drawing.rect(disc, fill=PAPER, radius=STAR / 2)
+        drawing.centred(disc, str(star), 3.4, "bold", INK)
+        right -= STAR + 1.4
+    owner = unit.name.get(language)
+    if marks.number is not None:
+        owner = f"{owner} {labels.NUMBER.get(language).format(n=marks.number)}"
+    left = PAD + EMBLEM + 1.6
+    drawing.beside(Place(left, 0, right - left, BAR), owner, 3.2, "narrow-bold", PAPER, least=2.0)
+
+
+def _draw_text(drawing: Drawing, area: Place, text: str) -> None:
+    """The effect as large as the card has room for."""
+    size, line = TEXT, LINE
+    lines = wrap(text, "regular", size, area.width)
+    while len(lines) * line > area.height and size > LEAST_TEXT:
+        size, line = size - 0.1, line - 0.12
+        lines = wrap(text, "regular", size, area.width)
+    for place, words in enumerate(lines[: int(area.height / line)]):
+        drawing.words(area.x, area.y + (place + 1) * line - 0.7, words, size, "regular", colour=INK)

@@ -1,0 +1,270 @@
+"""The army rules of «Бронепехота» that the entry tree cannot say. Each takes a roster and yields issues."""
+
+from collections.abc import Iterator
+
+from armybuilder.games.bronepehota.army.crew import (
+    Manned,
+    guns,
+    left_without_pilot,
+    machines,
+    may_crew,
+    pilots,
+    proposed_crews,
+    proposed_pilot,
+    trooper_at,
+    trooper_label,
+    troopers,
+)
+from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, OFFICIAL
+from armybuilder.games.bronepehota.profiles.units import Machine, Squad
+from armybuilder.games.naming import label
+from armybuilder.roster.edits import RemoveUnits, SetAmount, SetCrew, Several
+from armybuilder.roster.issues import Issue, Mend
+from armybuilder.roster.model import Post, Roster, Selection
+
+SIDES = {faction.id: faction.side for faction in FACTIONS}
+RULESETS = {edition.id: edition.ruleset for edition in EDITIONS}
+
+
+def _remove(selection: Selection) -> Mend:
+    return Mend("mend.remove_unit", RemoveUnits((selection.id,)))
+
+
+def side_of(roster: Roster) -> str:
+    """The side an army fights for: the one with more points in it; empty with common units only (BP-1.5-2)."""
+    weight: dict[str, int] = {}
+    for selection in roster.units:
+        unit = roster.unit(selection)
+        if side := SIDES.get(unit.faction, ""):
+            weight[side] = weight.get(side, 0) + unit.cost
+    return min(weight, key=lambda side: (-weight[side], side), default="")
+
+
+def something_in_it(roster: Roster) -> Iterator[Issue]:
+    """An army is made of squads, machines and guns (BP-1.1-3): an empty one is only a plan."""
+    if not roster.units:
+        yield Issue(rule="BP-1.1-3", key="issue.empty", level="advice")
+
+
+def no_enemies_together(roster: Roster) -> Iterator[Issue]:
+    """The Protectorate and Polaris do not serve in one army (BP-1.5-1); common units serve either (BP-1.5-2)."""
+    own = side_of(roster)
+    names = {faction.id: faction.name for faction in FACTIONS}
+    for selection in roster.units:
+        unit = roster.unit(selection)
+        side = SIDES.get(unit.faction, "")
+        if side and side != own:
+            values = {
+                "unit": label(roster, selection),
+                "faction": names[unit.faction],
+                "side": names[own],
+            }
+            yield Issue(
+                rule="BP-1.5-1",
+                key="issue.enemies",
+                values=values,
+                place=selection.id,
+                mends=(_remove(selection),),
+            )
+
+
+def one_set_of_rules(roster: Roster) -> Iterator[Issue]:
+    """The fan edition's numbers are not valid beside the official ones (AB-EDITION)."""
+    chosen = RULESETS.get(roster.edition) or OFFICIAL
+    names = {edition.id: edition.short for edition in EDITIONS}
+    for selection in roster.units:
+        unit = roster.unit(selection)
+        # a card of the user's own fits any rules
+        if (RULESETS.get(unit.edition) or chosen) != chosen:
+            values = {"unit": label(roster, selection), "edition": names[unit.edition]}
+            yield Issue(
+                rule="AB-EDITION",
+                key="issue.edition",
+                values=values,
+                place=selection.id,
+                mends=(_remove(selection),),
+            )
+
+
+def machines_have_pilots(roster: Roster) -> Iterator[Issue]:
+    """Each machine must hold a pilot when the battle begins (BP-1.6-6)."""
+    vacant = [m for m in machines(roster) if not m.selection.crew]
+    crews = proposed_crews(roster) if len(vacant) > 1 else {}
+    for machine in vacant:
+        mends: tuple[Mend, ...] = ()
+        if post := proposed_pilot(roster, machine):
+            mends = (_assign(roster, machine, post),)
+        if len(crews) > 1:
+            edits = tuple(SetCrew(machine_id, (p,)) for machine_id, p in crews.items())
+            mends += (Mend("mend.assign_all", Several(edits), {"n": len(edits)}),)
+        values = {"unit": label(roster, machine.selection), "rank": machine.unit.rank}
+        yield Issue(
+            rule="BP-1.6-6", key="issue.no_pilot", values=values, place=machine.selection.id, mends=mends
+        )
+
+
+def _assign(roster: Roster, manned: Manned, post: Post) -> Mend:
+    edit = SetCrew(manned.selection.id, (post,))
+    return Mend("mend.assign", edit, {"trooper": trooper_label(roster, post)})
+
+
+def _other_crew(roster: Roster, manned: Manned) -> tuple[Mend, ...]:
+    dismiss = Mend("mend.dismiss", SetCrew(manned.selection.id, ()))
+    post = proposed_pilot(roster, manned)
+    return (_assign(roster, manned, post), dismiss) if post else (dismiss,)
+
+
+def _crew_issue(rule: str, key: str, roster: Roster, manned: Manned, post: Post) -> Issue:
+    """An issue of one trooper at one machine or gun, with another trooper or none as mends."""
+    trooper = trooper_at(roster, post)
+    values = {
+        "unit": label(roster, manned.selection),
+        "trooper": trooper_label(roster, post),
+        "rank": manned.unit.rank,
+        "found": trooper.rank if trooper else 0,
+    }
+    return Issue(
+        rule=rule, key=key, values=values, place=manned.selection.id, mends=_other_crew(roster, manned)
+    )
+
+
+def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
+    """A pilot's rank is at least the machine's (BP-2.3-2), and he is one of the army's troopers (BP-2.3-5)."""
+    for machine in machines(roster):
+        for post in machine.selection.crew:
+            trooper = trooper_at(roster, post)
+            if trooper is None:
+                yield _crew_issue("BP-2.3-5", "issue.no_such_trooper", roster, machine, post)
+            elif not may_crew(trooper, machine.unit):
+                yield _crew_issue("BP-2.3-2", "issue.pilot_rank", roster, machine, post)
+        if len(machine.selection.crew) > 1:
+            first = Mend("mend.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1]))
+            values = {"unit": label(roster, machine.selection), "found": len(machine.selection.crew)}
+            yield Issue(
+                rule="BP-1.6-6",
+                key="issue.two_pilots",
+                values=values,
+                place=machine.selection.id,
+                mends=(first,),
+            )
+
+
+def one_machine_each(roster: Roster) -> Iterator[Issue]:
+    """A trooper pilots at most one machine (BP-2.3-5)."""
+    for post, driven in pilots(roster).items():
+        for machine in driven if len(driven) > 1 else ():
+            other = next(m for m in driven if m is not machine)
+            values = {
+                "unit": label(roster, machine.selection),
+                "trooper": trooper_label(roster, post),
+                "other": label(roster, other.selection),
+            }
+            yield Issue(
+                rule="BP-2.3-5",
+                key="issue.pilot_twice",
+                values=values,
+                place=machine.selection.id,
+                mends=_other_crew(roster, machine),
+            )
+
+
+def enough_pilots(roster: Roster) -> Iterator[Issue]:
+    """Every machine can be given a trooper of its own (BP-2.3-6)."""
+    for machine in left_without_pilot(roster):
+        values = {"unit": label(roster, machine.selection), "rank": machine.unit.rank}
+        yield Issue(
+            rule="BP-2.3-6",
+            key="issue.not_enough_pilots",
+            values=values,
+            place=machine.selection.id,
+            mends=(_remove(machine.selection),),
+        )
+
+
+def guns_have_gunners(roster: Roster) -> Iterator[Issue]:
+    """Somebody on foot has the rank to fire each gun (BP-2.4-3, BP-2-3)."""
+    driving = pilots(roster)
+    on_foot = [t for post, t in troopers(roster) if post not in driving]
+    for gun in guns(roster):
+        if not any(may_crew(t, gun.unit) for t in on_foot):
+            values = {"unit": label(roster, gun.selection), "rank": gun.unit.rank}
+            yield Issue(
+                rule="BP-2.4-3",
+                key="issue.no_gunner",
+                values=values,
+                place=gun.selection.id,
+                mends=(_remove(gun.selection),),
+            )
+        yield from _wrong_gunners(roster, gun, set(driving))
+
+
+def _wrong_gunners(roster: Roster, gun: Manned, driving: set[Post]) -> Iterator[Issue]:
+    for post in gun.selection.crew:
+        trooper = trooper_at(roster, post)
+        if trooper is None:
+            yield _crew_issue("BP-2-3", "issue.no_such_trooper", roster, gun, post)
+        elif post in driving:
+            yield _crew_issue("BP-2-3", "issue.gunner_drives", roster, gun, post)
+        elif not may_crew(trooper, gun.unit):
+            yield _crew_issue("BP-2.4-3", "issue.gunner_rank", roster, gun, post)
+
+
+def one_version_of_helix(roster: Roster) -> Iterator[Issue]:
+    """A machine whose card offers one of two fittings has exactly one of them (BP-10.1-1)."""
+    for machine in machines(roster):
+        unit = machine.unit
+        if not isinstance(unit, Machine) or unit.either_or is None:
+            continue
+        parts = {part.id: part for part in unit.arsenal}
+        first, second = (parts[key] for key in unit.either_or)
+        has = [machine.selection.amount(key) > 0 for key in unit.either_or]
+        if has[0] != has[1]:
+            continue
+        values = {"unit": label(roster, machine.selection), "first": first.name, "second": second.name}
+        own = machine.selection.id
+        mends = tuple(
+            Mend(
+                "mend.fit",
+                Several((SetAmount(own, keep.id, keep.count), SetAmount(own, drop.id, 0))),
+                {"part": keep.name},
+            )
+            for keep, drop in ((first, second), (second, first))
+        )
+        key = "issue.both_fittings" if has[0] else "issue.no_fitting"
+        yield Issue(rule="BP-10.1-1", key=key, values=values, place=own, mends=mends)
+
+
+def has_soldiers(roster: Roster) -> Iterator[Issue]:
+    """A side without living soldiers is out at once (BP-1.1-6), so an army needs a squad."""
+    if roster.units and not any(isinstance(roster.unit(s), Squad) for s in roster.units):
+        yield Issue(rule="BP-1.1-6", key="issue.no_soldiers")
+
+
+RULES = (
+    something_in_it,
+    has_soldiers,
+    no_enemies_together,
+    one_set_of_rules,
+    machines_have_pilots,
+    pilots_have_rank,
+    one_machine_each,
+    enough_pilots,
+    guns_have_gunners,
+    one_version_of_helix,
+)
+
+RULE_IDS = (
+    "AB-LIMIT",
+    "AB-EDITION",
+    "BP-1.1-6",
+    "BP-1.5-1",
+    "BP-1.6-6",
+    "BP-2-3",
+    "BP-2.1-1",
+    "BP-2.2-6",
+    "BP-2.3-2",
+    "BP-2.3-5",
+    "BP-2.3-6",
+    "BP-2.4-3",
+    "BP-10.1-1",
+)

@@ -1,0 +1,115 @@
+"""Before the battle: comparing the armies, zones, order of deployment, and what to have ready."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.army.crew import machines
+from armybuilder.games.bronepehota.army.rounds import in_rounds
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine
+from armybuilder.games.naming import label, numbering
+from armybuilder.games.setup import Measure, Remark, Setup, Way, centimetres, compare
+from armybuilder.roster.model import Roster
+
+REAL, VIRTUAL = "real", "virtual"
+ZONE_ALONG_CM = 60
+ZONE_DEPTH_CM = 20
+GAP_CM = (60, 70)
+
+
+def players_remark(players: int) -> Remark:
+    """Two players at least, each with one army (BP-1.1-1)."""
+    level: Literal["fine", "error"] = "fine" if players >= 2 else "error"
+    return Remark("BP-1.1-1", f"setup.players_{level}", {"n": players}, level)
+
+
+def zone_remark(along_cm: float, depth_cm: float) -> Remark:
+    """A deployment zone is at most 60 cm along the edge and 20 cm into the field (BP-1.6-1)."""
+    fits = 0 < along_cm <= ZONE_ALONG_CM and 0 < depth_cm <= ZONE_DEPTH_CM
+    values = {"along": centimetres(along_cm), "depth": centimetres(depth_cm)}
+    return Remark(
+        "BP-1.6-1", "setup.zone_fine" if fits else "setup.zone_error", values, "fine" if fits else "error"
+    )
+
+
+def gap_remark(gap_cm: float) -> Remark:
+    """Zones had better be 60 to 70 cm apart or more: a warning below, a note between (BP-1.6-3)."""
+    values = {"gap": centimetres(gap_cm)}
+    if gap_cm < GAP_CM[0]:
+        return Remark("BP-1.6-3", "setup.gap_close", values, "advice")
+    if gap_cm < GAP_CM[1]:
+        return Remark("BP-1.6-3", "setup.gap_within", values)
+    return Remark("BP-1.6-3", "setup.gap_fine", values)
+
+
+def deployment_order(units: Sequence[int], first: int = 0) -> list[int]:
+    """Whose turn it is to place a unit, player by player from `first`, until all stand (BP-1.6-2)."""
+    return in_rounds(units, first)
+
+
+def acting_units(roster: Roster) -> int:
+    """How many units act and are placed in turn: squads and machines with a pilot; guns are none (BP-2-2)."""
+    without = sum(1 for machine in machines(roster) if not machine.selection.crew)
+    guns = sum(1 for s in roster.units if isinstance(roster.unit(s), Gun))
+    return len(roster.units) - without - guns
+
+
+def checklist(roster: Roster, way: str = "") -> Iterator[Remark]:
+    """What an army's player gets ready before the battle, in the order it is done."""
+    real = way != VIRTUAL
+    yield Remark("BP-1.3-2", "setup.bases")
+    if real:
+        yield Remark("BP-1.3-1", "setup.launchers")
+    for machine in machines(roster):
+        unit = machine.unit
+        if isinstance(unit, Machine) and machine.selection.crew and unit.machine_class is not None:
+            light = unit.machine_class == "light"
+            values = {"unit": label(roster, machine.selection)}
+            rule, key = ("BP-2.3-3", "setup.light_pilot") if light else ("BP-2.3-4", "setup.heavy_pilot")
+            yield Remark(rule, key, values)
+    if count := len(numbering(roster)):
+        yield Remark("BP-12.3-1", "setup.number_models", {"n": count})
+    yield Remark("BP-1.6-5", "setup.sliders")
+    yield Remark("BP-1.6-4", "setup.cards")
+    yield Remark("BP-1.6-7", "setup.tools")
+    yield Remark("BP-1.4-1", "setup.field")
+    yield Remark("BP-1.4-2", "setup.terrain")
+    if real:
+        yield Remark("BP-12.3-2", "setup.trap")
+
+
+def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[Remark]:
+    """The armies that meet: how many, how equal (BP-1.5-5), and in which order they are placed."""
+    yield players_remark(len(armies))
+    if len(armies) < 2:
+        return
+    balance = compare(costs)
+    endless = balance.percent == float("inf")
+    values = {"percent": "∞" if endless else round(balance.percent, 1)}
+    level: Literal["fine", "advice"] = "advice" if balance.verdict == "warning" else "fine"
+    yield Remark("BP-1.5-5", f"balance.{balance.verdict}", values, level)
+    if order := deployment_order([acting_units(army) for army in armies]):
+        yield Remark("BP-1.6-2", "setup.order", {"turns": " ".join(str(player + 1) for player in order)})
+
+
+def table(measures: Mapping[str, float]) -> Iterator[Remark]:
+    """The deployment zones and the gap between them."""
+    yield zone_remark(measures["along"], measures["depth"])
+    yield gap_remark(measures["gap"])
+
+
+SETUP = Setup(
+    measures=(
+        Measure("along", LocalText(ru="Зона вдоль края", en="Zone along the edge"), ZONE_ALONG_CM),
+        Measure("depth", LocalText(ru="Зона вглубь поля", en="Zone into the field"), ZONE_DEPTH_CM),
+        Measure("gap", LocalText(ru="Между зонами", en="Gap between zones"), GAP_CM[1]),
+    ),
+    ways=(
+        Way(VIRTUAL, LocalText(ru="Виртуальная стрельба (кубики)", en="Virtual shooting (dice)")),
+        Way(REAL, LocalText(ru="Реальная стрельба (пускатели)", en="Real shooting (launchers)")),
+    ),
+    balance_rule="BP-1.5-5",
+    meeting=meeting,
+    table=table,
+    checklist=checklist,
+)

@@ -1,0 +1,96 @@
+"""What lists and searches say of a unit."""
+
+from collections.abc import Iterator
+
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.track import Track
+from armybuilder.games.bronepehota.profiles import labels
+from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
+from armybuilder.games.game import Fact
+
+LABELS = {
+    "ru": {
+        "rank": "А",
+        "speed": "Ск",
+        "melee": "ББ",
+        "armour": "Бр",
+        "rate": "Скор.",
+        "ammo": "Бз",
+        "durability": "Пр",
+    },
+    "en": {
+        "rank": "Rank",
+        "speed": "Sp",
+        "melee": "CC",
+        "armour": "Ar",
+        "rate": "Rate",
+        "ammo": "Ammo",
+        "durability": "Dur",
+    },
+}
+
+
+def kind_of(unit: Unit) -> str:
+    """The id of a unit's kind."""
+    if isinstance(unit, Squad):
+        return "squad"
+    return "machine" if isinstance(unit, Machine) else "gun"
+
+
+def _span(numbers: list[int]) -> str:
+    least, most = min(numbers), max(numbers)
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def facts_of(unit: Unit, language: Language) -> tuple[Fact, ...]:
+    """The small facts of a list row."""
+    label = LABELS[language]
+    if isinstance(unit, Squad):
+        rows = unit.troopers
+        return (
+            Fact(label["rank"], _span([t.rank for t in rows])),
+            Fact(label["speed"], _span([t.speed for t in rows])),
+            Fact(label["melee"], _span([t.melee for t in rows])),
+            Fact(label["armour"], _span([t.armour for t in rows])),
+        )
+    facts = [
+        Fact(label["rank"], str(unit.rank)),
+        Fact(label["rate"], str(unit.rate_of_fire)),
+        Fact(label["durability"], str(unit.durability.maximum)),
+        Fact(label["ammo"], str(unit.ammo.maximum)),
+    ]
+    if isinstance(unit, Machine):
+        speeds = [s.speed for s in unit.durability.sectors if s.speed is not None]
+        facts.insert(1, Fact(label["speed"], "/".join(map(str, speeds))))
+    return tuple(facts)
+
+
+def search_words(unit: Unit) -> str:
+    """Everything a player may look for in a unit, in both languages."""
+    texts = [unit.name, *_places(unit)]
+    codes: set[str] = set()
+    if isinstance(unit, Squad):
+        codes = {ability for trooper in unit.troopers for ability in trooper.abilities}
+    else:
+        parts = unit.arsenal if isinstance(unit, Machine) else unit.weapons
+        texts += [part.name for part in parts]
+    if isinstance(unit, Machine):
+        texts += [labels.CLASSES[unit.machine_class]] if unit.machine_class else []
+        texts += [labels.LOCOMOTIONS[unit.locomotion]] if unit.locomotion else []
+    words = [word for text in texts for word in (text.ru, text.en) if word]
+    return " ".join([*unit.aliases, *words, *sorted(codes)])
+
+
+def _places(unit: Unit) -> Iterator[LocalText]:
+    """What the edition, the faction and the kind of a unit are called."""
+    yield from (edition.name for edition in EDITIONS if edition.id == unit.edition)
+    yield from (faction.name for faction in FACTIONS if faction.id == unit.faction)
+    yield from (kind.name for kind in KINDS if kind.id == kind_of(unit))
+
+
+def tracks_of(unit: Unit) -> dict[str, Track]:
+    """The tracks of a machine or gun by their keys; a squad has none (BP-5.1-1)."""
+    if isinstance(unit, Machine | Gun):
+        return {"durability": unit.durability, "ammo": unit.ammo}
+    return {}

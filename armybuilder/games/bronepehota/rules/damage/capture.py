@@ -1,0 +1,253 @@
+"""Sections 9.1 and 9.2: a trooper takes over a machine that nobody drives, or a gun that nobody touches."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.profiles.units import Locomotion, MachineClass
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
+from armybuilder.games.bronepehota.rules.events import (
+    ActsFrom,
+    Boarded,
+    Captured,
+    MayFire,
+    MayNotFire,
+    TookOff,
+    TurnSpent,
+)
+from armybuilder.games.bronepehota.rules.melee.engagement import why_no_shot_in_contact
+from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.shooting.guns import Rank, Touches
+
+Cells = Annotated[int, Meta(ge=0, le=100)]
+Tour = Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Captor(Facts, frozen=True, kw_only=True):
+    """The trooper who captures. `fired`: he has shot this tour; `touches`: an enemy that he touches besides."""
+
+    name: Name = ""
+    rank: Rank = 1
+    touches: Annotated[Touches, Seldom] = "nobody"
+    fired: Annotated[bool, Seldom] = False
+
+
+class Vehicle(Facts, frozen=True, kw_only=True):
+    """The machine that is to be captured, with its sliders. `own`: it belongs to the captor's player already.
+
+    `machine_class` and `locomotion` are null where no source tells them.
+    """
+
+    name: Name = ""
+    rank: Rank = 1
+    durability: Cells = 1
+    ammo: Cells = 0
+    crewed: bool = False
+    own: Annotated[bool, Seldom] = False
+    lying: Annotated[bool, Seldom] = False
+    machine_class: Annotated[MachineClass | None, Seldom] = None
+    locomotion: Annotated[Locomotion | None, Seldom] = None
+
+
+class Artillery(Facts, frozen=True, kw_only=True):
+    """The gun that is to be captured, with its sliders. `guarded`: a trooper of another player touches it.
+
+    `own`: it belongs to the captor's player already; `fired`: it has been fired this tour, by whomever.
+    """
+
+    name: Name = ""
+    rank: Rank = 1
+    durability: Cells = 1
+    ammo: Cells = 0
+    own: Annotated[bool, Seldom] = False
+    guarded: bool = False
+    fired: Annotated[bool, Seldom] = False
+    lying: Annotated[bool, Seldom] = False
+
+
+class MachineCapture(Facts, frozen=True, kw_only=True):
+    """Facts of capturing a machine. `contact`: trooper and machine touch; `own_turn`: it is the trooper's turn."""
+
+    captor: Captor
+    machine: Vehicle
+    contact: Annotated[bool, Seldom] = True
+    own_turn: Annotated[bool, Seldom] = True
+    tour: Annotated[Tour, Seldom] = 1
+
+
+class GunCapture(Facts, frozen=True, kw_only=True):
+    """Facts of capturing a gun. `contact`: trooper and gun touch; `own_turn`: it is the trooper's turn."""
+
+    captor: Captor
+    gun: Artillery
+    contact: Annotated[bool, Seldom] = True
+    own_turn: Annotated[bool, Seldom] = True
+
+
+@rule("BP-9.1-1")
+def why_no_machine_capture(crewed: bool, contact: bool, own_turn: bool) -> WhyNot | None:
+    """Any player's trooper who touches a machine without pilot may capture it in his own turn."""
+    if crewed:
+        return WhyNot("BP-9.1-1", "bp.capture.has_pilot")
+    if not contact:
+        return WhyNot("BP-9.1-1", "bp.capture.apart")
+    return None if own_turn else WhyNot("BP-9.1-1", "bp.capture.not_his_turn")
+
+
+@rule("BP-9.1-2", "BP-9.2-4")
+def has_the_rank(trooper: int, required: int) -> bool:
+    """A rank equal or above the one on the armlist is enough: to drive a machine, to fire a gun."""
+    return trooper >= required
+
+
+@rule("BP-9.1-5")
+def first_tour(captured_in: int) -> int:
+    """A captured machine is a new unit that acts from the next tour on."""
+    return captured_in + 1
+
+
+@rule("BP-9.1-4")
+def seat_key(machine_class: MachineClass | None) -> str:
+    """The pilot stands on a light machine himself; a heavy one takes a pilot figure, he stands on its armlist."""
+    return f"bp.capture.seat.{machine_class or 'unknown'}"
+
+
+@rule("BP-4.3-9")
+def takes_off(locomotion: Locomotion | None, lying: bool) -> bool:
+    """A flyer with a new pilot goes back on its stand at once, unless it was shot down and waits for repair."""
+    return locomotion == "flying" and not lying
+
+
+@rule("BP-9.2-1")
+def why_no_gun_capture(guarded: bool, contact: bool, own_turn: bool) -> WhyNot | None:
+    """A gun that no other trooper touches goes to him who touches it, in his own turn."""
+    if guarded:
+        return WhyNot("BP-9.2-1", "bp.capture.guarded")
+    if not contact:
+        return WhyNot("BP-9.2-1", "bp.capture.apart")
+    return None if own_turn else WhyNot("BP-9.2-1", "bp.capture.not_his_turn")
+
+
+@rule("BP-9.2-3")
+def why_not_fire_at_once(captor: Captor, gun: Artillery, ammo_limited: bool) -> WhyNot | None:
+    """The captor fires at once if neither he nor the gun has fired this tour and the gun can be fired by him at all."""
+    if gun.fired:
+        return WhyNot("BP-9.2-3", "bp.capture.gun_has_fired")
+    if captor.fired:
+        return WhyNot("BP-9.2-3", "bp.capture.trooper_has_fired")
+    if not has_the_rank(captor.rank, gun.rank):
+        return WhyNot("BP-9.2-4", "bp.capture.rank_to_fire")
+    if gun.lying:
+        return why_not_lying("shoot")
+    if engaged := why_no_shot_in_contact(captor.touches):
+        return engaged
+    return WhyNot("BP-9.2-2", "bp.capture.no_ammo") if ammo_limited and not gun.ammo else None
+
+
+@rule("BP-9.1-3", "BP-9.2-2")
+def hand_over(record: Record[Settings], rule_id: str, who: str, prize: Vehicle | Artillery) -> None:
+    """The armlist goes to the captor's player, its sliders stay where they are; his own he keeps."""
+    key = "bp.capture.own_card" if prize.own else "bp.capture.card"
+    record.step(rule_id, key, durability=prize.durability, ammo=prize.ammo)
+    if not prize.own:
+        record.happened(Captured(who=who, durability=prize.durability, ammo=prize.ammo))
+
+
+def _board(record: Record[Settings], machine: Vehicle, tour: int) -> None:
+    """The captor becomes the pilot; the machine acts from the next tour on, his own turn is over."""
+    record.step("BP-9.1-4", seat_key(machine.machine_class))
+    record.happened(Boarded(who="captor"))
+    if takes_off(machine.locomotion, machine.lying):
+        record.step("BP-4.3-9", "bp.capture.takes_off")
+        record.happened(TookOff(who="machine"))
+    elif machine.lying:
+        record.step("BP-6.7-15", "bp.capture.lies_until_repaired")
+    record.step("BP-9.1-5", "bp.capture.acts_from", tour=first_tour(tour))
+    record.happened(ActsFrom(who="machine", tour=first_tour(tour)), TurnSpent(who="captor"))
+
+
+def resolve_machine_capture(facts: MachineCapture, settings: Settings, dice: Dice) -> Outcome:
+    """Section 9.1: contact and rank, then the armlist, the pilot's place, and the tour in which the machine acts."""
+    record = Record(settings, dice)
+    captor, machine = facts.captor, facts.machine
+    if not machine.durability:
+        return record.refuse("BP-5.1-3", "bp.capture.destroyed", who="machine")
+    if reason := why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn):
+        return refuse(record, reason, "captor")
+    rank, required = captor.rank, machine.rank
+    if not has_the_rank(rank, required):
+        key = "bp.capture.rank_to_drive"
+        return record.refuse("BP-9.1-2", key, who="captor", rank=rank, required=required)
+    record.step("BP-9.1-1", "bp.capture.empty_machine")
+    record.step("BP-9.1-2", "bp.capture.rank_suffices", rank=rank, required=required)
+    hand_over(record, "BP-9.1-3", "machine", machine)
+    _board(record, machine, facts.tour)
+    return record.outcome()
+
+
+def resolve_gun_capture(facts: GunCapture, settings: Settings, dice: Dice) -> Outcome:
+    """Section 9.2: contact, the armlist, and whether the gun may be fired at once."""
+    record = Record(settings, dice)
+    captor, gun = facts.captor, facts.gun
+    if not gun.durability:
+        return record.refuse("BP-5.1-3", "bp.capture.destroyed", who="gun")
+    if reason := why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn):
+        return refuse(record, reason, "captor")
+    record.step("BP-9.2-1", "bp.capture.unattended_gun")
+    hand_over(record, "BP-9.2-2", "gun", gun)
+    if reason := why_not_fire_at_once(captor, gun, settings.ammo_limited):
+        record.step(reason.rule, reason.key, rank=captor.rank, required=gun.rank)
+        record.happened(MayNotFire(who="captor"))
+    else:
+        record.step("BP-9.2-3", "bp.capture.may_fire", rank=captor.rank, required=gun.rank)
+        record.happened(MayFire(who="captor"))
+    return record.outcome()
+
+
+_CAPTOR = Role(id="captor", title=LocalText(ru="Боец", en="Trooper"), kinds=("trooper",), field="captor")
+
+ACTIONS = (
+    Action(
+        id="capture-machine",
+        group="group.aftermath",
+        title=LocalText(ru="Захват машины", en="Capturing a machine"),
+        about=LocalText(
+            ru="Боец у пустой машины садится за управление.",
+            en="A trooper at an empty machine becomes its pilot.",
+        ),
+        facts=MachineCapture,
+        example=MachineCapture(captor=Captor(rank=2), machine=Vehicle(rank=2, durability=4, ammo=3)),
+        play=resolve_machine_capture,
+        rules=("BP-9.1-1", "BP-9.1-2", "BP-9.1-3", "BP-9.1-4", "BP-9.1-5", "BP-4.3-9"),
+        roles=(
+            _CAPTOR,
+            Role(
+                id="machine", title=LocalText(ru="Машина", en="Machine"), kinds=("machine",), field="machine"
+            ),
+        ),
+    ),
+    Action(
+        id="capture-gun",
+        group="group.aftermath",
+        title=LocalText(ru="Захват орудия", en="Capturing a gun"),
+        about=LocalText(
+            ru="Боец у орудия, которого никто не касается, забирает его — и, может быть, тут же стреляет.",
+            en="A trooper at a gun that nobody touches takes it, and may be able to fire it at once.",
+        ),
+        facts=GunCapture,
+        example=GunCapture(captor=Captor(rank=1), gun=Artillery(rank=2, durability=3, ammo=6)),
+        play=resolve_gun_capture,
+        rules=("BP-9.2-1", "BP-9.2-2", "BP-9.2-3", "BP-9.2-4"),
+        roles=(
+            _CAPTOR,
+            Role(id="gun", title=LocalText(ru="Орудие", en="Gun"), kinds=("gun",), field="gun"),
+        ),
+    ),
+)

@@ -1,0 +1,320 @@
+"""Section 8: close combat between troopers, machines and guns, the sudden attack, and what defeat costs."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Degrees, Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
+from armybuilder.games.bronepehota.rules.damage.models import (
+    Model,
+    ModelKind,
+    check_on_field,
+    harm,
+    has_pilot,
+)
+from armybuilder.games.bronepehota.rules.events import Unharmed
+from armybuilder.games.bronepehota.rules.melee.engagement import stay_in_contact
+from armybuilder.games.bronepehota.rules.morale.survival import Armour
+from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.shooting.sight import is_in_view
+
+Melee = Annotated[int, Meta(ge=0, le=30)]
+Contact = Literal["moved", "held", "none"]
+TWO_D6 = Throw(6, 2)
+
+
+class Attacker(Facts, frozen=True, kw_only=True):
+    """Who attacks. `melee` is a trooper's skill, or the sum of a machine's close-combat weapons.
+
+    `armour` counts for a machine alone: the number under its durability slider. `crewed`, `airborne` (in flight) and
+    `lying` (knocked over) are a machine's as well.
+    """
+
+    name: Name = ""
+    kind: ModelKind = "trooper"
+    melee: Melee = 0
+    armour: Armour = 0
+    crewed: Annotated[bool, Seldom] = True
+    airborne: Annotated[bool, Seldom] = False
+    lying: Annotated[bool, Seldom] = False
+
+
+class Defender(Model, frozen=True, kw_only=True):
+    """Who is attacked. `melee` is the sum of a machine's close-combat weapons; a trooper's skill is no defence.
+
+    `facing` is where the trooper or the machine's pilot looks.
+    """
+
+    melee: Melee = 0
+    facing: Annotated[Degrees, Seldom] = 0
+
+
+class CloseCombat(Facts, frozen=True, kw_only=True):
+    """Facts of a close combat.
+
+    `contact`: the attacker has moved up to the defender, touches him since earlier, or does not touch him. The attack
+    comes from outside the defender's view when `from_behind` says so, or when `attacked_from`, the direction from the
+    defender to the attacker at the moment of contact, is more than 90 degrees off his facing.
+    """
+
+    attacker: Attacker = Attacker()
+    defender: Defender
+    contact: Contact = "moved"
+    from_behind: bool = False
+    attacked_from: Annotated[Degrees, Seldom] = 0
+
+
+@rule("BP-8.1-6")
+def why_unable_to_attack(attacker: Attacker) -> WhyNot | None:
+    """A gun and a machine without pilot do not attack; nor does a machine that lies."""
+    if attacker.kind == "gun":
+        return WhyNot("BP-8.1-6", "bp.close_combat.gun_attacks")
+    if attacker.kind == "trooper":
+        return None
+    if not attacker.crewed:
+        return WhyNot("BP-8.1-6", "bp.close_combat.empty_attacks")
+    return why_not_lying("fight") if attacker.lying else None
+
+
+@rule("BP-3.2-9", "BP-4.3-8")
+def why_out_of_reach(attacker: Attacker, defender: Defender) -> WhyNot | None:
+    """A machine in flight neither attacks hand to hand nor is attacked; one that is down without pilot can be."""
+    if attacker.kind == "machine" and attacker.airborne:
+        return WhyNot("BP-3.2-9", "bp.close_combat.attacker_flies")
+    if defender.kind == "machine" and defender.airborne:
+        return WhyNot("BP-3.2-9", "bp.close_combat.defender_flies")
+    return None
+
+
+@rule("BP-8-1", "BP-8-2")
+def why_apart(kind: ModelKind, contact: Contact) -> WhyNot | None:
+    """Close combat needs contact: by a move now, or kept since earlier."""
+    return WhyNot(rule_of_contact(kind), "bp.close_combat.apart") if contact == "none" else None
+
+
+def rule_of_contact(kind: ModelKind) -> str:
+    """The register id that starts the close combat of a trooper or machine."""
+    return "BP-8-2" if kind == "machine" else "BP-8-1"
+
+
+@rule("BP-8.3-1")
+def is_sudden(facts: CloseCombat) -> bool:
+    """An attack from outside the view of the trooper or of the machine's pilot; what has no eyes is not surprised."""
+    defender = facts.defender
+    if not (defender.kind == "trooper" or has_pilot(defender)):
+        return False
+    return facts.from_behind or not is_in_view(defender.facing, facts.attacked_from)
+
+
+@rule("BP-8.1-2")
+def trooper_attack(die: int, melee: int) -> int:
+    """D6 and close-combat skill."""
+    return die + melee
+
+
+@rule("BP-8.1-3")
+def trooper_defence(die: int, armour: int) -> int:
+    """D6 and Armour; the skill does not count."""
+    return die + armour
+
+
+@rule("BP-8.1-4", "BP-8.1-5")
+def machine_strength(die: int, armour: int, melee: int) -> int:
+    """D6, Armour as it is now, and all close-combat weapons, in attack and defence alike."""
+    return die + armour + melee
+
+
+@rule("BP-8.1-6")
+def standing_strength(armour: int) -> int:
+    """A gun or empty machine defends with its Armour alone."""
+    return armour
+
+
+@rule("BP-8.3-3")
+def melee_in_defence(melee: int, sudden: bool) -> int:
+    """A machine that is surprised does not use its close-combat weapons."""
+    return 0 if sudden else melee
+
+
+@rule("BP-8.2-1", "BP-8.2-2")
+def wins(attack: int, defence: int) -> bool:
+    """The attack must be stronger than the defence; an equal one is beaten off."""
+    return attack > defence
+
+
+@rule("BP-8.2-4")
+def damages_of(attack: int, defence: int) -> int:
+    """By as much as the attack is stronger."""
+    return attack - defence
+
+
+@rule("BP-8.3-2")
+def throw_attack(record: Record[Settings], attacker: Attacker, sudden: bool) -> int:
+    """The attack's strength. In a sudden attack the better of two D6 counts, which never does the attacker harm."""
+    if sudden:
+        rolled = record.dice.best(TWO_D6, "ask.attack")
+        record.step("BP-8.3-2", "bp.close_combat.two_dice", rolled, best=rolled.best)
+    else:
+        rolled = record.dice.roll(D6, "ask.attack")
+    die, melee, armour = rolled.best, attacker.melee, attacker.armour
+    if attacker.kind == "trooper":
+        strength = trooper_attack(die, melee)
+        key = "bp.close_combat.trooper_attacks"
+        record.step("BP-8.1-2", key, rolled, die=die, melee=melee, strength=strength)
+        return strength
+    strength = machine_strength(die, armour, melee)
+    key = "bp.close_combat.machine_attacks"
+    record.step("BP-8.1-4", key, rolled, die=die, armour=armour, melee=melee, strength=strength)
+    return strength
+
+
+def throw_defence(record: Record[Settings], defender: Defender, sudden: bool) -> int:
+    """The defence's strength: with a die for whoever can fight back."""
+    armour = defender.armour
+    if defender.kind != "trooper" and not has_pilot(defender):
+        strength = standing_strength(armour)
+        record.step("BP-8.1-6", "bp.close_combat.stands", strength=strength)
+        return strength
+    rolled = record.dice.roll(D6, "ask.defence")
+    if defender.kind == "trooper":
+        strength = trooper_defence(rolled.total, armour)
+        record.step("BP-8.1-3", "bp.close_combat.trooper_defends", rolled, armour=armour, strength=strength)
+        return strength
+    melee = melee_in_defence(defender.melee, sudden)
+    strength = machine_strength(rolled.total, armour, melee)
+    if sudden:
+        record.step("BP-8.3-3", "bp.close_combat.machine_surprised", rolled, armour=armour, strength=strength)
+    else:
+        key = "bp.close_combat.machine_defends"
+        record.step("BP-8.1-5", key, rolled, armour=armour, melee=melee, strength=strength)
+    return strength
+
+
+@rule("BP-8.2-3", "BP-8.2-5")
+def suffer_defeat(record: Record[Settings], defender: Defender, damages: int) -> Model | None:
+    """Table 7: a trooper dies without a test, technology takes damages, a pilot takes one Survival Test D6 in any mode.
+
+    The model as it is then, None when it is gone.
+    """
+    if defender.kind == "trooper":
+        record.step("BP-8.2-3", "bp.close_combat.trooper_loses")
+    else:
+        record.step("BP-8.2-4", "bp.close_combat.damages", damages=damages)
+    if has_pilot(defender):
+        record.step("BP-8.2-5", "bp.close_combat.pilot_tests")
+    return harm(record, "defender", defender, damages)
+
+
+@rule("BP-8.1-1")
+def open_fight(record: Record[Settings], facts: CloseCombat) -> None:
+    """Who has moved up, or acts now, attacks; and what else he might do with technology that nobody serves."""
+    attacker, defender = facts.attacker, facts.defender
+    record.step(rule_of_contact(attacker.kind), f"bp.close_combat.contact.{facts.contact}")
+    record.step("BP-8.1-1", "bp.close_combat.roles")
+    if attacker.kind == "trooper" and defender.kind != "trooper" and not has_pilot(defender):
+        record.step("BP-8-1", "bp.close_combat.or_capture")
+
+
+def check_models(facts: CloseCombat) -> None:
+    """A Problem when a machine or gun has no durability left, or the attacker's facts do not go with his kind."""
+    check_on_field("defender", facts.defender)
+    attacker = facts.attacker
+    if attacker.kind == "machine" and not attacker.armour:
+        raise wrong_fact("attacker.armour", attacker.armour, "1–30")
+    if attacker.kind == "trooper":
+        for field in ("airborne", "lying"):
+            if getattr(attacker, field):
+                raise wrong_fact(f"attacker.{field}", True, "false")
+
+
+def resolve_close_combat(facts: CloseCombat, settings: Settings, dice: Dice) -> Outcome:
+    """Section 8 in the book's order: contact, attack, defence, who has won, and what the loser suffers."""
+    check_models(facts)
+    attacker, defender = facts.attacker, facts.defender
+    record = Record(settings, dice)
+    if reason := first_reason(
+        (
+            why_unable_to_attack(attacker),
+            why_out_of_reach(attacker, defender),
+            why_apart(attacker.kind, facts.contact),
+        )
+    ):
+        return refuse(record, reason, "attacker")
+    open_fight(record, facts)
+    sudden = is_sudden(facts)
+    if sudden:
+        record.step("BP-8.3-1", "bp.close_combat.sudden")
+    elif facts.from_behind:
+        record.step("BP-8.3-1", "bp.close_combat.no_eyes")
+    attack = throw_attack(record, attacker, sudden)
+    defence = throw_defence(record, defender, sudden)
+    left: Model | None = defender
+    if wins(attack, defence):
+        record.step("BP-8.2-2", "bp.close_combat.won", attack=attack, defence=defence)
+        left = suffer_defeat(record, defender, damages_of(attack, defence))
+    else:
+        record.step("BP-8.2-1", "bp.close_combat.repelled", attack=attack, defence=defence)
+        record.happened(Unharmed(who="defender"))
+    if left is not None:
+        stay_in_contact(record, "attacker", "defender")
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="close-combat",
+        group="group.close_combat",
+        title=LocalText(ru="Ближний бой", en="Close combat"),
+        about=LocalText(
+            ru="Боец или машина нападает на того, кого касается: сила атаки против силы защиты.",
+            en="A trooper or machine attacks whom it touches: strength of attack against strength of defence.",
+        ),
+        facts=CloseCombat,
+        example=CloseCombat(attacker=Attacker(melee=2), defender=Defender(armour=3)),
+        play=resolve_close_combat,
+        rules=(
+            "BP-2.1-8",
+            "BP-8-1",
+            "BP-8-2",
+            "BP-8.1-1",
+            "BP-8.1-2",
+            "BP-8.1-3",
+            "BP-8.1-4",
+            "BP-8.1-5",
+            "BP-8.1-6",
+            "BP-8.2-1",
+            "BP-8.2-2",
+            "BP-8.2-3",
+            "BP-8.2-4",
+            "BP-8.2-5",
+            "BP-8.2-6",
+            "BP-8.3-1",
+            "BP-8.3-2",
+            "BP-8.3-3",
+            "BP-3.2-9",
+            "BP-4.3-8",
+        ),
+        roles=(
+            Role(
+                id="attacker",
+                title=LocalText(ru="Нападает", en="Attacker"),
+                kinds=("trooper", "machine"),
+                field="attacker",
+            ),
+            Role(
+                id="defender",
+                title=LocalText(ru="Защищается", en="Defender"),
+                kinds=("trooper", "machine", "gun"),
+                field="defender",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,95 @@
+"""Section 8.2: models that touch an enemy are in close combat: they do not shoot, and may walk away."""
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.events import Disengaged, Engaged, Permitted
+from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.shooting.guns import Touches
+
+
+class Fighter(Facts, frozen=True, kw_only=True):
+    """A trooper or machine. `touches`: the enemy in contact with it; `leaves`: it moves off out of contact first."""
+
+    name: Name = ""
+    touches: Touches = "nobody"
+    leaves: bool = False
+
+
+class Engagement(Facts, frozen=True, kw_only=True):
+    """Facts of being in close combat. `shoots`: the model wants to shoot, after it has left if it leaves."""
+
+    model: Fighter = Fighter()
+    shoots: bool = False
+
+
+@rule("BP-8.2-6")
+def is_engaged(touches: Touches) -> bool:
+    """Whoever touches an enemy trooper, machine or gun is in close combat."""
+    return touches != "nobody"
+
+
+@rule("BP-8.2-7")
+def after_leaving(touches: Touches, leaves: bool) -> Touches:
+    """Walking away ends the close combat, without a penalty."""
+    return "nobody" if leaves else touches
+
+
+@rule("BP-8.2-8")
+def why_no_shot_in_contact(touches: Touches) -> WhyNot | None:
+    """Whoever touches an enemy does not shoot, in both modes."""
+    return WhyNot("BP-8.2-8", "bp.engagement.no_shot") if is_engaged(touches) else None
+
+
+@rule("BP-8.2-6")
+def stay_in_contact(record: Record[Settings], *who: str) -> None:
+    """After a fight in which nobody was destroyed the models stay in contact."""
+    record.step("BP-8.2-6", "bp.engagement.stay")
+    record.happened(*(Engaged(who=one) for one in who))
+
+
+def resolve_engagement(facts: Engagement, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a model is in close combat after its move, and whether it may shoot then."""
+    record = Record(settings, dice)
+    before = facts.model.touches
+    touches = after_leaving(before, facts.model.leaves)
+    if facts.shoots and (reason := why_no_shot_in_contact(touches)):
+        return refuse(record, reason, "model")
+    if is_engaged(touches):
+        stay_in_contact(record, "model")
+    else:
+        record.step("BP-8.2-7", "bp.engagement.leaves" if is_engaged(before) else "bp.engagement.free")
+        record.happened(Disengaged(who="model"))
+    if facts.shoots:
+        record.step("BP-8.2-8", "bp.engagement.may_shoot")
+        record.happened(Permitted(who="model"))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="engagement",
+        group="group.close_combat",
+        title=LocalText(ru="Связан ли боем", en="In close combat or not"),
+        about=LocalText(
+            ru="Кто касается врага, не стреляет; отойти можно без штрафа.",
+            en="Whoever touches an enemy does not shoot; walking away costs nothing.",
+        ),
+        facts=Engagement,
+        example=Engagement(model=Fighter(touches="trooper"), shoots=True),
+        play=resolve_engagement,
+        rules=("BP-8.2-6", "BP-8.2-7", "BP-8.2-8"),
+        roles=(
+            Role(
+                id="model",
+                title=LocalText(ru="Боец или машина", en="Trooper or machine"),
+                kinds=("trooper", "machine"),
+                field="model",
+            ),
+        ),
+    ),
+)

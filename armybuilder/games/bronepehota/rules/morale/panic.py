@@ -1,0 +1,187 @@
+"""Section 11.2: who panics runs for the border, comes to himself at the next tour, or never comes back."""
+
+from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.events import Deserted, Fled, GotOut, Landed, LeftEmpty, Recovered
+from armybuilder.games.bronepehota.rules.movement.routes import Speed, number
+from armybuilder.games.bronepehota.rules.settings import Settings
+
+Tour = Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Runner(Facts, frozen=True, kw_only=True):
+    """The trooper who panics."""
+
+    name: Name = ""
+    speed: Speed
+
+
+class OwnMachine(Facts, frozen=True, kw_only=True):
+    """The machine whose pilot panics. `airborne`: it flies."""
+
+    name: Name = ""
+    airborne: bool = False
+
+
+class Flight(Facts, frozen=True, kw_only=True):
+    """Facts of a flight. `machine` is the one he drives, null on foot.
+
+    `borders` are the straight distances to the borders of the field, in steps;
+    `detour` is how much longer the way to the nearest one is round what he cannot pass and round models;
+    `extra_cost` are the speed points that the way costs beyond one a step (stairs, obstacles: Table 1).
+    """
+
+    runner: Runner
+    machine: OwnMachine | None = None
+    borders: Annotated[tuple[Steps, ...], Meta(min_length=1, max_length=8)]
+    detour: Annotated[Steps, Seldom] = 0
+    extra_cost: Annotated[Steps, Seldom] = 0
+
+
+class Shaken(Facts, frozen=True, kw_only=True):
+    """A trooper who panicked in tour `panicked_in`; `deserter`: he ran off the field."""
+
+    name: Name = ""
+    panicked_in: Tour = 1
+    deserter: bool = False
+
+
+class AfterPanic(Facts, frozen=True, kw_only=True):
+    """Facts of a tour that comes after a panic, or is still the same."""
+
+    trooper: Shaken = Shaken()
+    tour: Tour = 2
+
+
+@rule("BP-11.2-1")
+def why_no_panic(agreed: bool) -> WhyNot | None:
+    """Panic is played only when the players have agreed on it, in both modes of shooting."""
+    return None if agreed else WhyNot("BP-11.2-1", "bp.panic.not_agreed", setting="panic")
+
+
+@rule("BP-11.2-3")
+def nearest_borders(borders: tuple[float, ...]) -> tuple[int, ...]:
+    """The places of the nearest border, from 0: several when they are equally near."""
+    least = min(map(exact, borders))
+    return tuple(place for place, border in enumerate(borders) if exact(border) == least)
+
+
+@rule("BP-11.2-3", "BP-11.2-5")
+def way_to_the_border(border: float, detour: float, extra_cost: float) -> Fraction:
+    """Speed points that the way out costs: straight on, round obstacles and models, at the prices of Table 1."""
+    return exact(border) + exact(detour) + exact(extra_cost)
+
+
+@rule("BP-11.2-7")
+def deserts(speed: int, way: Fraction) -> bool:
+    """Whose run ends beyond the border is a deserter; on the line he is still inside."""
+    return speed > way
+
+
+@rule("BP-11.2-4")
+def get_out(record: Record[Settings], machine: OwnMachine) -> None:
+    """A pilot gets out first, whether his machine has moved or not; a flyer lands without damage."""
+    record.step("BP-11.2-4", "bp.panic.gets_out")
+    if machine.airborne:
+        record.step("BP-4.3-4", "bp.panic.lands")
+        record.happened(Landed(who="machine"))
+    record.happened(LeftEmpty(who="machine"), GotOut(who="runner"))
+
+
+def resolve_flight(facts: Flight, settings: Settings, dice: Dice) -> Outcome:
+    """Section 11.2: out of the machine, then his speed towards the nearest border."""
+    record = Record(settings, dice)
+    if reason := why_no_panic(settings.panic):
+        return refuse(record, reason, "runner")
+    if facts.machine:
+        get_out(record, facts.machine)
+    nearest = nearest_borders(facts.borders)
+    if len(nearest) > 1:
+        places = tuple(place + 1 for place in nearest)
+        record.ask("BP-11.2-3", "bp.panic.which_border", who="runner", places=places)
+    _run(record, facts, way_to_the_border(facts.borders[nearest[0]], facts.detour, facts.extra_cost))
+    return record.outcome()
+
+
+def _run(record: Record[Settings], facts: Flight, way: Fraction) -> None:
+    """Spend the speed on the way, and see on which side of the border he ends."""
+    speed = facts.runner.speed
+    if facts.detour:
+        record.step("BP-11.2-5", "bp.panic.detour", detour=facts.detour)
+    if deserts(speed, way):
+        record.step("BP-11.2-7", "bp.panic.over_the_border", speed=speed, way=number(way))
+        record.happened(Deserted(who="runner"))
+        return
+    record.step("BP-11.2-3", "bp.panic.runs", speed=speed, way=number(way), left=number(way - speed))
+    record.happened(Fled(who="runner", speed=speed, left=float(way - speed)))
+
+
+@rule("BP-11.2-6", "BP-11.2-7")
+def why_not_himself(panicked_in: int, tour: int, deserter: bool) -> WhyNot | None:
+    """Until the next tour he does nothing; a deserter never comes back."""
+    return first_reason(
+        (
+            WhyNot("BP-11.2-7", "bp.panic.deserter") if deserter else None,
+            WhyNot("BP-11.2-6", "bp.panic.still", {"tour": tour}) if tour <= panicked_in else None,
+        )
+    )
+
+
+def resolve_recovery(facts: AfterPanic, settings: Settings, dice: Dice) -> Outcome:
+    """Section 11.2: whether he is himself again in this tour."""
+    trooper = facts.trooper
+    if facts.tour < trooper.panicked_in:
+        raise wrong_fact("tour", facts.tour, f"{trooper.panicked_in}–1000")
+    record = Record(settings, dice)
+    reason = why_no_panic(settings.panic) or why_not_himself(
+        trooper.panicked_in, facts.tour, trooper.deserter
+    )
+    if reason:
+        return refuse(record, reason, "trooper")
+    record.step("BP-11.2-6", "bp.panic.over", panicked_in=trooper.panicked_in, tour=facts.tour)
+    record.happened(Recovered(who="trooper"))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="flight",
+        group="group.aftermath",
+        title=LocalText(ru="Бегство в панике", en="Flight in panic"),
+        about=LocalText(
+            ru="Куда добежит боец или пилот в панике и не станет ли он дезертиром.",
+            en="How far a panicking trooper or pilot runs, and whether he deserts.",
+        ),
+        facts=Flight,
+        example=Flight(runner=Runner(speed=4), borders=(6, 12)),
+        play=resolve_flight,
+        rules=("BP-11.2-1", "BP-11.2-3", "BP-11.2-4", "BP-11.2-5", "BP-11.2-7"),
+        roles=(
+            Role(id="runner", title=LocalText(ru="Беглец", en="Runner"), kinds=("trooper",), field="runner"),
+        ),
+    ),
+    Action(
+        id="after-panic",
+        group="group.aftermath",
+        title=LocalText(ru="После паники", en="After a panic"),
+        about=LocalText(
+            ru="Пришёл ли боец в себя к этому туру.",
+            en="Whether a trooper is himself again in this tour.",
+        ),
+        facts=AfterPanic,
+        example=AfterPanic(),
+        play=resolve_recovery,
+        rules=("BP-11.2-1", "BP-11.2-6", "BP-11.2-7"),
+    ),
+)

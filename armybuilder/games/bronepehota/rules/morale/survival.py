@@ -1,0 +1,103 @@
+"""Section 5.3: the Survival Test, and the panic that it may cause (11.2)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.outcome import Event, Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bronepehota.rules.basics.throws import check_one_die
+from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked, Unharmed
+from armybuilder.games.bronepehota.rules.settings import Settings
+
+Armour = Annotated[int, Meta(ge=0, le=30)]
+Fate = Literal["unharmed", "panics", "dead"]
+
+
+class Subject(Facts, frozen=True, kw_only=True):
+    """Who is tested: a trooper on foot or a pilot, by his own armour (BP-5.2-1)."""
+
+    name: Name = ""
+    armour: Armour
+
+
+class SurvivalTest(Facts, frozen=True, kw_only=True):
+    """Facts of a survival test. The die is D6 unless the test names another (BP-5.3-1)."""
+
+    trooper: Subject
+    die: Throw = D6
+
+
+@rule("BP-5.3-2", "BP-5.3-3")
+def survives(armour: int, roll: int) -> bool:
+    """Armour not below the roll saves the trooper."""
+    return armour >= roll
+
+
+@rule("BP-11.2-2")
+def panics(armour: int, roll: int) -> bool:
+    """Armour equal to the roll saves him, but he panics."""
+    return armour == roll
+
+
+@rule("BP-5.2-1", "BP-5.3-1", "BP-2.1-10")
+def take_survival_test(record: Record[Settings], armour: int, die: Throw = D6) -> Fate:
+    """Throw a Survival Test against a trooper's own Armour, which no test changes, and write it down.
+
+    What becomes of him is the caller's to say.
+    """
+    panic, dice = record.settings.panic, record.dice
+    # only panic has to tell an equal roll from a lower one
+    rolled = dice.roll(die, "ask.survival") if panic else dice.test(die, at_most(armour), "ask.survival")
+    alive = survives(armour, rolled.total)
+    rule_id = "BP-5.3-2" if die == D6 else "BP-5.3-3"
+    record.step(rule_id, "bp.survival.alive" if alive else "bp.survival.dead", rolled, armour=armour)
+    if panic and panics(armour, rolled.total):
+        record.step("BP-11.2-2", "bp.survival.panic", setting="panic", armour=armour)
+        return "panics"
+    return "unharmed" if alive else "dead"
+
+
+def event_of_fate(who: str, fate: Fate) -> Event:
+    """What a Survival Test means for a trooper on foot."""
+    kind = {"unharmed": Unharmed, "panics": Panicked, "dead": Destroyed}[fate]
+    return kind(who=who)
+
+
+def resolve_survival_test(facts: SurvivalTest, settings: Settings, dice: Dice) -> Outcome:
+    """Section 5.3 by itself."""
+    check_one_die("die", facts.die)
+    record = Record(settings, dice)
+    fate = take_survival_test(record, facts.trooper.armour, facts.die)
+    record.happened(event_of_fate("trooper", fate))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="survival-test",
+        group="group.damage",
+        title=LocalText(ru="Тест Выживания", en="Survival Test"),
+        about=LocalText(
+            ru="Спасла ли бойца его броня: бросок не больше Брони.",
+            en="Whether a trooper's armour saved him: the roll must not exceed it.",
+        ),
+        facts=SurvivalTest,
+        play=resolve_survival_test,
+        example=SurvivalTest(trooper=Subject(armour=3)),
+        rules=("BP-2.1-10", "BP-5.2-1", "BP-5.3-1", "BP-5.3-2", "BP-5.3-3", "BP-11.2-2"),
+        roles=(
+            Role(
+                id="trooper",
+                title=LocalText(ru="Боец", en="Trooper"),
+                kinds=("trooper",),
+                field="trooper",
+            ),
+        ),
+    ),
+)

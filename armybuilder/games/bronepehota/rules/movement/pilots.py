@@ -1,0 +1,117 @@
+"""Section 4.3: a pilot leaves his machine, by which it becomes empty, and may walk if it has not moved."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.profiles.units import Locomotion
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.events import GotOut, Landed, LeftEmpty, MayStill
+from armybuilder.games.bronepehota.rules.settings import Settings
+
+
+class Leaver(Facts, frozen=True, kw_only=True):
+    """The pilot who leaves. `walks`: he wants to move on foot afterwards."""
+
+    name: Name = ""
+    walks: bool = False
+
+
+class LeftMachine(Facts, frozen=True, kw_only=True):
+    """The machine that he leaves and what it has done in this tour. `acted`: its turn is over.
+
+    A flying machine is in flight as long as a pilot drives it, unless it has come down already.
+    """
+
+    name: Name = ""
+    locomotion: Locomotion | None = "tracked"
+    airborne: bool = True
+    crewed: Annotated[bool, Seldom] = True
+    moves_made: Annotated[int, Meta(ge=0, le=2), Seldom] = 0
+    shot: Annotated[bool, Seldom] = False
+    fought: Annotated[bool, Seldom] = False
+    acted: Annotated[bool, Seldom] = False
+
+
+class Leaving(Facts, frozen=True, kw_only=True):
+    """Facts of leaving a machine."""
+
+    leaver: Leaver = Leaver()
+    machine: LeftMachine = LeftMachine()
+
+
+def why_not_leave(machine: LeftMachine) -> WhyNot | None:
+    """Somebody gets out in the machine's own turn, if somebody is in it."""
+    if not machine.crewed:
+        return WhyNot("BP-4.3-5", "bp.pilot.nobody_in")
+    return WhyNot("BP-4.3-3", "bp.pilot.turn_over") if machine.acted else None
+
+
+@rule("BP-4.3-2")
+def may_walk(machine: LeftMachine) -> bool:
+    """A pilot moves once a tour: with the machine or on foot, never both."""
+    return machine.moves_made == 0
+
+
+@rule("BP-4.3-4")
+def land(record: Record[Settings], machine: LeftMachine) -> None:
+    """A flyer in flight lands first, on the same spot and without damage."""
+    if machine.locomotion == "flying" and machine.airborne:
+        record.step("BP-4.3-4", "bp.pilot.lands")
+        record.happened(Landed(who="machine"))
+
+
+@rule("BP-4.3-1", "BP-4.3-3")
+def get_out(record: Record[Settings], machine: LeftMachine) -> None:
+    """The trooper stands touching the machine, which has no pilot now, with the actions that are left of its turn."""
+    record.step("BP-4.3-3", "bp.pilot.gets_out")
+    record.step("BP-4.3-1", "bp.pilot.machine_empty")
+    moves = 1 if may_walk(machine) else 0
+    if not moves:
+        record.step("BP-4.3-2", "bp.pilot.no_walk")
+    left = MayStill(
+        who="leaver", moves=moves, shootings=int(not machine.shot), fights=int(not machine.fought)
+    )
+    record.happened(GotOut(who="leaver"), LeftEmpty(who="machine"), left)
+
+
+def resolve_leaving(facts: Leaving, settings: Settings, dice: Dice) -> Outcome:
+    """Section 4.3: the landing of a flyer, the pilot beside his machine, and what is left to him."""
+    record = Record(settings, dice)
+    machine = facts.machine
+    if reason := why_not_leave(machine):
+        return refuse(record, reason, "leaver")
+    if facts.leaver.walks and not may_walk(machine):
+        return record.refuse("BP-4.3-2", "bp.pilot.has_driven", who="leaver")
+    land(record, machine)
+    get_out(record, machine)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="leave-machine",
+        group="group.movement",
+        title=LocalText(ru="Пилот покидает машину", en="Pilot leaves the machine"),
+        about=LocalText(
+            ru="Посадка летающей машины, место пилота и действия, которые ему остались.",
+            en="A flyer's landing, where the pilot stands, and the actions left to him.",
+        ),
+        facts=Leaving,
+        play=resolve_leaving,
+        rules=("BP-4.3-1", "BP-4.3-2", "BP-4.3-3", "BP-4.3-4", "BP-4.3-5"),
+        roles=(
+            Role(id="leaver", title=LocalText(ru="Пилот", en="Pilot"), kinds=("trooper",), field="leaver"),
+            Role(
+                id="machine", title=LocalText(ru="Машина", en="Machine"), kinds=("machine",), field="machine"
+            ),
+        ),
+        example=Leaving(),
+    ),
+)

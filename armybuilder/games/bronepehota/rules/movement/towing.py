@@ -1,0 +1,150 @@
+"""Section 10.2: a HELIX with the repair-transport platform tows a machine or a mobile gun."""
+
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.events import TakenAlong
+from armybuilder.games.bronepehota.rules.movement.machines import (
+    MOST_SEGMENTS,
+    Drive,
+    Mover,
+    Segment,
+    check_segments,
+    why_not_move,
+)
+from armybuilder.games.bronepehota.rules.movement.routes import number, steps
+from armybuilder.games.bronepehota.rules.settings import Settings
+
+
+class Towed(Facts, frozen=True, kw_only=True):
+    """What is towed. `mobile` counts for a gun, `crewed` for a machine; `foreign`: it is an opponent's.
+
+    `edge` is the part of the HELIX that touches it. `beset`: an enemy touches it.
+    """
+
+    name: Name = ""
+    kind: Literal["machine", "gun"] = "machine"
+    edge: Literal["rear", "other", "none"] = "rear"
+    mobile: Annotated[bool | None, Seldom] = True
+    crewed: Annotated[bool, Seldom] = False
+    foreign: Annotated[bool, Seldom] = False
+    beset: Annotated[bool, Seldom] = False
+    lying: Annotated[bool, Seldom] = False
+    airborne: Annotated[bool, Seldom] = False
+
+
+class TowingSegment(Segment, frozen=True, kw_only=True):
+    """A segment of the HELIX, with the object in tow or after it was let go."""
+
+    towing: bool = True
+
+
+class Towing(Facts, frozen=True, kw_only=True):
+    """Facts of towing: the HELIX, the object, the route. `platform`: it carries the repair-transport platform."""
+
+    machine: Mover
+    platform: Annotated[bool, Seldom] = True
+    object: Towed = Towed()
+    segments: Annotated[tuple[TowingSegment, ...], Meta(min_length=1, max_length=MOST_SEGMENTS)]
+
+
+@rule("BP-10.2-1")
+def why_not_hitch(towed: Towed, *, platform: bool) -> WhyNot | None:
+    """The rear edge touches an own or empty machine or a mobile gun that stands on the ground, no enemy at it."""
+    return first_reason(
+        WhyNot("BP-10.2-1", key) if wrong else None
+        for key, wrong in (
+            ("bp.tow.no_platform", not platform),
+            ("bp.tow.not_rear", towed.edge != "rear"),
+            ("bp.tow.stationary", towed.kind == "gun" and towed.mobile is False),
+            ("bp.tow.foreign", towed.foreign and (towed.kind == "gun" or towed.crewed)),
+            ("bp.tow.beset", towed.beset),
+            ("bp.tow.lying", towed.lying),
+            ("bp.tow.airborne", towed.airborne),
+        )
+    )
+
+
+@rule("BP-10.2-3")
+def speed_in_tow(speed: int) -> int:
+    """Towing does not slow."""
+    return speed
+
+
+@rule("BP-10.2-4")
+def why_not_hitch_again(segments: tuple[TowingSegment, ...]) -> WhyNot | None:
+    """Towing ends at any moment; what was let go stays, and is hitched again only by touching it anew."""
+    towing = [segment.towing for segment in segments]
+    let_go = towing.index(False) if False in towing else len(towing)
+    return WhyNot("BP-10.2-4", "bp.tow.again") if any(towing[let_go:]) else None
+
+
+@rule("BP-10.2-2")
+def distance_towed(segments: tuple[TowingSegment, ...]) -> Fraction:
+    """The object follows over the same distance, in steps, as long as it is in tow."""
+    return sum((steps(segment.length) for segment in segments if segment.towing), Fraction())
+
+
+def resolve_towing(facts: Towing, settings: Settings, dice: Dice) -> Outcome:
+    """Section 10.2: hitching, the move of the HELIX, and how far the object goes with it."""
+    record = Record(settings, dice)
+    check_segments(facts.segments)
+    reasons = (
+        why_not_move(facts.machine),
+        why_not_hitch(facts.object, platform=facts.platform),
+        why_not_hitch_again(facts.segments),
+    )
+    if reason := first_reason(reasons):
+        return refuse(record, reason, "machine")
+    if facts.object.kind == "gun" and facts.object.mobile is None:
+        record.ask("BP-2.4-2", "bp.walk.is_it_mobile", who="object")
+    record.step("BP-10.2-1", "bp.tow.hitched")
+    drive = Drive(record, facts.machine, speed_in_tow(facts.machine.speed))
+    record.step("BP-10.2-3", "bp.tow.speed", speed=drive.purse.speed)
+    for place, segment in enumerate(facts.segments, 1):
+        if reason := drive.go(segment):
+            return refuse(record, reason, f"segments.{place}")
+    distance = number(distance_towed(facts.segments))
+    dropped = not facts.segments[-1].towing
+    if dropped:
+        record.step("BP-10.2-4", "bp.tow.let_go", steps=distance)
+    else:
+        record.step("BP-10.2-2", "bp.tow.follows", steps=distance)
+    drive.end()
+    record.happened(TakenAlong(who="object", steps=distance))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="tow",
+        group="group.movement",
+        title=LocalText(ru="Буксировка", en="Towing"),
+        about=LocalText(
+            ru="Helix с платформой тянет за собой машину или мобильное орудие.",
+            en="A HELIX with the platform tows a machine or a mobile gun.",
+        ),
+        facts=Towing,
+        play=resolve_towing,
+        rules=("BP-2.4-2", "BP-10.2-1", "BP-10.2-2", "BP-10.2-3", "BP-10.2-4"),
+        roles=(
+            Role(id="machine", title=LocalText(ru="Helix", en="HELIX"), kinds=("machine",), field="machine"),
+            Role(
+                id="object",
+                title=LocalText(ru="Что тянут", en="In tow"),
+                kinds=("machine", "gun"),
+                field="object",
+            ),
+        ),
+        example=Towing(machine=Mover(speed=4), segments=(TowingSegment(length=15),)),
+    ),
+)

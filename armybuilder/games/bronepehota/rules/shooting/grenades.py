@@ -1,0 +1,190 @@
+"""Section 7.8: grenades, which explode wherever they fall on the line of the throw."""
+
+from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Degrees, Facts, Name, Seldom, Steps
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, D20
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.damage.models import (
+    TARGET,
+    Model,
+    check_all_on_field,
+    check_on_field,
+)
+from armybuilder.games.bronepehota.rules.events import Exploded
+from armybuilder.games.bronepehota.rules.morale.survival import Armour
+from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.shooting.explosions import attack_one
+from armybuilder.games.bronepehota.rules.shooting.guns import Touches
+from armybuilder.games.bronepehota.rules.shooting.shooters import (
+    Aim,
+    Shots,
+    why_engaged,
+    why_may_not_see,
+    why_no_personal_shot,
+    why_not_own_weapon,
+    why_wrong_mode,
+)
+
+RADIUS = 1
+Along = Annotated[float, Meta(ge=-100, le=100, extra_json_schema={"unit": "steps"})]
+
+
+class Thrower(Facts, frozen=True, kw_only=True):
+    """The trooper who throws; his own armour, as he is not spared.
+
+    `shots_made` are his personal shots and grenades of this tour, `gun_fired`: he has fired a gun, `piloting`: he drives.
+    """
+
+    name: Name = ""
+    armour: Armour
+    facing: Annotated[Degrees, Seldom] = 0
+    touches: Annotated[Touches, Seldom] = "nobody"
+    shots_made: Annotated[Shots, Seldom] = 0
+    gun_fired: Annotated[bool, Seldom] = False
+    piloting: Annotated[bool, Seldom] = False
+
+
+class Placed(Model, frozen=True, kw_only=True):
+    """Someone near the line of the throw, in steps from the edge of the thrower's base.
+
+    `along` is the near edge along the line, `depth` how far the model reaches along it, `beside` the gap beside the line.
+    """
+
+    along: Along
+    depth: Steps = 0
+    beside: Steps = 0
+
+
+class Grenade(Aim, frozen=True, kw_only=True):
+    """Facts of a throw: `distance` and `depth` place the target on the line. `aimed` changes nothing."""
+
+    thrower: Thrower
+    target: Model
+    depth: Annotated[Steps, Seldom] = 0
+    others: Annotated[tuple[Placed, ...], Meta(max_length=30)] = ()
+    aimed: Annotated[bool, Seldom] = False
+
+
+@rule("BP-7.8-1")
+def why_no_grenade(thrower: Thrower, settings: Settings) -> WhyNot | None:
+    """Every trooper has grenades if the players agreed, but a pilot throws none."""
+    if not settings.grenades:
+        return WhyNot("BP-7.8-1", "bp.grenade.not_agreed", setting="grenades")
+    return WhyNot("BP-7.8-1", "bp.grenade.piloting") if thrower.piloting else None
+
+
+@rule("BP-7.8-3")
+def why_not_throw(facts: Grenade, settings: Settings) -> WhyNot | None:
+    """A grenade takes the place of the personal shot and needs what a shot needs."""
+    thrower = facts.thrower
+    return first_reason(
+        (
+            why_wrong_mode("trooper", settings),
+            why_no_grenade(thrower, settings),
+            why_not_own_weapon(thrower.gun_fired),
+            why_no_personal_shot(thrower.shots_made),
+            why_engaged("trooper", thrower.touches),
+            why_may_not_see("trooper", thrower.facing, facts),
+        )
+    )
+
+
+@rule("BP-7.8-6")
+def is_caught(along: float, depth: float, beside: float, place: int) -> bool:
+    """The nearest edge is at most a step from the place of the explosion."""
+    near = exact(along)
+    far = near + exact(depth)
+    ahead = max(near - place, place - far, Fraction(0))
+    return ahead**2 + exact(beside) ** 2 <= RADIUS**2
+
+
+@rule("BP-7.8-7")
+def catches_thrower(place: int) -> bool:
+    """A grenade that falls one step away reaches the thrower himself."""
+    return place <= RADIUS
+
+
+@rule("BP-7.8-2", "BP-7.8-4", "BP-7.8-5", "BP-11.1-4")
+def resolve_grenade(facts: Grenade, settings: Settings, dice: Dice) -> Outcome:
+    """D6 says how far towards the target it explodes, never missing and never doubled; then 1D20 for each in the zone."""
+    check_on_field("target", facts.target)
+    check_all_on_field("others", facts.others)
+    record = Record(settings, dice)
+    if reason := why_not_throw(facts, settings):
+        return refuse(record, reason, "thrower")
+    if facts.aimed:
+        record.step("BP-11.1-4", "bp.grenade.not_doubled")
+    rolled = dice.roll(D6, "ask.grenade")
+    place = rolled.total
+    record.step("BP-7.8-5", "bp.grenade.place", rolled, distance=facts.distance)
+    record.happened(Exploded(place=place))
+    for who, model in caught_by(facts, place):
+        _tell_caught(record, who)
+        record.add(dice.apart(attack_one, settings, who, model, D20))
+    return record.outcome()
+
+
+def _tell_caught(record: Record[Settings], who: str) -> None:
+    role, _, number = who.partition(".")
+    if role == "others":
+        record.step("BP-7.8-6", "bp.grenade.caught_other", number=int(number))
+    elif role == "target":
+        record.step("BP-7.8-6", "bp.grenade.caught_target")
+    else:
+        record.step("BP-7.8-7", "bp.grenade.caught_thrower")
+
+
+def caught_by(facts: Grenade, place: int) -> list[tuple[str, Model]]:
+    """Everybody in the zone: the target, the others, the thrower himself."""
+    found: list[tuple[str, Model]] = []
+    if is_caught(facts.distance, facts.depth, 0, place):
+        found.append(("target", facts.target))
+    found += [
+        (f"others.{number}", other)
+        for number, other in enumerate(facts.others, 1)
+        if is_caught(other.along, other.depth, other.beside, place)
+    ]
+    if catches_thrower(place):
+        found.append(("thrower", Model(name=facts.thrower.name, armour=facts.thrower.armour)))
+    return found
+
+
+ACTIONS = (
+    Action(
+        id="grenade",
+        group="group.shooting",
+        title=LocalText(ru="Граната", en="Grenade"),
+        about=LocalText(
+            ru="Где на линии броска рванёт граната и кого она заденет, своих и бросившего тоже.",
+            en="Where on the line of the throw a grenade explodes and whom it catches, friends and thrower too.",
+        ),
+        facts=Grenade,
+        play=resolve_grenade,
+        example=Grenade(
+            thrower=Thrower(armour=2),
+            target=Model(armour=3),
+            distance=4,
+            others=(Placed(armour=2, along=5, beside=0.5),),
+        ),
+        rules=(*(f"BP-7.8-{number}" for number in range(1, 8)), "BP-11.1-4"),
+        roles=(
+            Role(
+                id="thrower",
+                title=LocalText(ru="Кто бросает", en="Who throws"),
+                kinds=("trooper",),
+                field="thrower",
+            ),
+            TARGET,
+        ),
+    ),
+)

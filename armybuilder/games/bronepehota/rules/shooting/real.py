@@ -1,0 +1,211 @@
+"""Section 6: plastic missiles. The players fire and report; Table 4 says what the hit did."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D12, D20, Throw
+from armybuilder.games.bronepehota.rules.basics.refusing import refuse
+from armybuilder.games.bronepehota.rules.damage.models import TARGET, Model, check_on_field, harm, has_pilot
+from armybuilder.games.bronepehota.rules.events import Destroyed, Missed, Toppled, Unharmed
+from armybuilder.games.bronepehota.rules.morale.survival import event_of_fate, take_survival_test
+from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.shooting.ammunition import is_counted, pay
+from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
+from armybuilder.games.bronepehota.rules.shooting.launchers import Charge, Launcher, power_of, why_not_fire
+
+Report = Literal["missed", "ricochet", "stand", "stood", "fell", "leaning", "lying"]
+
+
+class Under(Facts, frozen=True, kw_only=True):
+    """A trooper onto whom the target toppled, and whether he fell."""
+
+    name: Name = ""
+    fell: bool = False
+
+
+class RealShot(Facts, frozen=True, kw_only=True):
+    """Facts of a real shot. `report` is what the missile did to the model it hit first; null before the shot.
+
+    missed; ricochet: it bounced off something before; stand: it hit a flyer's stand; stood, fell, leaning on an obstacle;
+    lying: the model lay already. `pilot_figure`: the pilot's figure was hit. `under` are troopers onto whom the target fell.
+    """
+
+    shooter: Launcher
+    target: Model
+    charge: Charge = "shell"
+    barrel_raised: Annotated[bool, Seldom] = True
+    report: Report | None = None
+    pilot_figure: Annotated[bool, Seldom] = False
+    under: Annotated[tuple[Under, ...], Meta(max_length=20), Seldom] = ()
+    gunner: Annotated[Gunner, Seldom] = Gunner()
+
+
+@rule("BP-6.7-2", "BP-6.7-3", "BP-6.7-4")
+def is_counted_hit(report: Report) -> bool:
+    """Only clean hits on a model count: no bounces, no flight stands."""
+    return report not in ("missed", "ricochet", "stand")
+
+
+@rule("BP-6.7-8", "BP-6.7-9", "BP-6.7-10", "BP-6.7-11", "BP-6.7-12", "BP-6.7-13")
+def damages_of(power: int, report: Report) -> int:
+    """Table 4: the charge's power from a model that stood, twice as much from one that fell or lay."""
+    return power if report == "stood" else 2 * power
+
+
+@rule("BP-6.7-8", "BP-6.7-9", "BP-6.7-10")
+def armour_test_of(report: Report) -> Throw:
+    """Table 4: Armour Test D12 for the pilot of a machine that stood, D20 of one that fell or lay."""
+    return D12 if report == "stood" else D20
+
+
+ROWS: dict[tuple[str, Report], str] = {
+    ("machine", "stood"): "BP-6.7-8",
+    ("machine", "fell"): "BP-6.7-9",
+    ("machine", "lying"): "BP-6.7-10",
+    ("gun", "stood"): "BP-6.7-11",
+    ("gun", "fell"): "BP-6.7-12",
+    ("gun", "lying"): "BP-6.7-13",
+}
+
+
+@rule("BP-6-1", "BP-6.7-1")
+def resolve_real_shot(facts: RealShot, settings: Settings, dice: Dice) -> Outcome:
+    """Load, pay, aim, fire, report; then what the report means."""
+    check_report(facts)
+    record = Record(settings, dice)
+    if reason := why_not_fire(facts.shooter, facts.gunner, facts.charge, facts.barrel_raised, settings):
+        return refuse(record, reason)
+    prepare(record, facts)
+    if facts.report is None:
+        record.ask("BP-6-1", "bp.real.report", who="target")
+    elif is_counted_hit(facts.report):
+        strike(record, facts, facts.report)
+    else:
+        row = {"ricochet": "BP-6.7-2", "stand": "BP-6.7-3"}.get(facts.report, "BP-6.7-4")
+        record.step(row, f"bp.real.{facts.report}")
+        record.happened(Missed(who="target"))
+    return record.outcome()
+
+
+@rule("BP-6-2", "BP-6.3-1")
+def prepare(record: Record[Settings], facts: RealShot) -> None:
+    """Everything before the trigger: loading, the ammunition slider, aiming, which costs no movement."""
+    shooter = facts.shooter
+    record.step("BP-6-2", "bp.real.load")
+    if shooter.ammo is not None and is_counted(shooter.kind, record.settings):
+        pay(record, "BP-6.5-3", shooter.ammo, power_of(facts.charge))
+    key = "bp.real.aim_gun" if shooter.kind == "gun" else "bp.real.aim_machine"
+    record.step("BP-6.3-1", key)
+
+
+def strike(record: Record[Settings], facts: RealShot, report: Report) -> None:
+    """A clean hit, by the row of Table 4 for the model and what became of it."""
+    if facts.target.kind == "trooper":
+        strike_trooper(record, facts.target, report)
+        return
+    strike_technology(record, facts, report)
+    if report == "fell":
+        fall_on(record, facts.under)
+
+
+@rule("BP-6.7-6", "BP-6.7-7")
+def strike_trooper(record: Record[Settings], target: Model, report: Report) -> None:
+    """Whoever kept his feet takes a Survival Test, whatever the charge; whoever fell or leans is dead."""
+    if report == "stood":
+        record.step("BP-6.7-6", "bp.real.trooper_stood")
+        record.happened(event_of_fate("target", take_survival_test(record, target.armour)))
+    else:
+        record.step("BP-6.7-7", "bp.real.trooper_down")
+        record.happened(Destroyed(who="target"))
+
+
+@rule("BP-6.7-5")
+def strike_technology(record: Record[Settings], facts: RealShot, report: Report) -> None:
+    """Damage by the charge and the fall, then the pilot's tests. A hit on the pilot's figure is a hit on the machine."""
+    if facts.pilot_figure:
+        record.step("BP-6.7-5", "bp.real.pilot_figure")
+    target = facts.target
+    power = power_of(facts.charge)
+    damages = damages_of(power, report)
+    key = "bp.real.damages" if report == "stood" else "bp.real.damages_twice"
+    record.step(ROWS[target.kind, report], key, power=power, damages=damages)
+    left = harm(record, "target", target, damages, armour_test_of(report))
+    if left is not None and report == "fell":
+        record.happened(Toppled(who="target"))
+
+
+@rule("BP-6.7-14")
+def fall_on(record: Record[Settings], under: tuple[Under, ...]) -> None:
+    """A toppling model kills every trooper whom it throws down, on either side; the others are unharmed."""
+    for place, trooper in enumerate(under, 1):
+        record.step("BP-6.7-14", "bp.real.crushed" if trooper.fell else "bp.real.not_crushed", place=place)
+        event = Destroyed if trooper.fell else Unharmed
+        record.happened(event(who=f"under.{place}"))
+
+
+def check_report(facts: RealShot) -> None:
+    """A Problem when the report cannot be about such a target."""
+    check_on_field("target", facts.target)
+    trooper = facts.target.kind == "trooper"
+    untouched = facts.report in (None, "missed", "stand")
+    if facts.pilot_figure and (untouched or not has_pilot(facts.target)):
+        raise wrong_fact("pilot_figure", True, "false")
+    if facts.under and (trooper or facts.report != "fell"):
+        raise wrong_fact("under", f"[…] {len(facts.under)}", "[…] 0")
+    if facts.report == "stand" and not facts.target.airborne:
+        raise wrong_fact("target.airborne", False, "true")
+    if facts.report == ("lying" if trooper else "leaning"):
+        allowed = "stood, fell, leaning" if trooper else "stood, fell, lying"
+        raise wrong_fact("report", facts.report, f"missed, ricochet, stand, {allowed}")
+
+
+ACTIONS = (
+    Action(
+        id="real-shot",
+        group="group.shooting",
+        title=LocalText(ru="Реальный выстрел", en="Real shot"),
+        about=LocalText(
+            ru="Можно ли стрелять и что наделал снаряд, мина или ракета: по докладу игроков, таблица 4.",
+            en="Whether a shot is allowed, and what a shell, mine or rocket did by the players' report (Table 4).",
+        ),
+        facts=RealShot,
+        play=resolve_real_shot,
+        example=RealShot(
+            shooter=Launcher(), target=Model(kind="machine", armour=9, pilot_armour=2), report="stood"
+        ),
+        rules=(
+            "BP-1.2-2",
+            "BP-1.6-6",
+            *(f"BP-6-{number}" for number in range(1, 7)),
+            "BP-6.1-1",
+            "BP-6.1-2",
+            "BP-6.2-1",
+            "BP-6.2-2",
+            "BP-6.3-1",
+            "BP-6.3-2",
+            "BP-6.3-3",
+            "BP-6.4-1",
+            "BP-6.4-2",
+            *(f"BP-6.5-{number}" for number in range(1, 5)),
+            *(f"BP-6.6-{number}" for number in range(1, 5)),
+            *(f"BP-6.7-{number}" for number in range(1, 16)),
+        ),
+        roles=(
+            Role(
+                id="shooter",
+                title=LocalText(ru="Кто стреляет", en="Who shoots"),
+                kinds=("machine-weapon", "gun-weapon"),
+                field="shooter",
+            ),
+            GUNNER,
+            TARGET,
+        ),
+    ),
+)

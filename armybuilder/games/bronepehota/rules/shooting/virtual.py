@@ -1,0 +1,196 @@
+"""Sections 7.1 to 7.5 and 11.1: one shot resolved with dice, of a trooper, a machine or a gun."""
+
+from typing import Annotated
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice, Rolled, at_least
+from armybuilder.battle.facts import Seldom
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.bronepehota.rules.basics.refusing import refuse
+from armybuilder.games.bronepehota.rules.damage.models import (
+    TARGET,
+    Model,
+    ModelKind,
+    check_all_on_field,
+    check_on_field,
+)
+from armybuilder.games.bronepehota.rules.events import Missed
+from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.shooting.ammunition import cost_of_dice, is_counted, pay
+from armybuilder.games.bronepehota.rules.shooting.explosions import (
+    Bystanders,
+    agreed_explosion,
+    explode_around,
+)
+from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
+from armybuilder.games.bronepehota.rules.shooting.power import attack
+from armybuilder.games.bronepehota.rules.shooting.shooters import (
+    Aim,
+    Crew,
+    Shooter,
+    check_doings,
+    check_weapon,
+    why_not_shoot,
+)
+from armybuilder.games.bronepehota.rules.shooting.sight import Visible, cover_bonus, whole_steps
+
+
+class VirtualShot(Aim, frozen=True, kw_only=True):
+    """Facts of one shot. `gunner` fires a gun; `aimed`: a trooper declares aimed fire; `others` stand near the target."""
+
+    shooter: Shooter
+    target: Model
+    gunner: Annotated[Gunner, Seldom] = Gunner()
+    aimed: Annotated[bool, Seldom] = False
+    others: Bystanders = ()
+
+
+@rule("BP-11.1-2", "BP-11.1-5")
+def is_doubled(kind: ModelKind, aimed: bool) -> bool:
+    """Aimed fire doubles the range of a trooper's own weapon, never that of a machine or gun."""
+    return aimed and kind == "trooper"
+
+
+@rule("BP-7.4-2", "BP-7.4-3", "BP-11.1-2")
+def least_roll(distance: int, doubled: bool) -> int:
+    """The least sum of die and constant that reaches the target; equal is enough. Doubled, half the distance will do."""
+    return -(-distance // 2) if doubled else distance
+
+
+@rule("BP-7.1-1", "BP-7.4-2")
+def throw_range(record: Record[Settings], weapon_range: Throw, least: int) -> tuple[Rolled, bool]:
+    """The dice of a range, and whether they reach. The book's is one die; several, as a fan edition prints, are added up."""
+    if weapon_range.count == 1:
+        rolled = record.dice.test(weapon_range, at_least(least), "ask.range")
+        return rolled, rolled.passed
+    record.step("BP-7.1-1", "bp.shot.many_range_dice", throw=weapon_range)
+    rolled = record.dice.roll(weapon_range, "ask.range")
+    return rolled, rolled.total >= least
+
+
+@rule("BP-2.1-6", "BP-2.4-6", "BP-7.4-3")
+def reaches(
+    record: Record[Settings],
+    weapon_range: Throw,
+    distance: float,
+    kind: ModelKind = "trooper",
+    aimed: bool = False,
+) -> bool:
+    """Step I: whether the aimed range of a weapon reaches its target. A gun uses its own range, whoever fires it."""
+    steps = whole_steps(exact(distance))
+    if steps != distance:
+        record.step("BP-7.4-1", "bp.shot.rounded", measured=distance, distance=steps)
+    doubled = is_doubled(kind, aimed)
+    if aimed and not doubled:
+        record.step("BP-11.1-5", "bp.shot.never_doubled")
+    rolled, reached = throw_range(record, weapon_range, least_roll(steps, doubled))
+    if doubled:
+        key = "bp.shot.hit_doubled" if reached else "bp.shot.missed_doubled"
+        record.step("BP-11.1-2", key, rolled, setting="aimed_fire", reach=2 * rolled.total, distance=steps)
+    else:
+        key = "bp.shot.hit" if reached else "bp.shot.missed"
+        record.step("BP-7.4-3", key, rolled, distance=steps)
+    return reached
+
+
+def pay_for_dice(record: Record[Settings], shooter: Crew, power: Throw) -> int | None:
+    """Move the ammunition slider before a shot, if it is counted; where it stands now."""
+    if shooter.ammo is None or not is_counted(shooter.kind, record.settings):
+        return shooter.ammo
+    return pay(record, "BP-7.7-5", shooter.ammo, cost_of_dice(power))
+
+
+@rule("BP-2.1-7", "BP-7.3-6")
+def hit(record: Record[Settings], who: str, target: Model, power: Throw, visible: Visible) -> Model | None:
+    """Steps II and III: cover, the dice of power, the damage and the pilot; the target afterwards, None when it is gone."""
+    cover = cover_bonus(visible)
+    if cover:
+        armour = target.armour
+        record.step("BP-7.3-6", "bp.shot.cover", armour=armour, bonus=cover, raised=armour + cover)
+    return attack(record, who, target, power, cover)
+
+
+def hit_target(settings: Settings, target: Model, power: Throw, visible: Visible, dice: Dice) -> Outcome:
+    """Steps II and III by themselves: the explosion does not depend on them."""
+    record = Record(settings, dice)
+    hit(record, "target", target, power, visible)
+    return record.outcome()
+
+
+@rule("BP-7.2-1", "BP-7.2-2")
+def resolve_virtual_shot(facts: VirtualShot, settings: Settings, dice: Dice) -> Outcome:
+    """Section 7.4 in the book's order, at one named target: range, damage, the pilot; then the explosion."""
+    shooter = facts.shooter
+    check_weapon("shooter", shooter)
+    check_doings(shooter)
+    check_on_field("target", facts.target)
+    check_all_on_field("others", facts.others)
+    record = Record(settings, dice)
+    if reason := why_not_shoot(shooter, facts.gunner, facts, settings, facts.aimed):
+        return refuse(record, reason)
+    assert shooter.range is not None
+    assert shooter.power is not None
+    pay_for_dice(record, shooter, shooter.power)
+    if not reaches(record, shooter.range, facts.distance, shooter.kind, facts.aimed):
+        record.happened(Missed(who="target"))
+        return record.outcome()
+    record.add(dice.apart(hit_target, settings, facts.target, shooter.power, facts.visible))
+    if explosion := agreed_explosion(record, shooter):
+        explode_around(record, shooter, explosion, facts.others)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="virtual-shot",
+        group="group.shooting",
+        title=LocalText(ru="Виртуальный выстрел", en="Virtual shot"),
+        about=LocalText(
+            ru="Один выстрел бойца, машины или орудия по одной цели: дальность, мощность, пилот, взрыв.",
+            en="One shot of a trooper, machine or gun at one target: range, power, the pilot, the explosion.",
+        ),
+        facts=VirtualShot,
+        play=resolve_virtual_shot,
+        example=VirtualShot(
+            shooter=Shooter(range=Throw(6, plus=2), power=Throw(6, count=2)),
+            target=Model(armour=3),
+            distance=5,
+        ),
+        rules=(
+            "BP-1.6-6",
+            "BP-1.2-2",
+            "BP-1.2-3",
+            "BP-2.1-6",
+            "BP-2.1-7",
+            "BP-2.2-5",
+            "BP-2.4-4",
+            "BP-2.4-6",
+            "BP-7-1",
+            "BP-7.1-1",
+            "BP-7.1-2",
+            "BP-7.1-3",
+            "BP-7.2-1",
+            "BP-7.2-2",
+            *(f"BP-7.3-{number}" for number in range(1, 9)),
+            *(f"BP-7.4-{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13)),
+            *(f"BP-7.5-{number}" for number in range(1, 6)),
+            *(f"BP-7.6-{number}" for number in range(1, 5)),
+            *(f"BP-7.7-{number}" for number in range(1, 7)),
+            *(f"BP-11.1-{number}" for number in (1, 2, 3, 5)),
+        ),
+        roles=(
+            Role(
+                id="shooter",
+                title=LocalText(ru="Кто стреляет", en="Who shoots"),
+                kinds=("trooper", "machine-weapon", "gun-weapon"),
+                field="shooter",
+            ),
+            GUNNER,
+            TARGET,
+        ),
+    ),
+)

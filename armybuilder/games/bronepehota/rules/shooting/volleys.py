@@ -1,0 +1,245 @@
+"""Section 7.6: all shots that a machine or gun makes in a tour, each at a target of its own (7.2-2, 7.4-14)."""
+
+from collections import Counter
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import asdict
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.bronepehota.rules.basics.refusing import refuse
+from armybuilder.games.bronepehota.rules.damage.models import Model, check_all_on_field
+from armybuilder.games.bronepehota.rules.events import Missed
+from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.shooting.explosions import agreed_explosion, catches
+from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
+from armybuilder.games.bronepehota.rules.shooting.power import attack
+from armybuilder.games.bronepehota.rules.shooting.shooters import (
+    Aim,
+    Crew,
+    Radius,
+    Shooter,
+    check_weapon,
+    why_not_shoot,
+)
+from armybuilder.games.bronepehota.rules.shooting.virtual import hit, pay_for_dice, reaches
+
+Number = Annotated[int, Meta(ge=1, le=30)]
+
+
+class Weapon(Facts, frozen=True, kw_only=True):
+    """One mounted weapon. `directions`: at how many targets one use of it shoots (three for a triple machine gun)."""
+
+    name: Name = ""
+    range: Throw
+    power: Throw
+    explosion_radius: Annotated[Radius, Seldom] = 0
+    explosion_power: Annotated[Throw | None, Seldom] = None
+    directions: Annotated[int, Meta(ge=1, le=10)] = 1
+    weapon_fired: Annotated[bool, Seldom] = False
+
+
+class Near(Facts, frozen=True, kw_only=True):
+    """Who stands near the target of an exploding shot: its number among the targets, and the distance between them."""
+
+    target: Number
+    distance: Steps = 0
+
+
+class VolleyShot(Aim, frozen=True, kw_only=True):
+    """One shot: the numbers of the weapon and of the target in their lists, and who stands near the target."""
+
+    weapon: Number = 1
+    target: Number = 1
+    near: Annotated[tuple[Near, ...], Meta(max_length=30)] = ()
+
+
+class Volley(Facts, frozen=True, kw_only=True):
+    """Facts of a tour's shooting: the shots in the order in which they are made."""
+
+    shooter: Crew
+    weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=20)]
+    targets: Annotated[tuple[Model, ...], Meta(min_length=1, max_length=30)]
+    shots: Annotated[tuple[VolleyShot, ...], Meta(max_length=20)]
+    gunner: Annotated[Gunner, Seldom] = Gunner()
+
+
+class Course:
+    """How far a volley has come: who is still there, the ammunition, and which weapon was fired at whom."""
+
+    def __init__(self, facts: Volley) -> None:
+        self.models: dict[int, Model | None] = dict(enumerate(facts.targets, 1))
+        self.ammo = facts.shooter.ammo
+        self.fired: dict[int, list[int]] = {}
+        named = Counter(shot.target for shot in facts.shots)
+        named.update(near.target for shot in facts.shots for near in shot.near)
+        # nothing later depends on a model that is named once
+        self.once = {number for number, times in named.items() if times == 1}
+
+
+@rule("BP-7.4-14")
+def is_same_use(weapon: Weapon, targets: list[int], target: int, settings: Settings) -> bool:
+    """A weapon of several directions goes on firing, each shot at another target, if special properties are agreed."""
+    more = 0 < len(targets) < weapon.directions and target not in targets
+    return settings.weapon_specials and more
+
+
+@rule("BP-7.6-3")
+def uses_made(shooter: Crew, fired: dict[int, list[int]]) -> int:
+    """A machine's weapon counts once, in however many directions it fired; every shot of a gun counts."""
+    if shooter.kind == "machine":
+        return len(fired)
+    return sum(len(targets) for targets in fired.values())
+
+
+def shooter_of(facts: Volley, shot: VolleyShot, course: Course, settings: Settings) -> Shooter:
+    """The shooter of one shot as the earlier ones have left it."""
+    weapon = facts.weapons[shot.weapon - 1]
+    before = course.fired.get(shot.weapon, [])
+    same_use = is_same_use(weapon, before, shot.target, settings)
+    crew = asdict(facts.shooter) | {
+        "ammo": course.ammo,
+        "shots_made": facts.shooter.shots_made + uses_made(facts.shooter, course.fired) - same_use,
+    }
+    return Shooter(
+        **crew,
+        range=weapon.range,
+        power=weapon.power,
+        explosion_radius=weapon.explosion_radius,
+        explosion_power=weapon.explosion_power,
+        weapon_fired=weapon.weapon_fired or bool(before and not same_use),
+    )
+
+
+def resolve_volley(facts: Volley, settings: Settings, dice: Dice) -> Outcome:
+    """One shot after another. A target that is gone is not shot at again; a shot that is forbidden ends the volley."""
+    check_volley(facts)
+    record = Record(settings, dice)
+    course = Course(facts)
+    for place, shot in enumerate(facts.shots, 1):
+        if course.models[shot.target] is None:
+            record.step("BP-7.2-2", "bp.volley.gone", shot=place, target=shot.target)
+            continue
+        shooter = shooter_of(facts, shot, course, settings)
+        if reason := why_not_shoot(shooter, facts.gunner, shot, settings, aimed=False):
+            return refuse(record, reason, f"shots.{place}")
+        record.step("BP-7.2-2", "bp.volley.shot", shot=place, weapon=shot.weapon, target=shot.target)
+        course.ammo = pay_for_dice(record, shooter, facts.weapons[shot.weapon - 1].power)
+        course.fired.setdefault(shot.weapon, []).append(shot.target)
+        _fire(record, shooter, shot, course)
+    return record.outcome()
+
+
+def _fire(record: Record[Settings], shooter: Shooter, shot: VolleyShot, course: Course) -> None:
+    """Fire one shot at its target as it is now, and write down what became of it."""
+    model = course.models[shot.target]
+    assert model is not None
+    who = f"targets.{shot.target}"
+    if shot.target in course.once and not shot.near:
+        record.add(record.dice.apart(fire_apart, record.settings, shooter, model, shot))
+        return
+    if not fire_one(record, who, shooter, shot):
+        return
+    assert shooter.power is not None
+    course.models[shot.target] = hit(record, who, model, shooter.power, shot.visible)
+    if power := agreed_explosion(record, shooter):
+        _explode(record, shooter.explosion_radius, power, shot, course)
+
+
+def fire_one(record: Record[Settings], who: str, shooter: Shooter, shot: VolleyShot) -> bool:
+    """Step I of a shot of the volley."""
+    assert shooter.range is not None
+    if reaches(record, shooter.range, shot.distance, shooter.kind):
+        return True
+    record.happened(Missed(who=who))
+    return False
+
+
+def fire_apart(settings: Settings, shooter: Shooter, model: Model, shot: VolleyShot, dice: Dice) -> Outcome:
+    """A shot on whose outcome no other depends."""
+    record = Record(settings, dice)
+    who = f"targets.{shot.target}"
+    if fire_one(record, who, shooter, shot) and shooter.power is not None:
+        hit(record, who, model, shooter.power, shot.visible)
+    return record.outcome()
+
+
+def _explode(record: Record[Settings], radius: float, power: Throw, shot: VolleyShot, course: Course) -> None:
+    """Attack those near the target who are still there."""
+    record.step("BP-7.4-12", "bp.shot.explosion", setting="weapon_specials", radius=radius, power=power)
+    for near in shot.near:
+        model = course.models[near.target]
+        if model is not None and catches(record, near.target, near.distance, radius):
+            course.models[near.target] = attack(record, f"targets.{near.target}", model, power)
+
+
+def check_volley(facts: Volley) -> None:
+    """A Problem when numbers point at nothing, or dice cannot be what is printed."""
+    check_all_on_field("targets", facts.targets)
+    for place, weapon in enumerate(facts.weapons, 1):
+        check_weapon(f"weapons.{place}", weapon)
+    for place, shot in enumerate(facts.shots, 1):
+        if shot.weapon > len(facts.weapons):
+            raise wrong_fact(f"shots.{place}.weapon", shot.weapon, f"1–{len(facts.weapons)}")
+        if shot.target > len(facts.targets):
+            raise wrong_fact(f"shots.{place}.target", shot.target, f"1–{len(facts.targets)}")
+        check_near(f"shots.{place}.near", shot, len(facts.targets))
+
+
+def check_near(field: str, shot: VolleyShot, targets: int) -> None:
+    """A Problem when someone near a target is not in the list, is the target itself, or is told twice."""
+    free = set(range(1, targets + 1)) - {shot.target}
+    for place, near in enumerate(shot.near, 1):
+        if near.target not in free:
+            allowed = ", ".join(map(str, sorted(free))) or "—"
+            raise wrong_fact(f"{field}.{place}.target", near.target, allowed)
+        free.remove(near.target)
+
+
+ACTIONS = (
+    Action(
+        id="volley",
+        group="group.shooting",
+        title=LocalText(ru="Стрельба за тур", en="Shooting of a tour"),
+        about=LocalText(
+            ru="Все выстрелы машины или орудия за тур: скорострельность, каждое оружие один раз, боезапас.",
+            en="All shots of a machine or gun in a tour: rate of fire, each weapon once, ammunition.",
+        ),
+        facts=Volley,
+        play=resolve_volley,
+        example=Volley(
+            shooter=Crew(kind="machine", rate_of_fire=2),
+            weapons=(
+                Weapon(range=Throw(12), power=Throw(20, count=3)),
+                Weapon(range=Throw(12), power=Throw(12, count=2)),
+            ),
+            targets=(Model(kind="machine", armour=7, pilot_armour=2), Model(armour=3)),
+            shots=(VolleyShot(weapon=1, target=1, distance=6), VolleyShot(weapon=2, target=2, distance=4)),
+        ),
+        rules=(
+            "BP-1.6-6",
+            "BP-2.2-4",
+            "BP-7.2-2",
+            "BP-7.4-6",
+            "BP-7.4-8",
+            "BP-7.4-14",
+            *(f"BP-7.6-{number}" for number in range(1, 6)),
+            *(f"BP-7.7-{number}" for number in range(1, 7)),
+        ),
+        roles=(
+            Role(
+                id="shooter",
+                title=LocalText(ru="Машина или орудие", en="Machine or gun"),
+                kinds=("machine", "gun"),
+                field="shooter",
+            ),
+            GUNNER,
+        ),
+    ),
+)

@@ -1,0 +1,206 @@
+"""Sections 3 and 3.2: the stages of a tour, and whose unit acts next."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.army.rounds import in_rounds
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
+from armybuilder.games.bronepehota.rules.settings import Settings
+from armybuilder.games.bronepehota.rules.turn.initiative import MOST_PLAYERS, Place, Player, Players, in_game
+
+MOST_UNITS = 100
+
+Stage = Literal["initiative", "turns", "next"]
+
+
+class UnitState(Facts, frozen=True, kw_only=True):
+    """A squad or machine on the field: whose it is, and whether it has had its turn of this tour.
+
+    `on_foot` counts a squad's living troopers who are no pilots; `pilot` tells whether a machine has one.
+    """
+
+    name: Line = ""
+    player: Place
+    kind: Literal["squad", "machine"] = "squad"
+    on_foot: Annotated[int, Meta(ge=0, le=20)] = 6
+    pilot: bool = True
+    acted: bool = False
+    destroyed: bool = False
+
+
+class Tour(Facts, frozen=True, kw_only=True):
+    """Facts of a tour: players, the order announced for it, the units, who acted last (0: nobody yet).
+
+    `chosen` is the unit that acts now, by its number; 0 asks only whose turn it is.
+    """
+
+    players: Players = (Player(), Player())
+    order: Annotated[tuple[Place, ...], Meta(max_length=MOST_PLAYERS)] = ()
+    units: Annotated[tuple[UnitState, ...], Meta(max_length=MOST_UNITS)] = ()
+    last: Annotated[int, Meta(ge=0, le=MOST_PLAYERS)] = 0
+    chosen: Annotated[int, Meta(ge=0, le=MOST_UNITS)] = 0
+    tour: Annotated[int, Meta(ge=1, le=1000)] = 1
+
+
+@rule("BP-1.1-4", "BP-3.2-12", "BP-4.3-5")
+def is_unit(unit: UnitState) -> bool:
+    """A machine with a pilot; a squad with somebody on foot, for pilots belong to their machines."""
+    return unit.pilot if unit.kind == "machine" else unit.on_foot > 0
+
+
+@rule("BP-1.1-5", "BP-3.2-3")
+def is_fresh(unit: UnitState) -> bool:
+    """A unit on the field that has not had its one turn of this tour."""
+    return is_unit(unit) and not unit.acted and not unit.destroyed
+
+
+def fresh_units(facts: Tour, player: int) -> int:
+    """How many units a player may still act with; one who is out has none."""
+    if facts.players[player - 1].out:
+        return 0
+    return sum(is_fresh(unit) for unit in facts.units if unit.player == player)
+
+
+@rule("BP-3-1")
+def stage(order: tuple[int, ...], turns: tuple[int, ...]) -> Stage:
+    """Initiative until the order is announced, then turns until none is left; then the next tour."""
+    if not order:
+        return "initiative"
+    return "turns" if turns else "next"
+
+
+@rule("BP-3.2-2", "BP-3.2-4")
+def turns_left(order: tuple[int, ...], fresh: tuple[int, ...], last: int) -> tuple[int, ...]:
+    """Players in the sequence of the turns still to come: one unit each, in rounds from the one after `last`.
+
+    `fresh` goes with `order`; who has no fresh unit is skipped.
+    """
+    first = (order.index(last) + 1) % len(order) if last else 0
+    return tuple(order[place] for place in in_rounds(fresh, first))
+
+
+@rule("BP-3.2-5")
+def tour_ends(turns: tuple[int, ...]) -> bool:
+    """The tour ends when no fresh unit is waited for."""
+    return not turns
+
+
+def why_not_act(facts: Tour, turns: tuple[int, ...]) -> WhyNot | None:
+    """Why the chosen unit may not act now."""
+    unit = facts.units[facts.chosen - 1]
+    if not facts.order:
+        return WhyNot("BP-3.2-1", "bp.tour.no_order")
+    if unit.acted:
+        return WhyNot("BP-3.2-3", "bp.tour.acted")
+    if not is_unit(unit):
+        machine = unit.kind == "machine"
+        return (
+            WhyNot("BP-4.3-5", "bp.tour.no_pilot") if machine else WhyNot("BP-3.2-12", "bp.tour.only_pilots")
+        )
+    if unit.destroyed or facts.players[unit.player - 1].out:
+        return WhyNot("BP-3.2-5", "bp.tour.gone")
+    if unit.player != turns[0]:
+        return WhyNot("BP-3.2-1", "bp.tour.not_his_turn", {"player": turns[0], "order": facts.order})
+    return None
+
+
+def resolve_tour(facts: Tour, settings: Settings, dice: Dice) -> Outcome:
+    """Section 3: the stage of the tour, the chosen unit's turn, and whose turn follows."""
+    record = Record(settings, dice)
+    check_numbers(facts)
+    turns = upcoming(facts)
+    if facts.chosen:
+        if why := why_not_act(facts, turns):
+            return refuse(record, why, f"units.{facts.chosen}")
+        record.step("BP-1.1-4", "bp.tour.turn", player=turns[0])
+        record.happened(HasActed(who=f"units.{facts.chosen}"))
+        turns = turns[1:]
+    now = stage(facts.order, turns)
+    if now == "initiative":
+        begin_initiative(record, facts.tour)
+    elif tour_ends(turns):
+        record.step("BP-3.2-5", "bp.tour.ended", tour=facts.tour)
+        record.happened(TourEnded(tour=facts.tour))
+        begin_initiative(record, facts.tour + 1)
+    else:
+        tell_next(record, facts, turns)
+    return record.outcome()
+
+
+def check_numbers(facts: Tour) -> None:
+    """A Problem where the facts speak of players or units that are not there."""
+    players = len(facts.players)
+    if facts.chosen > len(facts.units):
+        raise wrong_fact("chosen", facts.chosen, f"0–{len(facts.units)}")
+    for place, unit in enumerate(facts.units, 1):
+        if unit.player > players:
+            raise wrong_fact(f"units.{place}.player", unit.player, f"1–{players}")
+    if facts.order and not names_all(facts.order, facts.players):
+        raise wrong_fact("order", ", ".join(map(str, facts.order)), f"1–{players}")
+    if facts.last and facts.last not in facts.order:
+        raise wrong_fact("last", facts.last, ", ".join(("0", *map(str, facts.order))))
+
+
+def names_all(order: tuple[int, ...], players: tuple[Player, ...]) -> bool:
+    """The order names everybody in the game once; who dropped out since it was announced may still stand in it."""
+    once = len(set(order)) == len(order) and max(order) <= len(players)
+    return once and set(in_game(players)) <= set(order)
+
+
+def upcoming(facts: Tour) -> tuple[int, ...]:
+    """The turns still to come in this tour, by player; none before the order is announced."""
+    if not facts.order:
+        return ()
+    fresh = tuple(fresh_units(facts, player) for player in facts.order)
+    return turns_left(facts.order, fresh, facts.last)
+
+
+@rule("BP-3-1")
+def begin_initiative(record: Record[Settings], tour: int) -> None:
+    """Each tour begins with dicing for initiative; all units are fresh."""
+    record.step("BP-3-1", "bp.tour.initiative", tour=tour)
+    record.happened(StageBegan(tour=tour, stage="initiative"))
+
+
+def tell_next(record: Record[Settings], facts: Tour, turns: tuple[int, ...]) -> None:
+    """Who acts next; who has to wait because no unit of his is fresh."""
+    for player in facts.order:
+        if player not in turns:
+            record.step("BP-3.2-4", "bp.tour.waits", player=player)
+    record.step("BP-3.2-2", "bp.tour.next", player=turns[0], order=turns)
+    record.happened(ActsNext(who=f"players.{turns[0]}", fresh=turns.count(turns[0]), order=turns))
+
+
+ACTIONS = (
+    Action(
+        id="tour",
+        group="group.turns",
+        title=LocalText(ru="Тур: чей ход", en="Tour: whose turn"),
+        about=LocalText(
+            ru="Кто ходит следующим, может ли ходить этот юнит и не пора ли начать новый тур.",
+            en="Who acts next, whether this unit may act, and whether a new tour begins.",
+        ),
+        facts=Tour,
+        play=resolve_tour,
+        rules=(
+            "BP-1.1-4",
+            "BP-1.1-5",
+            "BP-3-1",
+            "BP-3.2-2",
+            "BP-3.2-3",
+            "BP-3.2-4",
+            "BP-3.2-5",
+            "BP-3.2-12",
+            "BP-4.3-5",
+        ),
+        example=Tour(order=(1, 2), units=(UnitState(player=1), UnitState(player=2), UnitState(player=2))),
+    ),
+)

@@ -1,0 +1,193 @@
+"""Section 3.2: what a unit may do in its turn, and how a squad takes its turn trooper by trooper."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.events import HasActed, MayStill
+from armybuilder.games.bronepehota.rules.movement.jumps import why_no_packs
+from armybuilder.games.bronepehota.rules.settings import Settings
+
+MOST_TROOPERS = 20
+SQUAD_OF_SIX = 6
+
+UnitKind = Literal["squad", "ground", "flying"]
+Doing = Literal["move", "turn", "jump", "shoot", "close-combat"]
+Kind = Literal["move", "shoot", "close-combat"]
+
+
+class Member(Facts, frozen=True, kw_only=True):
+    """A trooper of the squad; who is a pilot or was destroyed does not act with it.
+
+    `acted`: on foot again, he or the machine that he drove has acted in this tour.
+    """
+
+    name: Line = ""
+    pilot: bool = False
+    destroyed: bool = False
+    acted: bool = False
+
+
+class Act(Facts, frozen=True, kw_only=True):
+    """An action; the list goes in the order of doing. `trooper` is his number in the squad."""
+
+    trooper: Annotated[int, Meta(ge=1, le=MOST_TROOPERS)] = 1
+    action: Doing = "move"
+
+
+class UnitTurn(Facts, frozen=True, kw_only=True):
+    """Facts of a turn: a squad with its troopers, or a ground or flying machine with a pilot or without.
+
+    `finished`: the player ends the turn, whatever is left.
+    """
+
+    unit: UnitKind = "squad"
+    squad_members: Annotated[tuple[Member, ...], Meta(min_length=1, max_length=MOST_TROOPERS)] = (
+        Member(),
+    ) * SQUAD_OF_SIX
+    crewed: bool = True
+    acts: Annotated[tuple[Act, ...], Meta(max_length=100)] = ()
+    finished: bool = False
+
+
+@rule("BP-3.2-6", "BP-3.2-8")
+def allowance(unit: UnitKind) -> dict[Kind, int]:
+    """How often each action is done in a turn: once each on the ground; a flyer moves twice and never fights."""
+    if unit == "flying":
+        return {"move": 2, "shoot": 1, "close-combat": 0}
+    return {"move": 1, "shoot": 1, "close-combat": 1}
+
+
+@rule("BP-4.1-4", "BP-9.4-3")
+def kind_of(action: Doing) -> Kind:
+    """A jump takes the place of the move; turning on the spot spends it."""
+    return "move" if action == "turn" or action == "jump" else action  # noqa: PLR1714 - narrows the type
+
+
+@rule("BP-3.2-7")
+def actions_left(unit: UnitKind, done: tuple[Doing, ...]) -> dict[Kind, int]:
+    """What is left after these actions: they come in any order, and any may be left out."""
+    kinds = [kind_of(action) for action in done]
+    return {kind: most - kinds.count(kind) for kind, most in allowance(unit).items()}
+
+
+@rule("BP-3.2-12")
+def acts_with_squad(member: Member) -> bool:
+    """Living troopers on foot act; pilots belong to their machines, and act once a tour as everybody."""
+    return not (member.pilot or member.destroyed or member.acted)
+
+
+@rule("BP-3.2-10")
+def has_finished(trooper: int, acts: tuple[Act, ...]) -> bool:
+    """A trooper does all of his actions one after another; he has finished when another begins."""
+    numbers = [act.trooper for act in acts]
+    return trooper in numbers and numbers[-1] != trooper
+
+
+def why_not_do(facts: UnitTurn, done: tuple[Act, ...], act: Act) -> WhyNot | None:
+    """Why an action may not follow those that are done."""
+    if facts.unit == "squad":
+        if not acts_with_squad(facts.squad_members[act.trooper - 1]):
+            return WhyNot("BP-3.2-12", "bp.turn.not_on_foot")
+        if has_finished(act.trooper, done):
+            return WhyNot("BP-3.2-10", "bp.turn.had_finished")
+    kind = kind_of(act.action)
+    before = tuple(one.action for one in done if one.trooper == act.trooper)
+    if actions_left(facts.unit, before)[kind] > 0:
+        return None
+    if facts.unit != "flying":
+        return WhyNot("BP-3.2-6", f"bp.turn.again_{kind}")
+    if kind == "close-combat":
+        return WhyNot("BP-3.2-9", "bp.turn.flyer_fights")
+    return WhyNot("BP-3.2-8", f"bp.turn.flyer_{kind}")
+
+
+def resolve_turn(facts: UnitTurn, settings: Settings, dice: Dice) -> Outcome:
+    """Section 3.2: the actions one by one, then what each may still do."""
+    record = Record(settings, dice)
+    check_acts(facts)
+    if facts.unit != "squad" and not facts.crewed:
+        return record.refuse("BP-4.3-5", "bp.turn.no_pilot", who="unit")
+    if facts.unit == "squad" and not any(acts_with_squad(one) for one in facts.squad_members):
+        return record.refuse("BP-3.2-12", "bp.turn.nobody", who="unit")
+    for place, act in enumerate(facts.acts):
+        no_packs = why_no_packs(jump_packs=settings.jump_packs) if act.action == "jump" else None
+        if reason := no_packs or why_not_do(facts, facts.acts[:place], act):
+            return refuse(record, reason, who_acts(facts, act.trooper))
+        record.step("BP-3.2-7", f"bp.turn.did_{kind_of(act.action)}", number=place + 1)
+    if facts.finished:
+        record.step("BP-3.2-3", "bp.turn.card_turned")
+        record.happened(HasActed(who="unit"))
+    else:
+        tell_left(record, facts)
+    return record.outcome()
+
+
+def check_acts(facts: UnitTurn) -> None:
+    """A Problem where an action names a trooper that is not there, for a machine acts as one; or a machine jumps."""
+    most = len(facts.squad_members) if facts.unit == "squad" else 1
+    for place, act in enumerate(facts.acts, 1):
+        if act.trooper > most:
+            raise wrong_fact(f"acts.{place}.trooper", act.trooper, f"1–{most}")
+        if act.action == "jump" and facts.unit != "squad":
+            raise wrong_fact(f"acts.{place}.action", act.action, "move, turn, shoot, close-combat")
+
+
+def who_acts(facts: UnitTurn, trooper: int) -> str:
+    """A trooper's place in the facts, or that of the machine."""
+    return f"squad_members.{trooper}" if facts.unit == "squad" else "unit"
+
+
+@rule("BP-3.2-11")
+def tell_left(record: Record[Settings], facts: UnitTurn) -> None:
+    """Who of the unit has finished and is marked, and what the others may still do."""
+    actors = range(1, len(facts.squad_members) + 1) if facts.unit == "squad" else (1,)
+    for trooper in actors:
+        if facts.unit == "squad" and not acts_with_squad(facts.squad_members[trooper - 1]):
+            continue
+        who = who_acts(facts, trooper)
+        if has_finished(trooper, facts.acts):
+            record.step("BP-3.2-11", "bp.turn.marked", trooper=trooper)
+            record.happened(HasActed(who=who))
+            continue
+        left = actions_left(facts.unit, tuple(act.action for act in facts.acts if act.trooper == trooper))
+        record.happened(
+            MayStill(who=who, moves=left["move"], shootings=left["shoot"], fights=left["close-combat"])
+        )
+
+
+ACTIONS = (
+    Action(
+        id="unit-turn",
+        group="group.turns",
+        title=LocalText(ru="Ход юнита", en="A unit's turn"),
+        about=LocalText(
+            ru="Какие действия юнит или боец отряда уже сделал и какие ему остались.",
+            en="Which actions a unit or a trooper of a squad has done, and which are left.",
+        ),
+        facts=UnitTurn,
+        play=resolve_turn,
+        rules=(
+            "BP-3.2-3",
+            "BP-3.2-6",
+            "BP-3.2-7",
+            "BP-3.2-8",
+            "BP-3.2-9",
+            "BP-3.2-10",
+            "BP-3.2-11",
+            "BP-3.2-12",
+            "BP-4.1-4",
+            "BP-9.4-1",
+            "BP-9.4-3",
+            "BP-4.3-5",
+        ),
+        example=UnitTurn(acts=(Act(action="shoot"), Act(action="move"))),
+    ),
+)

@@ -1,0 +1,191 @@
+"""The two scales of a machine or gun: ammunition down the right edge, durability along the bottom.
+
+Both end in one cell 0 in the lower right corner (BP-2.2-1, BP-2.4-1).
+"""
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.track import Sector, Track
+from armybuilder.games.bronepehota.profiles import labels
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine
+from armybuilder.games.bronepehota.sheets import look
+from armybuilder.games.game import Marks
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import width
+from armybuilder.sheet.shapes import Place, TrackPlaces
+
+EDGE = 1.4
+CELL = 8.4
+CAPTION = 3.4
+SPEEDS = 4.8
+LEAST_AMMO_CELL = 3.75
+LEAST_DURABILITY_CELL = 4.8
+STRIP = 1.5
+FIGURE = 4.2
+
+
+class ScaleRoom(Struct, frozen=True):
+    """Where the scales lie: `top` and `bottom` of the ammunition column, the sheet's width, the column's."""
+
+    top: float
+    bottom: float
+    width: float
+    column: float
+
+    @property
+    def corner(self) -> Place:
+        """The cell 0 that both scales share."""
+        return Place(self.width - EDGE - self.column, self.bottom - EDGE - CELL, self.column, CELL)
+
+
+def foot_height(unit: Machine | Gun) -> float:
+    """How much of the bottom the durability scale takes with its captions."""
+    return EDGE + CELL + CAPTION + (SPEEDS if _has_speeds(unit.durability) else 0.0)
+
+
+def least_column_height(unit: Machine | Gun) -> float:
+    """How tall the ammunition column must be above the corner cell to stay readable."""
+    return CAPTION + unit.ammo.maximum * LEAST_AMMO_CELL
+
+
+def least_width(unit: Machine | Gun, column: float) -> float:
+    """How wide a sheet must be for its durability scale to stay readable."""
+    return 2 * EDGE + column + unit.durability.maximum * LEAST_DURABILITY_CELL
+
+
+def draw_scales(
+    drawing: Drawing, unit: Machine | Gun, room: ScaleRoom, language: Language, marks: Marks
+) -> tuple[TrackPlaces, ...]:
+    """Draw both scales; where their cells lie and where their markers stand."""
+    ammo = _ammo_cells(unit.ammo, room)
+    durability = _durability_cells(unit.durability, room)
+    _draw_ammo(drawing, ammo, room, language)
+    _draw_durability(drawing, unit, durability, language)
+    return (
+        TrackPlaces("ammo", ammo, _marker("ammo", unit.ammo, marks), vertical=True),
+        TrackPlaces("durability", durability, _marker("durability", unit.durability, marks), vertical=False),
+    )
+
+
+def sector_colours(track: Track, gun: bool) -> dict[int, str]:
+    """The colour of each cell: the source's own where it tells one, else the usual order of the sheets."""
+    usual = _usual_colours(track, gun)
+    colours = {0: "zero"}
+    for value in range(1, track.maximum + 1):
+        sector = track.sector(value)
+        if sector is None:
+            colours[value] = "none"
+        elif sector.colour:
+            colours[value] = sector.colour
+        elif gun:
+            colours[value] = "green" if value == track.maximum else "yellow"
+        else:
+            colours[value] = usual[sector.start]
+    return colours
+
+
+def _usual_colours(track: Track, gun: bool) -> dict[int, str]:
+    count = len(track.sectors)
+    names = ["green", *["yellow"] * (count - 2), "red"][:count] if count > 1 else ["green"] * count
+    return {} if gun else {sector.start: name for sector, name in zip(track.sectors, names, strict=True)}
+
+
+def _has_speeds(track: Track) -> bool:
+    return any(sector.speed is not None for sector in track.sectors)
+
+
+def _marker(key: str, track: Track, marks: Marks) -> int | None:
+    return None if marks.clean else track.clamp(marks.values.get(key, track.maximum))
+
+
+def _ammo_cells(track: Track, room: ScaleRoom) -> dict[int, Place]:
+    corner = room.corner
+    top = room.top + CAPTION
+    height = (corner.y - top) / max(1, track.maximum)
+    cells = {
+        value: Place(corner.x, top + place * height, corner.width, height)
+        for place, value in enumerate(range(track.maximum, 0, -1))
+    }
+    return {**cells, 0: corner}
+
+
+def _durability_cells(track: Track, room: ScaleRoom) -> dict[int, Place]:
+    corner = room.corner
+    wide = (corner.x - EDGE) / max(1, track.maximum)
+    cells = {
+        value: Place(EDGE + place * wide, corner.y, wide, CELL)
+        for place, value in enumerate(range(track.maximum, 0, -1))
+    }
+    return {**cells, 0: corner}
+
+
+def _draw_ammo(drawing: Drawing, cells: dict[int, Place], room: ScaleRoom, language: Language) -> None:
+    corner = room.corner
+    caption = Place(corner.x, room.top, corner.width, CAPTION - 1.0)
+    drawing.centred(caption, labels.AMMO.get(language), 2.5, "narrow-bold", least=1.6, margin=0)
+    for value, cell in cells.items():
+        if value:
+            drawing.rect(cell, fill=look.AMMO, stroke=look.AMMO_EDGE, line=0.25)
+            drawing.centred(cell, str(value), min(3.6, cell.height * 0.78), "bold")
+
+
+def _draw_durability(
+    drawing: Drawing, unit: Machine | Gun, cells: dict[int, Place], language: Language
+) -> None:
+    track = unit.durability
+    colours = sector_colours(track, isinstance(unit, Gun))
+    for value, cell in cells.items():
+        _draw_cell(drawing, cell, value, colours[value])
+    speeds = _has_speeds(track)
+    for sector in track.sectors:
+        span = _span(sector, cells)
+        if span:
+            drawing.rect(span, stroke=look.INK, line=0.5)
+            if speeds:
+                _draw_speed(drawing, span, sector, colours[track.clamp(sector.start)], language)
+    drawing.rect(cells[0], stroke=look.INK, line=0.5)
+    base = cells[0].y - (SPEEDS if speeds else 0) - 1.0
+    drawing.words(EDGE + 0.4, base, labels.DURABILITY.get(language), 2.5, "narrow-bold")
+
+
+def _span(sector: Sector, cells: dict[int, Place]) -> Place | None:
+    held = [cell for value, cell in cells.items() if value and sector.holds(value)]
+    if not held:
+        return None
+    left = min(cell.x for cell in held)
+    return Place(left, held[0].y, max(cell.x + cell.width for cell in held) - left, CELL)
+
+
+def _draw_speed(drawing: Drawing, span: Place, sector: Sector, colour: str, language: Language) -> None:
+    place = Place(span.x, span.y - SPEEDS, span.width, SPEEDS)
+    drawing.rect(place, fill=look.SECTORS[colour], stroke=look.INK, line=0.5)
+    speed = labels.UNKNOWN.get(language) if sector.speed is None else str(sector.speed)
+    text = labels.SPEED.get(language).format(n=speed)
+    if width(text, "bold", 2.4) > span.width - 1.0:
+        text = labels.SPEED_SHORT.get(language).format(n=speed)
+    drawing.centred(place, text, 3.2, "bold", look.ON_SECTOR[colour])
+
+
+def _draw_cell(drawing: Drawing, cell: Place, value: int, colour: str) -> None:
+    drawing.rect(cell, fill=look.SECTORS[colour], stroke=look.INK, line=0.15)
+    _draw_hatch(drawing, cell, colour)
+    figure = Place(cell.x, cell.y, cell.width, cell.height - STRIP / 2)
+    drawing.centred(
+        figure, str(value), min(FIGURE, cell.width * 0.66), "bold", look.ON_SECTOR[colour], margin=0.1
+    )
+
+
+def _draw_hatch(drawing: Drawing, cell: Place, colour: str) -> None:
+    """A patterned foot that tells the sectors apart in black and white: none, slanted right, slanted left."""
+    ink = look.HATCH.get(colour)
+    if ink is None:
+        return
+    count = max(2, round(cell.width / 1.5))
+    step = cell.width / count
+    top, foot = cell.y + cell.height - STRIP, cell.y + cell.height
+    for place in range(count):
+        left = cell.x + place * step
+        high, low = (left + step / 2, left) if colour == "yellow" else (left, left + step / 2)
+        points = ((high, top), (high + step / 2, top), (low + step / 2, foot), (low, foot))
+        drawing.polygon(points, ink)

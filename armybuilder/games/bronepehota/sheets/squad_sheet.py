@@ -1,0 +1,118 @@
+"""The armlist of a squad: a table with a row a soldier (BP-2.1-2)."""
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language
+from armybuilder.games.bronepehota.profiles import labels
+from armybuilder.games.bronepehota.profiles.units import JUMP, Squad, Trooper, trooper_key
+from armybuilder.games.bronepehota.sheets import look
+from armybuilder.games.bronepehota.sheets.frame import draw_header, edition_mark, faction_name
+from armybuilder.games.game import Marks
+from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.metrics import width, wrap
+from armybuilder.sheet.shapes import Place, Sheet
+
+WIDTH = 118.0
+HEADS = 5.6
+ROW = 8.2
+NUMBER = 9.0
+NAME = 36.0
+SHARES = (8.0, 8.0, 17.0, 16.0, 8.0, 11.0, 8.0)
+
+
+class Column(Struct, frozen=True):
+    """A column of values: its head and where it lies."""
+
+    head: str
+    left: float
+    width: float
+
+
+def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
+    """Draw the armlist of a squad; it has no tracks."""
+    drawing = Drawing()
+    small = f"{faction_name(unit, language)} · {edition_mark(unit, language)}"
+    y = draw_header(drawing, WIDTH, unit, language, marks=marks, small=(small,), cost=True)
+    y += draw_strip(drawing, y, WIDTH, look.palette(unit.faction).tint, marks)
+    columns = _columns(language, bool(marks.names))
+    _draw_heads(drawing, y, unit, language, columns)
+    y += HEADS
+    for place, trooper in enumerate(unit.troopers):
+        name = marks.names.get(trooper_key(place), "")
+        _draw_row(drawing, y, place, _cells(trooper, language, columns), name=name)
+        y += ROW
+    y += draw_notes(drawing, y, WIDTH, unit.doubts, language)
+    y += look.FRAME
+    draw_frame(drawing, WIDTH, y, look.palette(unit.faction).main)
+    return Sheet(WIDTH, y, tuple(drawing.shapes))
+
+
+def _columns(language: Language, named: bool) -> list[Column]:
+    left = NUMBER + (NAME if named else 0.0) + look.FRAME
+    scale = (WIDTH - look.FRAME - left) / sum(SHARES)
+    found = []
+    for head, share in zip(labels.COLUMNS, SHARES, strict=True):
+        found.append(Column(head.get(language), left, share * scale))
+        left += share * scale
+    return found
+
+
+def _draw_heads(drawing: Drawing, top: float, unit: Squad, language: Language, columns: list[Column]) -> None:
+    drawing.rect(Place(0, top, WIDTH, HEADS), fill=look.palette(unit.faction).dark)
+    number = Place(look.FRAME, top, NUMBER, HEADS)
+    drawing.centred(number, "№" if language == "ru" else "No.", 3.0, "narrow-bold", look.PAPER)
+    if columns[0].left > NUMBER + NAME:
+        soldier = Place(look.FRAME + NUMBER + 1.0, top, NAME - 2.0, HEADS)
+        drawing.beside(soldier, labels.SOLDIER.get(language), 3.0, "narrow-bold", look.PAPER)
+    for column in columns:
+        drawing.centred(Place(column.left, top, column.width, HEADS), column.head, 3.4, "bold", look.PAPER)
+
+
+def _cells(trooper: Trooper, language: Language, columns: list[Column]) -> list[tuple[Column, str]]:
+    """The seven values under their columns, a dash where there is none (BP-7.1-4)."""
+    values = (
+        str(trooper.rank),
+        str(trooper.speed),
+        trooper.range.as_range(language) if trooper.range else labels.DASH,
+        trooper.power.as_power(language) if trooper.power else labels.DASH,
+        str(trooper.melee),
+        ", ".join(_ability(code, language) for code in trooper.abilities) or labels.DASH,
+        str(trooper.armour),
+    )
+    return list(zip(columns, values, strict=True))
+
+
+def _ability(code: str, language: Language) -> str:
+    root = JUMP if code.startswith(JUMP) else code
+    label = labels.ABILITIES.get(root)
+    return code if label is None else label.get(language) + code.removeprefix(root)
+
+
+def _draw_row(
+    drawing: Drawing, top: float, place: int, cells: list[tuple[Column, str]], *, name: str
+) -> None:
+    row = Place(look.FRAME, top, WIDTH - 2 * look.FRAME, ROW)
+    drawing.rect(row, fill=look.STRIPE if place % 2 else look.PAPER)
+    if place:
+        drawing.line(row.x, top, row.x + row.width, top, stroke=look.FAINT, line=0.2)
+    box = Place(row.x + (NUMBER - 6.0) / 2, top + (ROW - 6.0) / 2, 6.0, 6.0)
+    drawing.rect(box, fill=look.PAPER, stroke=look.INK, line=0.3, radius=1.0)
+    drawing.centred(box, str(place + 1), 3.6, "bold")
+    if name:
+        _draw_name(drawing, Place(row.x + NUMBER + 1.0, top, NAME - 2.0, ROW), name)
+    for column, value in cells:
+        drawing.line(column.left, top + 1.4, column.left, top + ROW - 1.4, stroke=look.FAINT, line=0.2)
+        drawing.centred(Place(column.left, top, column.width, ROW), value, 4.4, "bold", margin=0.6)
+
+
+def _draw_name(drawing: Drawing, place: Place, name: str) -> None:
+    """The player's own name of a soldier: on one line, a long one on two smaller ones."""
+    if width(name, "regular", 2.8) <= place.width:
+        drawing.beside(place, name, 3.4, "regular", least=2.8)
+        return
+    first, *rest = wrap(name, "regular", 2.7, place.width)
+    half = place.height / 2 - 0.7
+    drawing.beside(Place(place.x, place.y + 0.7, place.width, half), first, 2.7, "regular", least=2.2)
+    second = Place(place.x, place.y + 0.7 + half, place.width, half)
+    drawing.beside(second, " ".join(rest), 2.7, "regular", least=2.2)

@@ -1,0 +1,20 @@
+"""The printed armlists of «Бронепехота», as descriptions that paper and screen paint alike."""
+
+from armybuilder.catalogue.text import Language
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
+from armybuilder.games.bronepehota.sheets.gun_sheet import gun_sheet
+from armybuilder.games.bronepehota.sheets.machine_sheet import machine_sheet
+from armybuilder.games.bronepehota.sheets.squad_sheet import squad_sheet
+from armybuilder.games.game import Marks
+from armybuilder.sheet.shapes import Sheet
+
+
+def sheet_of(unit: Unit, language: Language, marks: Marks) -> Sheet:
+    """The sheet of a unit in a language, with an army's marks on it."""
+    match unit:
+        case Squad():
+            return squad_sheet(unit, language, marks)
+        case Machine():
+            return machine_sheet(unit, language, marks)
+        case Gun():
+            return gun_sheet(unit, language, marks)

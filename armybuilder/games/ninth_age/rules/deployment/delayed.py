@@ -1,0 +1,213 @@
+"""Section VII.D: delayed units of the Marching Columns, from the declaration to their arrival."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice, at_least
+from armybuilder.battle.facts import Facts, Inches, Name, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.ninth_age.rules.events import (
+    Permitted,
+    RearCentre,
+    UnitArrives,
+    UnitsDelayed,
+    UnitStaysAway,
+)
+from armybuilder.games.ninth_age.rules.field.table import ROOM, STANDARD, Point, Table
+from armybuilder.games.ninth_age.rules.settings import Settings
+
+Count = Annotated[int, Meta(ge=0, le=100)]
+ARRIVES_ON = 3
+
+
+class Delay(Facts, frozen=True, kw_only=True):
+    """Facts of a declaration: units not deployed yet, without those set aside by a rule of their own, and those delayed."""
+
+    undeployed: Count = 4
+    to_delay: Count = 4
+
+
+class DelayedUnit(Facts, frozen=True, kw_only=True):
+    """A delayed unit off the table."""
+
+    name: Name = ""
+
+
+class Arrival(Facts, frozen=True, kw_only=True):
+    """Facts of the arrival rolls of a turn."""
+
+    delayed_units: Annotated[tuple[DelayedUnit, ...], Meta(min_length=1, max_length=60)]
+
+
+class Taken(Facts, frozen=True, kw_only=True):
+    """A stretch of the edge that another unit occupies."""
+
+    from_x: Inches
+    to_x: Inches
+
+
+class Entry(Facts, frozen=True, kw_only=True):
+    """Facts of placing an arriving unit: its width, what stands at the edge, and the gap between units."""
+
+    table: Table = STANDARD
+    long_edge: Literal["near", "far"] = "near"
+    unit_width: Annotated[float, Meta(ge=0, le=60, extra_json_schema={"unit": "inches"})] = 8
+    taken: Annotated[tuple[Taken, ...], Meta(max_length=60)] = ()
+    unit_gap: Annotated[float, Meta(ge=0, le=12, extra_json_schema={"unit": "inches"})] = 1
+
+
+class AfterArrival(Facts, frozen=True, kw_only=True):
+    """Facts of a wish: units that still have to be placed, and who is to be placed or to act next."""
+
+    delayed_left: Count = 0
+    ambushers_left: Count = 0
+    next_is: Literal["place_delayed", "place_ambusher", "act"] = "act"
+
+
+@rule("NA-VII.D-26")
+def may_delay(undeployed: int, to_delay: int) -> bool:
+    """All that is not deployed, or nothing."""
+    return undeployed == to_delay
+
+
+@rule("NA-VII.D-28")
+def rear_centres(facts: Entry) -> tuple[Point, ...]:
+    """Where the rear centre of a unit is nearest to the centre of its edge; two places if both are equally near."""
+    half, middle = facts.unit_width / 2, facts.table.length / 2
+    y = 0.0 if facts.long_edge == "near" else facts.table.width
+    barred = [(one.from_x - facts.unit_gap - half, one.to_x + facts.unit_gap + half) for one in facts.taken]
+    tried = {middle, *(x for pair in barred for x in pair)}
+    free = [
+        x
+        for x in tried
+        if half - ROOM <= x <= facts.table.length - half + ROOM
+        and not any(left + ROOM < x < right - ROOM for left, right in barred)
+    ]
+    nearest = min((abs(x - middle) for x in free), default=0.0)
+    return tuple((x, y) for x in sorted(free) if abs(x - middle) <= nearest + ROOM)
+
+
+@rule("NA-VII.D-29", "NA-VII.D-30")
+def why_not_next(facts: AfterArrival) -> str:
+    """Delayed units come on first, then ambushers; nobody acts before all stand on the table. Empty if it may be."""
+    if facts.next_is == "place_ambusher" and facts.delayed_left:
+        return "na.delayed.before_ambushers"
+    if facts.next_is == "act" and facts.delayed_left + facts.ambushers_left:
+        return "na.delayed.not_all_there"
+    return ""
+
+
+def resolve_delay(facts: Delay, settings: Settings, dice: Dice) -> Outcome:
+    """A player delays all the units that he has not deployed."""
+    record = Record(settings, dice)
+    if not may_delay(facts.undeployed, facts.to_delay):
+        return record.refuse(
+            "NA-VII.D-26", "na.delayed.all_or_none", count=facts.to_delay, whole=facts.undeployed
+        )
+    record.step("NA-VII.D-26", "na.delayed.declared", count=facts.to_delay)
+    record.happened(UnitsDelayed(count=facts.to_delay))
+    return record.outcome()
+
+
+@rule("NA-VII.D-27")
+def resolve_arrival(facts: Arrival, settings: Settings, dice: Dice) -> Outcome:
+    """A D6 for each delayed unit: on 3 or more it comes on; the owner fixes the order."""
+    record = Record(settings, dice)
+    arriving = 0
+    for place, _ in enumerate(facts.delayed_units, 1):
+        rolled = dice.test(D6, at_least(ARRIVES_ON), "ask.arrival")
+        who = f"delayed_units.{place}"
+        key = "na.delayed.arrives" if rolled.passed else "na.delayed.stays"
+        record.step("NA-VII.D-27", key, rolled, unit=place)
+        arriving += rolled.passed
+        record.happened(UnitArrives(who=who) if rolled.passed else UnitStaysAway(who=who))
+    if arriving > 1:
+        record.ask("NA-VII.D-27", "na.delayed.order", count=arriving)
+    return record.outcome()
+
+
+def resolve_entry(facts: Entry, settings: Settings, dice: Dice) -> Outcome:
+    """Where an arriving unit is placed."""
+    for number, one in enumerate(facts.taken, 1):
+        if one.to_x < one.from_x:
+            raise wrong_fact(f"taken.{number}.to_x", one.to_x, f"≥ {one.from_x:g}")
+    record = Record(settings, dice)
+    places = rear_centres(facts)
+    if not places:
+        return record.refuse("NA-VII.D-28", "na.delayed.no_place")
+    record.step("NA-VII.D-28", "na.delayed.place", places=places)
+    if len(places) > 1:
+        record.step("NA-VII.D-28", "na.delayed.two_places")
+    record.happened(RearCentre(places=places))
+    return record.outcome()
+
+
+def resolve_after(facts: AfterArrival, settings: Settings, dice: Dice) -> Outcome:
+    """Whether the next unit may be placed, or a unit that has come on may act."""
+    record = Record(settings, dice)
+    acting = facts.next_is == "act"
+    of_rule = "NA-VII.D-30" if acting else "NA-VII.D-29"
+    if reason := why_not_next(facts):
+        left = facts.delayed_left + (facts.ambushers_left if acting else 0)
+        return record.refuse(of_rule, reason, count=left)
+    record.step(of_rule, f"na.delayed.may_{facts.next_is}")
+    record.happened(Permitted())
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="delay-rest",
+        group="group.deploying",
+        title=LocalText(ru="Задержать остальных", en="Delay the rest"),
+        about=LocalText(
+            ru="Марширующие колонны: все невыставленные отряды становятся Задержанными.",
+            en="Marching Columns: all units not deployed become Delayed.",
+        ),
+        facts=Delay,
+        example=Delay(),
+        play=resolve_delay,
+        rules=("NA-VII.D-26",),
+    ),
+    Action(
+        id="delayed-arrival",
+        group="group.deploying",
+        title=LocalText(ru="Выход Задержанных", en="Arrival of Delayed units"),
+        about=LocalText(ru="По Д6 на отряд, на 3+ он выходит.", en="A D6 a unit, on 3+ it comes on."),
+        facts=Arrival,
+        example=Arrival(delayed_units=(DelayedUnit(),) * 3),
+        play=resolve_arrival,
+        rules=("NA-VII.D-27",),
+    ),
+    Action(
+        id="delayed-place",
+        group="group.deploying",
+        title=LocalText(ru="Куда встаёт Задержанный", en="Where a Delayed unit stands"),
+        about=LocalText(
+            ru="Серединой тыла как можно ближе к середине своего края.",
+            en="The middle of its rear as near as possible to the middle of its edge.",
+        ),
+        facts=Entry,
+        example=Entry(taken=(Taken(from_x=31, to_x=41),)),
+        play=resolve_entry,
+        rules=("NA-VII.D-28",),
+    ),
+    Action(
+        id="arrival-order",
+        group="group.deploying",
+        title=LocalText(ru="Порядок выхода", en="Order of arrival"),
+        about=LocalText(
+            ru="Сначала Задержанные, потом Засадники, потом действия.",
+            en="Delayed units first, then ambushers, then what they do.",
+        ),
+        facts=AfterArrival,
+        example=AfterArrival(),
+        play=resolve_after,
+        rules=("NA-VII.D-29", "NA-VII.D-30"),
+    ),
+)

@@ -1,0 +1,276 @@
+"""Section VII.D during deployment and after: who may stand where and when, reserves, delayed units."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Inches, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.ninth_age.rules.deployment.zone_setup import zone_rule
+from armybuilder.games.ninth_age.rules.deployment.zones import (
+    Deployment,
+    Ground,
+    ShortEdge,
+    stands_inside,
+    zones,
+)
+from armybuilder.games.ninth_age.rules.events import ColumnEdge, ColumnMark, InReserve, NearEnemy, PlacedUnit
+from armybuilder.games.ninth_age.rules.field.table import ROOM, STANDARD, Side, Table, Unit, corners, distance
+from armybuilder.games.ninth_age.rules.field.terrain import on_table
+from armybuilder.games.ninth_age.rules.settings import Settings
+
+UnitKind = Literal["ordinary", "character", "war_machine"]
+FROM_ENEMY = 20
+SLOW_ROUNDS = 3
+# the deployment types that begin with rounds of one unit, and the rule that says so
+SLOW: dict[str, str] = {"counterthrust": "NA-VII.D-13", "marching": "NA-VII.D-25"}
+MOST_RESERVES = 2
+
+
+class Deployed(Unit, frozen=True, kw_only=True):
+    """A unit that is being placed. `by_own_rule`: it uses a special deployment rule of its own."""
+
+    unit_kind: UnitKind = "ordinary"
+    scouts: bool = False
+    by_own_rule: bool = False
+
+
+class Placing(Facts, frozen=True, kw_only=True):
+    """Facts of placing a unit in a player's deployment round.
+
+    `enemy_units` stand already; `no_legal_place`: the players agree that none of the zone is 20 inches from them, and that the
+    unit may stand here; `placed_this_round` units were placed before it; `column_edge` and `column_mark` are of the
+    Marching Columns: the player's short edge and the distance of his last bound unit from it, null before there is one.
+    """
+
+    battlefield: Ground = Ground()
+    placer: Side = "first"
+    unit: Deployed = Deployed()
+    enemy_units: Annotated[tuple[Unit, ...], Meta(max_length=60)] = ()
+    no_legal_place: bool = False
+    deployment_round: Annotated[int, Meta(ge=1, le=100)] = 1
+    placed_this_round: Annotated[int, Meta(ge=0, le=100)] = 0
+    only_characters: bool = False
+    column_edge: ShortEdge = "unchosen"
+    new_edge: ShortEdge = "unchosen"
+    column_mark: Inches | None = None
+
+
+class Reserves(Facts, frozen=True, kw_only=True):
+    """Facts of a declaration of reserves."""
+
+    deployment: Deployment = "dawn"
+    in_reserve: Annotated[int, Meta(ge=0, le=100)] = 2
+
+
+class ReserveArrival(Facts, frozen=True, kw_only=True):
+    """Facts of a reserve unit that comes on: where it is placed."""
+
+    table: Table = STANDARD
+    short_edge: Literal["left", "right"] = "left"
+    unit: Unit = Unit()
+
+
+@rule("NA-VII.D-11")
+def nearest_enemy(unit: Unit, enemies: tuple[Unit, ...]) -> float:
+    """How far the nearest of the enemy units is."""
+    return min(distance(unit, enemy) for enemy in enemies)
+
+
+@rule("NA-VII.D-11")
+def far_enough(unit: Unit, enemies: tuple[Unit, ...]) -> bool:
+    """At least 20 inches from every enemy unit on the table."""
+    return all(distance(unit, enemy) >= FROM_ENEMY - ROOM for enemy in enemies)
+
+
+@rule("NA-VII.D-12")
+def is_exempt(unit: Deployed) -> bool:
+    """A unit that deploys by a rule of its own keeps to that rule alone."""
+    return unit.by_own_rule
+
+
+@rule("NA-VII.D-13", "NA-VII.D-25")
+def why_not_in_round(number: int, placed: int, unit: Deployed, *, only_characters: bool) -> str:
+    """In the first three rounds one unit each, and no character unless nothing else is left; empty if it may be placed."""
+    if number > SLOW_ROUNDS:
+        return ""
+    if placed:
+        return "na.placing.one_a_round"
+    if unit.unit_kind == "character" and not only_characters:
+        return "na.placing.no_character"
+    return ""
+
+
+@rule("NA-VII.D-23")
+def from_edge(table: Table, edge: ShortEdge, unit: Unit) -> float:
+    """How far a unit's centre is from a short edge."""
+    return unit.x if edge == "left" else table.length - unit.x
+
+
+@rule("NA-VII.D-24")
+def out_of_column(unit: Deployed) -> bool:
+    """War machines, characters and scouts do not keep the order of the column, and do not move its mark."""
+    return unit.unit_kind != "ordinary" or unit.scouts
+
+
+@rule("NA-VII.D-22")
+def goes_on(found: float, mark: float | None) -> bool:
+    """A unit of the column is farther from the edge than the one before it."""
+    return mark is None or found > mark + ROOM
+
+
+@rule("NA-VII.D-8")
+def may_reserve(count: int) -> bool:
+    """Up to two units stay in reserve."""
+    return count <= MOST_RESERVES
+
+
+@rule("NA-VII.D-9")
+def touches_short_edge(unit: Unit, table: Table, edge: ShortEdge) -> bool:
+    """A reserve unit comes on in contact with its owner's short edge."""
+    nearest = min(x if edge == "left" else table.length - x for x, _ in corners(unit))
+    return abs(nearest) <= 1e-6
+
+
+def resolve_placing(facts: Placing, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a unit may be placed there now."""
+    record = Record(settings, dice)
+    ground, unit = facts.battlefield, facts.unit
+    if is_exempt(unit):
+        record.step("NA-VII.D-12", "na.placing.own_rule")
+        record.happened(PlacedUnit(who="unit"))
+        return record.outcome()
+    if refused := _why_not_there(record, facts):
+        return refused
+    if ground.deployment == "marching":
+        return _join_column(record, facts)
+    record.happened(PlacedUnit(who="unit"))
+    return record.outcome()
+
+
+def _why_not_there(record: Record[Settings], facts: Placing) -> Outcome | None:
+    ground, unit = facts.battlefield, facts.unit
+    if ground.deployment in SLOW:
+        reason = why_not_in_round(
+            facts.deployment_round, facts.placed_this_round, unit, only_characters=facts.only_characters
+        )
+        if reason:
+            return record.refuse(SLOW[ground.deployment], reason, who="unit", round=facts.deployment_round)
+        record.step(SLOW[ground.deployment], "na.placing.round", round=facts.deployment_round)
+    place = zones(ground, english=record.settings.english_encircle).of(facts.placer)
+    if not stands_inside(unit, place):
+        return record.refuse(zone_rule(ground, facts.placer), "na.zones.outside", who="unit")
+    record.step("NA-VII.D-4", "na.zones.inside")
+    if ground.deployment == "counterthrust" and facts.enemy_units:
+        gap = round(nearest_enemy(unit, facts.enemy_units), 3)
+        if far_enough(unit, facts.enemy_units):
+            record.step("NA-VII.D-11", "na.placing.far_enough", gap=gap)
+        elif facts.no_legal_place:
+            record.step("NA-VII.D-11", "na.placing.exception", gap=gap)
+            record.happened(NearEnemy(who="unit", gap=gap))
+        else:
+            return record.refuse("NA-VII.D-11", "na.placing.too_near", who="unit", gap=gap)
+    return None
+
+
+@rule("NA-VII.D-21")
+def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
+    """Marching Columns: the first unit fixes the short edge, each next one stands farther from it."""
+    edge, unit = facts.column_edge, facts.unit
+    if edge == "unchosen" and facts.column_mark is not None:
+        raise wrong_fact("column_edge", edge, "left, right")
+    if edge == "unchosen":
+        if facts.new_edge == "unchosen":
+            record.ask("NA-VII.D-21", "na.placing.choose_edge", who=facts.placer)
+            return record.outcome()
+        edge = facts.new_edge
+        record.step("NA-VII.D-21", "na.placing.edge", edge=Told(f"choice.short_edge.{edge}"))
+        record.happened(ColumnEdge(who=facts.placer, short_edge=edge))
+    elif facts.new_edge not in ("unchosen", edge):
+        return record.refuse("NA-VII.D-21", "na.placing.edge_fixed", who=facts.placer)
+    found = from_edge(facts.battlefield.table, edge, unit)
+    record.step("NA-VII.D-23", "na.placing.distance", distance=found)
+    if out_of_column(unit):
+        record.step("NA-VII.D-24", "na.placing.out_of_column")
+        record.happened(PlacedUnit(who="unit"))
+        return record.outcome()
+    mark = facts.column_mark
+    if not goes_on(found, mark):
+        return record.refuse("NA-VII.D-22", "na.placing.not_farther", who="unit", distance=found, mark=mark)
+    record.step("NA-VII.D-22", "na.placing.farther", distance=found)
+    record.happened(PlacedUnit(who="unit"), ColumnMark(who=facts.placer, short_edge=edge, distance=found))
+    return record.outcome()
+
+
+def resolve_reserves(facts: Reserves, settings: Settings, dice: Dice) -> Outcome:
+    """Which part of an army stays in reserve in Dawn Assault."""
+    record = Record(settings, dice)
+    if facts.deployment != "dawn" and facts.in_reserve:
+        return record.refuse("NA-VII.D-8", "na.placing.no_reserves")
+    if not may_reserve(facts.in_reserve):
+        return record.refuse("NA-VII.D-8", "na.placing.too_many_reserves", count=facts.in_reserve)
+    record.step("NA-VII.D-8", "na.placing.reserves", count=facts.in_reserve)
+    record.happened(InReserve(count=facts.in_reserve))
+    return record.outcome()
+
+
+def resolve_reserve_arrival(facts: ReserveArrival, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a reserve unit may come on there."""
+    record = Record(settings, dice)
+    edge = Told(f"choice.short_edge.{facts.short_edge}")
+    if not on_table(facts.unit, facts.table):
+        return record.refuse("NA-VII.D-9", "na.placing.off_table", who="unit")
+    if not touches_short_edge(facts.unit, facts.table, facts.short_edge):
+        return record.refuse("NA-VII.D-9", "na.placing.not_at_edge", who="unit", edge=edge)
+    record.step("NA-VII.D-9", "na.placing.at_edge", edge=edge)
+    record.happened(PlacedUnit(who="unit"))
+    return record.outcome()
+
+
+BLOCK = Deployed(x=36, y=8, width=8, deep=4)
+ACTIONS = (
+    Action(
+        id="place-unit",
+        group="group.deploying",
+        title=LocalText(ru="Выставить отряд", en="Place a unit"),
+        about=LocalText(
+            ru="Можно ли поставить отряд сюда в этом раунде развёртывания.",
+            en="Whether a unit may be placed here in this deployment round.",
+        ),
+        facts=Placing,
+        example=Placing(battlefield=Ground(deployment="marching"), unit=BLOCK, new_edge="left"),
+        play=resolve_placing,
+        rules=("NA-VII.D-11", "NA-VII.D-12", "NA-VII.D-13", "NA-VII.D-21", "NA-VII.D-22", "NA-VII.D-23",
+               "NA-VII.D-24", "NA-VII.D-25", "NA-VII.D-4"),
+    ),
+    Action(
+        id="reserves",
+        group="group.deploying",
+        title=LocalText(ru="Резерв", en="Reserves"),
+        about=LocalText(
+            ru="Атака на рассвете: сколько отрядов оставить в резерве.",
+            en="Dawn Assault: how many units stay in reserve.",
+        ),
+        facts=Reserves,
+        example=Reserves(),
+        play=resolve_reserves,
+        rules=("NA-VII.D-8",),
+    ),
+    Action(
+        id="reserve-arrival",
+        group="group.deploying",
+        title=LocalText(ru="Выход резерва", en="Arrival of a reserve"),
+        about=LocalText(
+            ru="Отряд из резерва выходит от своего короткого края.",
+            en="A unit in reserve comes on from its own short edge.",
+        ),
+        facts=ReserveArrival,
+        example=ReserveArrival(unit=Unit(x=2, y=24, width=8, deep=4, angle=0)),
+        play=resolve_reserve_arrival,
+        rules=("NA-VII.D-9",),
+    ),
+)  # fmt: skip

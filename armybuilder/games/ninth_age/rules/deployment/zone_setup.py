@@ -1,0 +1,266 @@
+"""Sections VII.D and VII.F: picking the deployment type, the roll-off, and the choice of zones."""
+
+from typing import Literal
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.ninth_age.rules.deployment.zones import (
+    DEPLOYMENTS,
+    Deployment,
+    Ground,
+    ShortEdge,
+    centre_line,
+    choices_of,
+    diagonal_of,
+    first_choices,
+    stands_inside,
+    zones,
+)
+from armybuilder.games.ninth_age.rules.events import (
+    ChoosesZone,
+    DeploymentType,
+    PointInside,
+    RoleTaken,
+    ZoneSet,
+)
+from armybuilder.games.ninth_age.rules.field.table import SIDES, Side, Unit
+from armybuilder.games.ninth_age.rules.settings import Settings
+
+Decided = Literal["players", "tournament", "nobody"]
+ZONE_RULE: dict[Deployment, str] = {
+    "frontline": "NA-VII.D-5",
+    "dawn": "NA-VII.D-7",
+    "counterthrust": "NA-VII.D-10",
+    "encircle": "NA-VII.D-15",
+    "refused_flank": "NA-VII.D-19",
+    "marching": "NA-VII.D-20",
+}
+CHOICE_RULE: dict[Deployment, str] = {
+    "frontline": "NA-VII.F-2",
+    "dawn": "NA-VII.F-4",
+    "counterthrust": "NA-VII.F-2",
+    "encircle": "NA-VII.F-6",
+    "refused_flank": "NA-VII.F-5",
+    "marching": "NA-VII.F-2",
+}
+
+
+class Picking(Facts, frozen=True, kw_only=True):
+    """Facts of picking the deployment type: who decides it, and as what."""
+
+    decided_by: Decided = "nobody"
+    deployment: Deployment = "frontline"
+
+
+class ZoneRollOff(Facts, frozen=True, kw_only=True):
+    """Facts of the roll-off for the zone: there are none."""
+
+
+class ZoneChoice(Facts, frozen=True, kw_only=True):
+    """Facts of the choice of zones; `second_wants` is a short edge that the second player asks for."""
+
+    battlefield: Ground = Ground()
+    second_wants: ShortEdge = "unchosen"
+
+
+class ZoneCheck(Facts, frozen=True, kw_only=True):
+    """Facts of a unit, or a point, and a player's zone."""
+
+    battlefield: Ground = Ground()
+    whose_zone: Side = "first"
+    unit: Unit = Unit()
+
+
+@rule("NA-VII.D-1")
+def needs_roll(decided_by: Decided) -> bool:
+    """A die decides where neither the players nor a tournament do."""
+    return decided_by == "nobody"
+
+
+@rule("NA-VII.D-2")
+def deployment_of(face: int) -> Deployment:
+    """The deployment type by a D6, in the order in which the book names them."""
+    return DEPLOYMENTS[face - 1]
+
+
+@rule("NA-VII.F-7")
+def number_of_choices(deployment: Deployment) -> int:
+    """In how many ways the first player can choose."""
+    return int({"corner": 4}.get(first_choices(deployment)[0], 2 ** len(first_choices(deployment))))
+
+
+def resolve_type(facts: Picking, settings: Settings, dice: Dice) -> Outcome:
+    """The deployment type: agreed, from the tournament, or rolled."""
+    record = Record(settings, dice)
+    found = facts.deployment
+    if needs_roll(facts.decided_by):
+        rolled = dice.roll(D6, "ask.deployment_type")
+        found = deployment_of(rolled.total)
+        record.step("NA-VII.D-2", "na.zones.rolled", rolled, deployment=named_deployment(found))
+    else:
+        record.step("NA-VII.D-1", f"na.zones.by_{facts.decided_by}", deployment=named_deployment(found))
+    record.happened(DeploymentType(deployment=found))
+    return record.outcome()
+
+
+@rule("NA-VII.F-1")
+def resolve_roll_off(facts: ZoneRollOff, settings: Settings, dice: Dice) -> Outcome:  # noqa: ARG001 - dice alone decide
+    """A die for each player; the higher chooses his zone first, ties are rolled again."""
+    record = Record(settings, dice)
+    decided = dice.roll_off((D6, D6), "ask.zone_roll_off")
+    for thrown in decided.rounds:
+        first, second = (one.total for one in thrown)
+        key = "na.zones.tie" if first == second else "na.zones.roll_off"
+        record.step("NA-VII.F-1", key, *thrown, first=first, second=second)
+    record.happened(ChoosesZone(who=SIDES[decided.winner]))
+    return record.outcome()
+
+
+def resolve_zones(facts: ZoneChoice, settings: Settings, dice: Dice) -> Outcome:
+    """Both zones by the choice of the first player; a question while he has not chosen all that he may."""
+    record = Record(settings, dice)
+    ground = facts.battlefield
+    if refused := _asks_too_much(record, facts):
+        return refused
+    wanted = first_choices(ground.deployment)
+    of_type = CHOICE_RULE[ground.deployment]
+    record.step(
+        "NA-VII.F-7", "na.zones.choices", count=number_of_choices(ground.deployment), wanted=_named(wanted)
+    )
+    open_choices = [name for name in wanted if getattr(ground, name) == "unchosen"]
+    for name in open_choices:
+        record.ask(of_type, "na.zones.choose", who="first", wanted=Told(f"field.{name}"))
+    if open_choices:
+        return record.outcome()
+    if ground.deployment == "refused_flank":
+        record.step("NA-VII.D-18", "na.zones.diagonal", diagonal=diagonal_of(ground.corner))
+    else:
+        record.step("NA-VII.D-3", "na.zones.centre_line", y=centre_line(ground.table))
+    both = zones(ground, english=settings.english_encircle)
+    for side in SIDES:
+        mine = choices_of(ground, side)
+        chosen = tuple(Told(f"choice.{name}.{getattr(mine, name)}") for name in wanted)
+        record.step(of_type if side == "first" else "NA-VII.F-3", f"na.zones.has_{side}", chosen=chosen)
+        _tell_zone(record, ground, side, mine.role)
+        corners = tuple((round(x, 3), round(y, 3)) for x, y in both.of(side).outline)
+        record.step(zone_rule(ground, side), "na.zones.outline", outline=corners)
+        record.happened(ZoneSet(who=side, outline=corners))
+    return record.outcome()
+
+
+def _tell_zone(record: Record[Settings], ground: Ground, side: Side, role: str) -> None:
+    if ground.deployment == "encircle":
+        setting = "english_encircle"
+        record.step("NA-VII.D-14", f"na.zones.{role}", setting=setting)
+        record.happened(RoleTaken(who=side, role=role))
+    elif ground.deployment == "dawn":
+        record.step("NA-VII.D-6", "na.zones.short_edge", quarter=ground.table.quarter)
+    elif ground.deployment == "marching":
+        record.step("NA-VII.D-21", "na.zones.short_edge_later")
+
+
+def _asks_too_much(record: Record[Settings], facts: ZoneChoice) -> Outcome | None:
+    """The second player of Dawn Assault has the short edge opposite to the first player's, and no choice."""
+    theirs = choices_of(facts.battlefield, "second").short_edge
+    if facts.battlefield.deployment != "dawn" or facts.second_wants in ("unchosen", theirs):
+        return None
+    return record.refuse("NA-VII.D-6", "na.zones.no_choice", who="second")
+
+
+def zone_rule(ground: Ground, side: Side) -> str:
+    """The rule that gives a player's zone."""
+    if ground.deployment == "encircle" and choices_of(ground, side).role == "defender":
+        return "NA-VII.D-16"
+    return ZONE_RULE[ground.deployment]
+
+
+def resolve_check(facts: ZoneCheck, settings: Settings, dice: Dice) -> Outcome:
+    """Whether the whole of a unit lies in a zone."""
+    record = Record(settings, dice)
+    ground, side = facts.battlefield, facts.whose_zone
+    place = zones(ground, english=settings.english_encircle).of(side)
+    inside = stands_inside(facts.unit, place)
+    key = "na.zones.inside" if inside else "na.zones.outside"
+    setting = "english_encircle" if ground.deployment == "encircle" else ""
+    record.step("NA-VII.D-4", "na.zones.whole_unit")
+    if ground.deployment == "encircle":
+        record.step("NA-VII.D-17", "na.zones.across")
+    if not inside:
+        return record.refuse(zone_rule(ground, side), key, who="unit", setting=setting)
+    record.step(zone_rule(ground, side), key, setting=setting)
+    record.happened(PointInside(who="unit"))
+    return record.outcome()
+
+
+def named_deployment(deployment: str) -> Told:
+    """A deployment type as words say it."""
+    return Told(f"choice.deployment.{deployment}")
+
+
+def _named(names: tuple[str, ...]) -> tuple[Told, ...]:
+    return tuple(Told(f"field.{name}") for name in names)
+
+
+ACTIONS = (
+    Action(
+        id="deployment-type",
+        group="group.zones",
+        title=LocalText(ru="Тип развёртывания", en="Deployment type"),
+        about=LocalText(
+            ru="По уговору, по турниру или броском Д6.", en="By agreement, by the tournament or by a D6."
+        ),
+        facts=Picking,
+        example=Picking(),
+        play=resolve_type,
+        rules=("NA-VII.D-1", "NA-VII.D-2"),
+    ),
+    Action(
+        id="zone-roll-off",
+        group="group.zones",
+        title=LocalText(ru="Кто выбирает зону первым", en="Who chooses his zone first"),
+        about=LocalText(
+            ru="По Д6 каждый, больший выбирает; поровну — снова.",
+            en="A D6 each, the higher chooses; ties again.",
+        ),
+        facts=ZoneRollOff,
+        example=ZoneRollOff(),
+        play=resolve_roll_off,
+        rules=("NA-VII.F-1",),
+    ),
+    Action(
+        id="zones",
+        group="group.zones",
+        title=LocalText(ru="Зоны развёртывания", en="Deployment zones"),
+        about=LocalText(
+            ru="Что выбирает первый, что достаётся второму и где лежат зоны.",
+            en="What the first player chooses, what the second gets, and where the zones lie.",
+        ),
+        facts=ZoneChoice,
+        example=ZoneChoice(),
+        play=resolve_zones,
+        rules=(
+            "NA-VII.D-3", "NA-VII.D-5", "NA-VII.D-6", "NA-VII.D-7", "NA-VII.D-10", "NA-VII.D-14",
+            "NA-VII.D-15", "NA-VII.D-16", "NA-VII.D-18", "NA-VII.D-19", "NA-VII.D-20",
+            "NA-VII.F-2", "NA-VII.F-3", "NA-VII.F-4", "NA-VII.F-5", "NA-VII.F-6", "NA-VII.F-7",
+        ),
+    ),
+    Action(
+        id="zone-check",
+        group="group.zones",
+        title=LocalText(ru="Стоит ли отряд в зоне", en="Is a unit in the zone"),
+        about=LocalText(
+            ru="Лежит ли отряд целиком в зоне игрока; без размеров — точка.",
+            en="Whether the whole unit lies in a player’s zone; without a size it is a point.",
+        ),
+        facts=ZoneCheck,
+        example=ZoneCheck(unit=Unit(x=36, y=10, width=10, deep=4)),
+        play=resolve_check,
+        rules=("NA-VII.D-4", "NA-VII.D-5", "NA-VII.D-7", "NA-VII.D-10", "NA-VII.D-15", "NA-VII.D-16",
+               "NA-VII.D-17", "NA-VII.D-19", "NA-VII.D-20"),
+    ),
+)  # fmt: skip

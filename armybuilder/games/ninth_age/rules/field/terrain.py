@@ -1,0 +1,200 @@
+"""Section VII.C: the terrain generator. Pieces are rectangles; lengths are inches, angles degrees from the x axis."""
+
+from collections.abc import Sequence
+from itertools import islice, permutations
+from math import cos, hypot, radians, sin
+from typing import Literal
+
+from msgspec.structs import replace
+
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.rule import rule
+from armybuilder.battle.shapes import ahead
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.ninth_age.rules.field.nudging import nearest_place
+from armybuilder.games.ninth_age.rules.field.table import (
+    ROOM,
+    Point,
+    Table,
+    Unit,
+    corners,
+    distance,
+    is_small,
+    sectors,
+)
+
+TerrainKind = Literal[
+    "hill", "forest", "impassable", "building", "water", "field_crop", "rock", "ruins", "wall"
+]
+SPACING = 6
+# in how many orders the pieces that give way are tried: all orders of up to four pieces
+MOST_ORDERS = 24
+_BY_TOTAL: dict[int, TerrainKind] = {
+    2: "hill",
+    3: "hill",
+    4: "hill",
+    5: "water",
+    6: "field_crop",
+    7: "forest",
+    8: "rock",
+    9: "ruins",
+    10: "wall",
+    11: "building",
+    12: "building",
+}
+
+
+class Piece(Unit, frozen=True, kw_only=True):
+    """A piece of terrain: what it is, and where its rectangle lies. `impassable` may be said of any kind."""
+
+    scenery: TerrainKind = "hill"
+    impassable: bool = False
+
+    @property
+    def blocks(self) -> bool:
+        """Whether nothing may enter it."""
+        return self.impassable or self.scenery == "impassable"
+
+
+@rule("NA-VII.C-14")
+def sizes(terrain: TerrainKind) -> tuple[Point, ...]:
+    """The recommended sizes: a wall is 10 by 1, everything else 8 by 6 or 10 by 6."""
+    return ((10.0, 1.0),) if terrain == "wall" else ((8.0, 6.0), (10.0, 6.0))
+
+
+@rule("NA-VII.C-11")
+def terrain_of(total: int) -> TerrainKind:
+    """The kind of an extra piece by 2D6."""
+    return _BY_TOTAL[total]
+
+
+@rule("NA-VII.C-9")
+def d3(face: int) -> int:
+    """A D6 read as a D3: 1–2 is 1, 3–4 is 2, 5–6 is 3."""
+    return (face + 1) // 2
+
+
+@rule("NA-VII.C-9")
+def extra_dice(table: Table) -> int:
+    """How many D3 of further pieces: two, on the small table one."""
+    return 1 if is_small(table) else 2
+
+
+def roll_extra(table: Table, dice: Dice) -> int:
+    """How many further pieces there are."""
+    return sum(d3(dice.roll(D6, "ask.extra_pieces").total) for _ in range(extra_dice(table)))
+
+
+@rule("NA-VII.C-7")
+def trio(table: Table, dice: Dice) -> tuple[tuple[TerrainKind, Point], ...]:
+    """A hill, a forest, and impassable ground or a building, each in the centre of another sector."""
+    free = list(sectors(table))
+    third: tuple[TerrainKind, TerrainKind] = ("impassable", "building")
+    last = third[dice.pick(2, "ask.third_piece")]
+    kinds: tuple[TerrainKind, ...] = ("hill", "forest", last)
+    return tuple((kind, free.pop(dice.pick(len(free), "ask.sector"))) for kind in kinds if free)
+
+
+@rule("NA-VII.C-10")
+def extra(table: Table, dice: Dice) -> tuple[TerrainKind, Point]:
+    """A further piece: its kind by 2D6, in the centre of any sector."""
+    kind = terrain_of(dice.roll(Throw(6, 2), "ask.terrain_kind").total)
+    centres = sectors(table)
+    return kind, centres[dice.pick(len(centres), "ask.sector")]
+
+
+@rule("NA-VII.C-8")
+def shifted(piece: Piece, length: float, direction: float, table: Table) -> Piece:
+    """A piece after its shift; one that would hang over the edge slides back along the shift until it lies on the table."""
+    x, y = ahead(piece.x, piece.y, direction, length)
+    moved = replace(piece, x=x, y=y)
+    back = max(
+        *_overhang(cos(radians(direction)), [px for px, _ in corners(moved)], table.length, length),
+        *_overhang(sin(radians(direction)), [py for _, py in corners(moved)], table.width, length),
+    )
+    return replace(piece, **dict(zip("xy", ahead(piece.x, piece.y, direction, length - back), strict=True)))
+
+
+def _overhang(share: float, places: list[float], size: float, length: float) -> tuple[float, float]:
+    """How far along the shift a piece hangs over either edge; at most the whole shift."""
+    over, under = max(places) - size, -min(places)
+    return (
+        min(length, over / share) if share > ROOM and over > 0 else 0.0,
+        min(length, under / -share) if share < -ROOM and under > 0 else 0.0,
+    )
+
+
+@rule("NA-VII.C-12")
+def spaced(piece: Piece, standing: Sequence[Piece]) -> bool:
+    """Whether a piece is at least 6 inches from all others, edge to edge."""
+    return all(distance(piece, other) >= SPACING - ROOM for other in standing)
+
+
+def on_table(piece: Unit, table: Table) -> bool:
+    """Whether something lies wholly on the table."""
+    return all(
+        -ROOM <= x <= table.length + ROOM and -ROOM <= y <= table.width + ROOM for x, y in corners(piece)
+    )
+
+
+@rule("NA-VII.C-12", "NA-VII.C-13")
+def make_room(new: Piece, standing: Sequence[Piece], table: Table, most: float) -> tuple[Piece, ...] | None:
+    """The standing pieces, shifted by at most `most` inches each so that a new one fits; None when it has to go.
+
+    Only pieces too near the new one give way, each by the shortest shift that keeps all gaps. Where several do, they go one
+    after the other, in the order that shifts them least in all.
+    """
+    if not on_table(new, table):
+        return None
+    crowding = [place for place, piece in enumerate(standing) if not spaced(piece, [new])]
+    orders = islice(permutations(crowding), MOST_ORDERS)
+    found = [_give_way(new, standing, order, table, most) for order in orders]
+    rooms = [room for room in found if room is not None]
+    return min(rooms, key=lambda room: total_shift(standing, room), default=None)
+
+
+def _give_way(
+    new: Piece, standing: Sequence[Piece], order: tuple[int, ...], table: Table, most: float
+) -> tuple[Piece, ...] | None:
+    """The standing pieces after those of `order` gave way in turn; those still to go do not hinder those before them."""
+    found = list(standing)
+    for turn, place in enumerate(order):
+        settled = [one for number, one in enumerate(found) if number not in order[turn:]]
+        nudged = nearest_place(found[place], [new, *settled], table, SPACING, most)
+        if nudged is None:
+            return None
+        found[place] = nudged
+    return tuple(found)
+
+
+def total_shift(before: Sequence[Piece], after: Sequence[Piece]) -> float:
+    """How far pieces were shifted in all, in inches."""
+    return sum(hypot(new.x - old.x, new.y - old.y) for old, new in zip(before, after, strict=True))
+
+
+def generated(table: Table, dice: Dice, most_nudge: float) -> tuple[Piece, ...]:
+    """A whole table of terrain: the trio, then the further pieces, each shifted, spaced or removed."""
+    standing: tuple[Piece, ...] = ()
+    for kind, centre in trio(table, dice):
+        standing = _set_up(_with_size(kind, centre, dice), standing, table, dice, most_nudge)
+    for _ in range(roll_extra(table, dice)):
+        standing = _set_up(_with_size(*extra(table, dice), dice), standing, table, dice, most_nudge)
+    return standing
+
+
+def _with_size(kind: TerrainKind, centre: Point, dice: Dice) -> Piece:
+    """A piece of a recommended size, turned at random."""
+    known = sizes(kind)
+    width, depth = known[dice.pick(len(known), "ask.piece_size")]
+    angle = float(dice.pick(180, "ask.piece_angle"))
+    return Piece(scenery=kind, x=centre[0], y=centre[1], width=width, deep=depth, angle=angle)
+
+
+def _set_up(
+    piece: Piece, standing: tuple[Piece, ...], table: Table, dice: Dice, most_nudge: float
+) -> tuple[Piece, ...]:
+    """Shift a new piece, make room for it, or leave it out."""
+    length = dice.roll(Throw(6, 2), "ask.shift").total
+    placed = shifted(piece, length, dice.pick(360, "ask.direction"), table)
+    room = make_room(placed, standing, table, most_nudge)
+    return standing if room is None else (*room, placed)

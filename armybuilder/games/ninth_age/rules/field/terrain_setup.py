@@ -1,0 +1,308 @@
+"""Section VII.C at the table: the field, where its terrain comes from, and the generator step by step."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Play
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Degrees, Facts, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.ninth_age.rules.events import (
+    ExtraPieces,
+    PieceChosen,
+    PieceLeftOut,
+    PieceShifted,
+    PieceSize,
+    PieceStays,
+    SectorsLaid,
+    TableProposed,
+    TerrainSource,
+)
+from armybuilder.games.ninth_age.rules.field.table import (
+    CM_AN_INCH,
+    LARGEST,
+    SMALLEST,
+    STANDARD,
+    Table,
+    in_inches,
+    sectors,
+)
+from armybuilder.games.ninth_age.rules.field.terrain import (
+    SPACING,
+    Piece,
+    extra,
+    make_room,
+    on_table,
+    roll_extra,
+    shifted,
+    sizes,
+    spaced,
+    trio,
+)
+from armybuilder.games.ninth_age.rules.settings import Settings
+
+# in inches or centimetres; `table_of` looks at the inches
+Length = Annotated[float, Meta(ge=SMALLEST, le=LARGEST * CM_AN_INCH)]
+TRIO = 3
+
+
+class Measured(Facts, frozen=True, kw_only=True):
+    """Facts of a table: its length and width as measured."""
+
+    table_length: Length = 72
+    table_width: Length = 48
+    measured_in: Literal["inches", "cm"] = "inches"
+
+
+class Wishes(Facts, frozen=True, kw_only=True):
+    """Facts of where terrain comes from: what the players agree on, if they do."""
+
+    terrain_wish: Literal["empty", "layout", "disagree"] = "disagree"
+
+
+class OnTable(Facts, frozen=True, kw_only=True):
+    """Facts of a step of the generator that needs the table alone."""
+
+    table: Table = STANDARD
+
+
+class Shift(Facts, frozen=True, kw_only=True):
+    """Facts of a shift. `direction` is that of a scatter die; without one it is a random number of whole degrees."""
+
+    table: Table = STANDARD
+    piece: Piece
+    direction: Degrees | None = None
+
+
+class Spacing(Facts, frozen=True, kw_only=True):
+    """Facts of a new piece among those that stand."""
+
+    table: Table = STANDARD
+    piece: Piece
+    pieces_standing: Annotated[tuple[Piece, ...], Meta(max_length=12)] = ()
+
+
+@rule("NA-VII.C-5")
+def terrain_source(wish: str) -> str:
+    """An empty table or a layout that both like; the generator only where the players disagree."""
+    return {"empty": "none", "layout": "agreed", "disagree": "generated"}[wish]
+
+
+@rule("NA-VII.C-3")
+def table_of(facts: Measured) -> Table:
+    """A table of any size, in inches."""
+    length, width = facts.table_length, facts.table_width
+    if facts.measured_in == "cm":
+        length, width = in_inches(length), in_inches(width)
+    for field, inches in (("table_length", length), ("table_width", width)):
+        if not SMALLEST <= inches <= LARGEST:
+            raise wrong_fact(field, getattr(facts, field), _allowed(facts))
+    return Table(length=length, width=width)
+
+
+def _allowed(facts: Measured) -> str:
+    factor = CM_AN_INCH if facts.measured_in == "cm" else 1
+    return f"{SMALLEST * factor:g}–{LARGEST * factor:g}"
+
+
+def resolve_table(facts: Measured, settings: Settings, dice: Dice) -> Outcome:
+    """A table's measures and its sectors."""
+    record = Record(settings, dice)
+    table = table_of(facts)
+    if facts.measured_in == "cm":
+        record.step("NA-VII.C-4", "na.table.cm", length=table.length, width=table.width)
+    record.step(
+        "NA-VII.C-3",
+        "na.table.shares",
+        length=table.length,
+        width=table.width,
+        quarter=table.quarter,
+        third=table.third,
+    )
+    record.happened(TableProposed(length=table.length, width=table.width))
+    centres = sectors(table)
+    record.step("NA-VII.C-6", "na.table.sectors", count=len(centres), centres=centres)
+    record.happened(SectorsLaid(count=len(centres), centres=centres))
+    return record.outcome()
+
+
+def resolve_source(facts: Wishes, settings: Settings, dice: Dice) -> Outcome:
+    """Where the terrain comes from."""
+    record = Record(settings, dice)
+    found = terrain_source(facts.terrain_wish)
+    record.step("NA-VII.C-5", f"na.terrain.source_{found}")
+    record.happened(TerrainSource(terrain_source=found))
+    return record.outcome()
+
+
+def resolve_trio(facts: OnTable, settings: Settings, dice: Dice) -> Outcome:
+    """The first three pieces and their sectors."""
+    record = Record(settings, dice)
+    for kind, (x, y) in trio(facts.table, dice):
+        record.step("NA-VII.C-7", "na.terrain.trio", kind=named_kind(kind), x=x, y=y)
+        record.happened(PieceChosen(scenery=kind, x=x, y=y))
+    if (count := len(sectors(facts.table))) < TRIO:
+        record.step("NA-VII.C-7", "na.terrain.few_sectors", count=count)
+    return record.outcome()
+
+
+def resolve_count(facts: OnTable, settings: Settings, dice: Dice) -> Outcome:
+    """How many further pieces there are."""
+    record = Record(settings, dice)
+    count = roll_extra(facts.table, dice)
+    record.step("NA-VII.C-9", "na.terrain.count", count=count, whole=count + TRIO)
+    record.happened(ExtraPieces(count=count, whole=count + TRIO))
+    return record.outcome()
+
+
+def resolve_extra(facts: OnTable, settings: Settings, dice: Dice) -> Outcome:
+    """What a further piece is, how large, and in which sector it starts."""
+    record = Record(settings, dice)
+    kind, (x, y) = extra(facts.table, dice)
+    record.step("NA-VII.C-11", "na.terrain.kind", kind=named_kind(kind))
+    record.step("NA-VII.C-10", "na.terrain.extra", x=x, y=y)
+    record.happened(PieceChosen(scenery=kind, x=x, y=y))
+    known = sizes(kind)
+    width, depth = known[dice.pick(len(known), "ask.piece_size")]
+    record.step("NA-VII.C-14", "na.terrain.size", width=width, depth=depth)
+    record.happened(PieceSize(scenery=kind, width=width, depth=depth))
+    return record.outcome()
+
+
+def resolve_shift(facts: Shift, settings: Settings, dice: Dice) -> Outcome:
+    """A piece goes 2D6 inches in a random direction."""
+    record = Record(settings, dice)
+    rolled = dice.roll(Throw(6, 2), "ask.shift")
+    direction = facts.direction
+    if direction is None:
+        direction = float(dice.pick(360, "ask.direction"))
+    moved = shifted(facts.piece, rolled.total, direction, facts.table)
+    x, y = round(moved.x, 6), round(moved.y, 6)
+    record.step("NA-VII.C-8", "na.terrain.shift", rolled, direction=direction, x=x, y=y)
+    record.happened(PieceShifted(who="piece", x=x, y=y))
+    return record.outcome()
+
+
+def resolve_spacing(facts: Spacing, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a new piece finds room, and which of the others give way."""
+    record = Record(settings, dice)
+    if not on_table(facts.piece, facts.table):
+        record.step("NA-VII.C-13", "na.terrain.off_table")
+        record.happened(PieceLeftOut(who="piece"))
+        return record.outcome()
+    if spaced(facts.piece, facts.pieces_standing):
+        record.step("NA-VII.C-12", "na.terrain.spaced", gap=SPACING)
+        record.happened(PieceStays(who="piece"))
+        return record.outcome()
+    room = make_room(facts.piece, facts.pieces_standing, facts.table, settings.largest_nudge)
+    if room is None:
+        record.step("NA-VII.C-13", "na.terrain.left_out", setting="largest_nudge", gap=SPACING)
+        record.happened(PieceLeftOut(who="piece"))
+        return record.outcome()
+    for place, (before, after) in enumerate(zip(facts.pieces_standing, room, strict=True), 1):
+        if before != after:
+            x, y = round(after.x, 6), round(after.y, 6)
+            record.step("NA-VII.C-12", "na.terrain.nudged", setting="largest_nudge", piece=place, x=x, y=y)
+            record.happened(PieceShifted(who=f"pieces_standing.{place}", x=x, y=y))
+    record.happened(PieceStays(who="piece"))
+    return record.outcome()
+
+
+def named_kind(kind: str) -> Told:
+    """A kind of terrain as words say it."""
+    return Told(f"choice.scenery.{kind}")
+
+
+def _action(
+    action_id: str, title: LocalText, about: LocalText, example: Facts, play: Play, *rules: str
+) -> Action:
+    return Action(
+        id=action_id,
+        group="group.terrain",
+        title=title,
+        about=about,
+        facts=type(example),
+        example=example,
+        play=play,
+        rules=rules,
+    )
+
+
+HILL = Piece(x=36, y=12, width=8, deep=6)
+ACTIONS = (
+    _action(
+        "table",
+        LocalText(ru="Стол", en="The table"),
+        LocalText(
+            ru="Размеры в дюймах, доли длины и секторы.", en="Sizes in inches, shares of the length, sectors."
+        ),
+        Measured(),
+        resolve_table,
+        "NA-VII.C-3",
+        "NA-VII.C-4",
+        "NA-VII.C-6",
+    ),
+    _action(
+        "terrain-source",
+        LocalText(ru="Откуда ландшафт", en="Where terrain comes from"),
+        LocalText(
+            ru="Пустой стол, уговор или генератор.", en="An empty table, an agreement or the generator."
+        ),
+        Wishes(),
+        resolve_source,
+        "NA-VII.C-5",
+    ),
+    _action(
+        "terrain-trio",
+        LocalText(ru="Первые три элемента", en="The first three pieces"),
+        LocalText(
+            ru="Холм, лес и третий элемент — каждый в своём секторе.",
+            en="A hill, a forest and a third piece, each in a sector of its own.",
+        ),
+        OnTable(),
+        resolve_trio,
+        "NA-VII.C-7",
+    ),
+    _action(
+        "terrain-count",
+        LocalText(ru="Сколько ещё элементов", en="How many further pieces"),
+        LocalText(ru="Ещё 2Д3 элемента, на малом столе Д3.", en="2D3 further pieces, D3 on the small table."),
+        OnTable(),
+        resolve_count,
+        "NA-VII.C-9",
+    ),
+    _action(
+        "terrain-piece",
+        LocalText(ru="Ещё один элемент", en="A further piece"),
+        LocalText(ru="Его вид, размер и сектор.", en="Its kind, its size and its sector."),
+        OnTable(),
+        resolve_extra,
+        "NA-VII.C-10",
+        "NA-VII.C-11",
+        "NA-VII.C-14",
+    ),
+    _action(
+        "terrain-shift",
+        LocalText(ru="Сдвиг элемента", en="Shift of a piece"),
+        LocalText(ru="На 2Д6 дюймов в случайную сторону.", en="By 2D6 inches in a random direction."),
+        Shift(piece=HILL, direction=0),
+        resolve_shift,
+        "NA-VII.C-8",
+    ),
+    _action(
+        "terrain-spacing",
+        LocalText(ru="Шесть дюймов между элементами", en="Six inches between pieces"),
+        LocalText(
+            ru="Встаёт ли новый элемент и кого ради него сдвинуть.",
+            en="Whether a new piece fits, and which others give way to it.",
+        ),
+        Spacing(piece=HILL, pieces_standing=(Piece(x=49, y=12, width=8, deep=6),)),
+        resolve_spacing,
+        "NA-VII.C-12",
+        "NA-VII.C-13",
+    ),
+)

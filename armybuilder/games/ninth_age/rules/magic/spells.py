@@ -1,0 +1,163 @@
+"""Section VII.G: which spells the wizards know, and in which order the players choose them."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from math import comb
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.ninth_age.rules.events import NoWizards, SpellsKnown, SpellTurn
+from armybuilder.games.ninth_age.rules.field.table import Side
+from armybuilder.games.ninth_age.rules.settings import Settings
+
+Level = Literal["apprentice", "adept", "master"]
+Spell = Literal["1", "2", "3", "4", "5", "6", "H"]
+OWN: tuple[Spell, ...] = ("1", "2", "3", "4", "5", "6")
+# how many spells a wizard knows, and up to which number of his path he chooses
+KNOWS: dict[Level, tuple[int, int]] = {"apprentice": (1, 1), "adept": (2, 4), "master": (4, 6)}
+LEVEL_RULE: dict[Level, str] = {"apprentice": "NA-VII.G-3", "adept": "NA-VII.G-4", "master": "NA-VII.G-5"}
+
+
+class Wizard(Facts, frozen=True, kw_only=True):
+    """A wizard by his level."""
+
+    wizard_level: Level = "apprentice"
+
+
+Wizards = Annotated[tuple[Wizard, ...], Meta(max_length=60)]
+
+
+class SpellOrder(Facts, frozen=True, kw_only=True):
+    """Facts of the order of choosing: the wizards of both; `first` chose his zone first."""
+
+    first_wizards: Wizards = ()
+    second_wizards: Wizards = ()
+
+
+class SpellChoice(Facts, frozen=True, kw_only=True):
+    """Facts of a wizard's spells. `magic_path` is the name of his Path; `army_spell`: his army has a Hereditary spell."""
+
+    wizard_level: Level = "apprentice"
+    magic_path: Line = ""
+    army_spell: bool = True
+    spells: Annotated[tuple[Spell, ...], Meta(max_length=7)] = ()
+
+
+@rule("NA-VII.G-3", "NA-VII.G-4", "NA-VII.G-5")
+def number_of_spells(level: Level) -> int:
+    """An Apprentice knows 1 spell, an Adept 2, a Master 4."""
+    return KNOWS[level][0]
+
+
+@rule("NA-VII.G-2", "NA-VII.G-6")
+def candidates(level: Level, known: tuple[Spell, ...] = (), *, army_spell: bool = True) -> tuple[Spell, ...]:
+    """What a wizard may still choose: spells of his Path up to his level and the Hereditary one, none twice."""
+    offered: tuple[Spell, ...] = (*OWN[: KNOWS[level][1]], *(("H",) if army_spell else ()))
+    return tuple(spell for spell in offered if spell not in known)
+
+
+def number_of_sets(level: Level, *, army_spell: bool = True) -> int:
+    """In how many ways a wizard can choose."""
+    return comb(len(candidates(level, army_spell=army_spell)), number_of_spells(level))
+
+
+@rule("NA-VII.G-1")
+def order_of_choosing(
+    first: tuple[Level, ...], second: tuple[Level, ...], *, singly: bool
+) -> Iterator[tuple[Side, int, int]]:
+    """Whose turn it is, for which of his wizards, and how many spells are taken: in turn, then the rest of the longer one."""
+    turns = zip_longest(_turns("first", first, singly=singly), _turns("second", second, singly=singly))
+    return (turn for pair in turns for turn in pair if turn is not None)
+
+
+def _turns(side: Side, levels: tuple[Level, ...], *, singly: bool) -> Iterator[tuple[Side, int, int]]:
+    for place, level in enumerate(levels, 1):
+        count = number_of_spells(level)
+        yield from [(side, place, 1)] * count if singly else [(side, place, count)]
+
+
+def resolve_order(facts: SpellOrder, settings: Settings, dice: Dice) -> Outcome:
+    """Who chooses when."""
+    record = Record(settings, dice)
+    first, second = (
+        tuple(wizard.wizard_level for wizard in wizards)
+        for wizards in (facts.first_wizards, facts.second_wizards)
+    )
+    if not first and not second:
+        record.step("NA-VII.G-1", "na.spells.no_wizards")
+        record.happened(NoWizards())
+        return record.outcome()
+    record.step(
+        "NA-VII.G-1", "na.spells.order", setting="spells_singly", first=len(first), second=len(second)
+    )
+    for side, wizard, takes in order_of_choosing(first, second, singly=settings.spells_singly):
+        record.happened(SpellTurn(who=side, wizard=wizard, takes=takes))
+    return record.outcome()
+
+
+def resolve_choice(facts: SpellChoice, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a wizard may know these spells."""
+    record = Record(settings, dice)
+    level, chosen = facts.wizard_level, facts.spells
+    of_level, count = LEVEL_RULE[level], number_of_spells(level)
+    offered = candidates(level, army_spell=facts.army_spell)
+    record.step("NA-VII.G-2", "na.spells.offered", spells=_named(offered), path=facts.magic_path or "—")
+    named_level = Told(f"choice.wizard_level.{level}")
+    record.step(of_level, "na.spells.level", level=named_level, count=count, sets=_sets(facts))
+    for place, spell in enumerate(chosen):
+        if spell in chosen[:place]:
+            return record.refuse("NA-VII.G-6", "na.spells.twice", spell=_named((spell,)))
+        if spell not in offered:
+            return record.refuse(of_level, "na.spells.not_offered", spell=_named((spell,)))
+    if len(chosen) > count:
+        return record.refuse(of_level, "na.spells.too_many", count=count, chosen=len(chosen))
+    if len(chosen) < count:
+        left = candidates(level, chosen, army_spell=facts.army_spell)
+        record.ask(of_level, "na.spells.choose_more", count=count - len(chosen), spells=_named(left))
+        return record.outcome()
+    record.step("NA-VII.G-6", "na.spells.known", spells=_named(chosen))
+    record.happened(SpellsKnown(spells=chosen))
+    return record.outcome()
+
+
+def _named(spells: tuple[Spell, ...]) -> tuple[Told, ...]:
+    """Spells as words say them: the letter of the Hereditary one differs by language."""
+    return tuple(Told(f"choice.spells.{spell}") for spell in spells)
+
+
+def _sets(facts: SpellChoice) -> int:
+    return number_of_sets(facts.wizard_level, army_spell=facts.army_spell)
+
+
+ACTIONS = (
+    Action(
+        id="spell-order",
+        group="group.spells",
+        title=LocalText(ru="Порядок выбора заклинаний", en="Order of choosing spells"),
+        about=LocalText(ru="Чей маг выбирает следующим.", en="Whose wizard chooses next."),
+        facts=SpellOrder,
+        example=SpellOrder(first_wizards=(Wizard(), Wizard()), second_wizards=(Wizard(),)),
+        play=resolve_order,
+        rules=("NA-VII.G-1",),
+    ),
+    Action(
+        id="spell-choice",
+        group="group.spells",
+        title=LocalText(ru="Заклинания мага", en="Spells of a wizard"),
+        about=LocalText(
+            ru="Может ли маг знать эти заклинания: номера Пути и Г — геральдическое.",
+            en="Whether a wizard may know these spells: numbers of his Path and H, the Hereditary one.",
+        ),
+        facts=SpellChoice,
+        example=SpellChoice(wizard_level="adept", spells=("2", "4")),
+        play=resolve_choice,
+        rules=("NA-VII.G-2", "NA-VII.G-3", "NA-VII.G-4", "NA-VII.G-5", "NA-VII.G-6"),
+    ),
+)

@@ -1,0 +1,208 @@
+"""Section VII: the nine steps before a game, and what objectives and deployment types add to them."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.ninth_age.rules.deployment.zones import Deployment
+from armybuilder.games.ninth_age.rules.events import (
+    DeclaresFirst,
+    FinishedFirst,
+    InsertedAction,
+    SetAside,
+    StepOpen,
+)
+from armybuilder.games.ninth_age.rules.field.table import SIDES, Side
+from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.victory.objectives import ObjectiveKind
+
+STEPS = 9
+OBJECTIVE_STEP = 5
+Count = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Progress(Facts, frozen=True, kw_only=True):
+    """Facts of the way through the steps. `inserted_done`: what the last step added is done; `wanted_step` comes next."""
+
+    steps_done: Annotated[int, Meta(ge=0, le=9)] = 4
+    wanted_step: Annotated[int, Meta(ge=1, le=9)] = 5
+    deployment: Deployment = "frontline"
+    objective: ObjectiveKind = "none"
+    inserted_done: bool = False
+
+
+class Declared(Facts, frozen=True, kw_only=True):
+    """Units of a player that are set aside: ambushers, scouts and reserves."""
+
+    ambushers: Count = 0
+    scouting: Count = 0
+    reserved: Count = 0
+
+
+class Declarations(Facts, frozen=True, kw_only=True):
+    """Facts of step 8; `first` is the player who chose his zone first."""
+
+    first: Declared = Declared()
+    second: Declared = Declared()
+
+
+class Deploying(Facts, frozen=True, kw_only=True):
+    """Facts of step 9: how many units each player still has to place."""
+
+    first_left: Count = 0
+    second_left: Count = 2
+
+
+@rule("NA-VII-1")
+def next_step(done: int, objective: ObjectiveKind) -> int:
+    """The step after those that are done; without an objective the fifth is passed over."""
+    following = done + 1
+    return following + 1 if following == OBJECTIVE_STEP and objective == "none" else following
+
+
+@rule("NA-VII-2")
+def inserted(
+    step: int, deployment: Deployment, objective: ObjectiveKind, *, flags_after_spells: bool = False
+) -> tuple[str, ...]:
+    """What comes in directly after steps 6 and 7, at step 8 and during step 9."""
+    found = []
+    if step == 6 and objective == "secure":
+        found.append("secure_markers")
+    if step == 6 and objective == "spoils" and deployment == "refused_flank":
+        found.append("spoils_markers")
+    if step == 7:
+        found += {"king": ["choose_hills"], "flags": ["mark_scoring"]}.get(objective, [])
+    if step == 8 and deployment == "dawn":
+        found.append("declare_reserves")
+    if step == 9:
+        found += _during_deployment(deployment)
+    if objective == "flags" and step == (7 if flags_after_spells else 9):
+        found.append("top_up_marks")
+    return tuple(found)
+
+
+def _during_deployment(deployment: Deployment) -> list[str]:
+    slow = {"counterthrust": ["round_limits"], "marching": ["round_limits", "declare_delayed"]}
+    return slow.get(deployment, [])
+
+
+@rule("NA-VII-3")
+def first_finished(facts: Deploying) -> Side | None:
+    """Who has placed his last unit while the other still has units."""
+    if not facts.first_left and not facts.second_left:
+        return None
+    if facts.first_left and facts.second_left:
+        return None
+    return "second" if facts.first_left else "first"
+
+
+def resolve_progress(facts: Progress, settings: Settings, dice: Dice) -> Outcome:
+    """Which step is next, and whether the step that is wanted may start."""
+    record = Record(settings, dice)
+    done = facts.steps_done
+    extra = _inserted(facts, settings, done) if done < STEPS - 1 else ()
+    if extra and not facts.inserted_done:
+        for one in extra:
+            record.step(
+                "NA-VII-2", "na.steps.inserted_first", done=done, action=Told(f"choice.inserted.{one}")
+            )
+            record.happened(InsertedAction(inserted=one))
+        if facts.wanted_step > done:
+            return record.outcome()
+    following = next_step(done, facts.objective)
+    if facts.wanted_step > following:
+        return record.refuse(
+            "NA-VII-1", "na.steps.locked", wanted=_step(facts.wanted_step), next=_step(following)
+        )
+    if done + 1 == OBJECTIVE_STEP and following > OBJECTIVE_STEP:
+        record.step("NA-VII-1", "na.steps.not_used")
+    key = "na.steps.over" if following > STEPS else "na.steps.next"
+    record.step("NA-VII-1", key, next=_step(min(following, STEPS)))
+    record.happened(StepOpen(step=following))
+    if following >= STEPS - 1:
+        for one in _inserted(facts, settings, following):
+            record.step("NA-VII-2", "na.steps.inserted_within", action=Told(f"choice.inserted.{one}"))
+            record.happened(InsertedAction(inserted=one))
+    return record.outcome()
+
+
+def _inserted(facts: Progress, settings: Settings, step: int) -> tuple[str, ...]:
+    return inserted(step, facts.deployment, facts.objective, flags_after_spells=settings.flags_after_spells)
+
+
+def _step(number: int) -> Told:
+    return Told(f"na.steps.step_{number}")
+
+
+def resolve_declarations(facts: Declarations, settings: Settings, dice: Dice) -> Outcome:
+    """Step 8: what each player sets aside, beginning with the one who chose his zone first."""
+    record = Record(settings, dice)
+    counts = [_set_aside(getattr(facts, side)) for side in SIDES]
+    if not any(counts):
+        record.step("NA-VII-3", "na.steps.none_aside")
+        record.happened(StepOpen(step=STEPS))
+        return record.outcome()
+    record.step("NA-VII-3", "na.steps.declares_first")
+    record.happened(DeclaresFirst(who="first"))
+    for side, count in zip(SIDES, counts, strict=True):
+        record.step("NA-VII-3", f"na.steps.aside_{side}", count=count)
+        record.happened(SetAside(who=side, count=count))
+    record.happened(StepOpen(step=STEPS))
+    return record.outcome()
+
+
+def _set_aside(declared: Declared) -> int:
+    return declared.ambushers + declared.scouting + declared.reserved
+
+
+def resolve_deploying(facts: Deploying, settings: Settings, dice: Dice) -> Outcome:
+    """Step 9: who has finished his deployment first."""
+    record = Record(settings, dice)
+    side = first_finished(facts)
+    record.step("NA-VII-3", "na.steps.units_left", first=facts.first_left, second=facts.second_left)
+    if side:
+        record.happened(FinishedFirst(who=side))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="pregame-step",
+        group="group.pregame",
+        title=LocalText(ru="Шаги перед игрой", en="Steps before the game"),
+        about=LocalText(
+            ru="Какой из девяти шагов следующий и что к нему добавляют сценарий и цель.",
+            en="Which of the nine steps is next, and what deployment and objective add to it.",
+        ),
+        facts=Progress,
+        example=Progress(objective="king"),
+        play=resolve_progress,
+        rules=("NA-VII-1", "NA-VII-2"),
+    ),
+    Action(
+        id="special-deployment",
+        group="group.pregame",
+        title=LocalText(ru="Особое развёртывание", en="Special deployment"),
+        about=LocalText(ru="Шаг 8: кто что откладывает.", en="Step 8: what each player sets aside."),
+        facts=Declarations,
+        example=Declarations(first=Declared(ambushers=1)),
+        play=resolve_declarations,
+        rules=("NA-VII-3",),
+    ),
+    Action(
+        id="deployment-progress",
+        group="group.pregame",
+        title=LocalText(ru="Ход развёртывания", en="Progress of deployment"),
+        about=LocalText(ru="Шаг 9: кто закончил первым.", en="Step 9: who has finished first."),
+        facts=Deploying,
+        example=Deploying(),
+        play=resolve_deploying,
+        rules=("NA-VII-3",),
+    ),
+)

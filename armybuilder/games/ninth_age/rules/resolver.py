@@ -1,0 +1,34 @@
+"""Everything of «9-я Эпоха» that can be resolved, in the book's order."""
+
+from armybuilder.battle.action import Figure, Resolver
+from armybuilder.games.ninth_age.rules.deployment import delayed, zone_setup
+from armybuilder.games.ninth_age.rules.deployment import units as deployment
+from armybuilder.games.ninth_age.rules.field import terrain_setup
+from armybuilder.games.ninth_age.rules.magic import items, spells
+from armybuilder.games.ninth_age.rules.preparation import sizes, steps
+from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.victory import objectives, scoring, spoils
+
+
+def figures_of(_: object) -> tuple[Figure, ...]:
+    """Its rules are those before a game: no unit fills a place in them."""
+    return ()
+
+
+RESOLVER = Resolver(
+    actions=(
+        *items.ACTIONS,
+        *steps.ACTIONS,
+        *sizes.ACTIONS,
+        *terrain_setup.ACTIONS,
+        *zone_setup.ACTIONS,
+        *deployment.ACTIONS,
+        *delayed.ACTIONS,
+        *objectives.ACTIONS,
+        *spoils.ACTIONS,
+        *scoring.ACTIONS,
+        *spells.ACTIONS,
+    ),
+    settings=Settings,
+    figures_of=figures_of,
+)

@@ -1,0 +1,308 @@
+"""Section VII.E, setting up: which secondary objective is played, and where markers, flags and hills are."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from shapely.geometry import Point as ShapelyPoint
+from shapely.geometry import Polygon
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.ninth_age.rules.deployment.zones import Ground, Zone, stands_inside, zones
+from armybuilder.games.ninth_age.rules.events import (
+    MarkerAt,
+    MarkerMissing,
+    Objective,
+    Permitted,
+    UnitsMarked,
+)
+from armybuilder.games.ninth_age.rules.field.table import ROOM, SIDES, Point, Side, Spot, Table, Unit, other
+from armybuilder.games.ninth_age.rules.field.terrain import Piece
+from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.victory.spoils_line import dividing_line, spoils_markers
+
+ObjectiveKind = Literal["none", "hold_ground", "breakthrough", "spoils", "king", "flags", "secure"]
+OBJECTIVES: tuple[ObjectiveKind, ...] = ("hold_ground", "breakthrough", "spoils", "king", "flags", "secure")
+Count = Annotated[int, Meta(ge=0, le=100)]
+FROM_OWN_ZONE = 12
+MARKS = 3
+
+
+class ObjectivePick(Facts, frozen=True, kw_only=True):
+    """Facts of picking the objective: who decides it, and as what."""
+
+    objective_by: Literal["nobody", "tournament", "players", "unused"] = "nobody"
+    objective: ObjectiveKind = "none"
+
+
+class Markers(Facts, frozen=True, kw_only=True):
+    """Facts of placing the markers of an objective. `impassable_pieces` are those that keep markers away."""
+
+    battlefield: Ground = Ground()
+    markers_for: Literal["hold_ground", "spoils"] = "spoils"
+    impassable_pieces: Annotated[tuple[Unit, ...], Meta(max_length=12)] = ()
+
+
+class SecureMarker(Facts, frozen=True, kw_only=True):
+    """Facts of a player's marker of Secure Target. `first_marker` lies already, null before it does."""
+
+    battlefield: Ground = Ground()
+    placer: Side = "first"
+    spot: Spot = Spot(x=36, y=24)
+    first_marker: Spot | None = None
+    spells_chosen: bool = False
+
+
+class HillChoice(Facts, frozen=True, kw_only=True):
+    """Facts of a player's choice of terrain for King of the Hill. `first_has_chosen` is asked of the second player."""
+
+    battlefield: Ground = Ground()
+    chooser: Side = "first"
+    piece: Piece
+    spells_chosen: bool = True
+    first_has_chosen: bool = False
+
+
+class FlagArmy(Facts, frozen=True, kw_only=True):
+    """An army by its units: those with Scoring, and the rest."""
+
+    scoring_units: Count = 3
+    other_units: Count = 3
+
+
+class FlagMarks(Facts, frozen=True, kw_only=True):
+    """Facts of marking units for Capture the Flags. `first` is the player who chose his zone first."""
+
+    first: FlagArmy = FlagArmy()
+    second: FlagArmy = FlagArmy()
+    finished_first: Side = "first"
+
+
+@rule("NA-VII.E-1")
+def objective_needs_roll(decided_by: str) -> bool:
+    """A die decides if objectives are used and no other rules say which."""
+    return decided_by == "nobody"
+
+
+@rule("NA-VII.E-2")
+def objective_of(face: int) -> ObjectiveKind:
+    """The objective by a D6, in the order in which the book names them."""
+    return OBJECTIVES[face - 1]
+
+
+@rule("NA-VII.E-5")
+def hold_marker(table: Table) -> Point:
+    """Hold the Ground marks the centre of the table."""
+    return table.centre
+
+
+@rule("NA-VII.E-24")
+def from_own_zone(spot: Point, place: Zone) -> float:
+    """How far a point is outside a zone; nothing inside it."""
+    return float(Polygon(place.outline).distance(ShapelyPoint(spot)))
+
+
+@rule("NA-VII.E-25")
+def apart_enough(one: Point, another: Point, table: Table) -> bool:
+    """The markers are at least a third of the length apart."""
+    return ShapelyPoint(one).distance(ShapelyPoint(another)) >= table.third - ROOM
+
+
+@rule("NA-VII.E-23")
+def why_not_now(facts: SecureMarker) -> str:
+    """Markers come before spells, the first chooser's first. Empty if it is this player's turn to place his."""
+    if facts.spells_chosen:
+        return "na.secure.too_late"
+    if facts.placer == "second" and facts.first_marker is None:
+        return "na.secure.not_his_turn"
+    return ""
+
+
+@rule("NA-VII.E-16")
+def why_not_chosen(piece: Piece, own_zone: Zone) -> str:
+    """Impassable terrain, and terrain wholly in one's own zone, may not be chosen. Empty if it may."""
+    if piece.blocks:
+        return "na.hill.impassable"
+    return "na.hill.in_own_zone" if stands_inside(piece, own_zone) else ""
+
+
+@rule("NA-VII.E-20")
+def top_up(army: FlagArmy) -> int:
+    """How many further units a player marks: up to three in all, as far as he has them."""
+    return min(max(0, MARKS - army.scoring_units), army.other_units)
+
+
+@rule("NA-VII.E-22")
+def marking_order(finished_first: Side) -> tuple[Side, Side]:
+    """Who finished his deployment first marks first."""
+    return finished_first, other(finished_first)
+
+
+def resolve_objective(facts: ObjectivePick, settings: Settings, dice: Dice) -> Outcome:
+    """The secondary objective of the game."""
+    if facts.objective_by == "unused" and facts.objective != "none":
+        raise wrong_fact("objective", facts.objective, "none")
+    record = Record(settings, dice)
+    found = facts.objective
+    if objective_needs_roll(facts.objective_by):
+        rolled = dice.roll(D6, "ask.objective")
+        found = objective_of(rolled.total)
+        record.step("NA-VII.E-2", "na.objective.rolled", rolled, objective=named_objective(found))
+    else:
+        record.step("NA-VII.E-1", f"na.objective.by_{facts.objective_by}", objective=named_objective(found))
+    record.happened(Objective(objective=found))
+    return record.outcome()
+
+
+def resolve_markers(facts: Markers, settings: Settings, dice: Dice) -> Outcome:
+    """Where the markers of an objective lie."""
+    record = Record(settings, dice)
+    if facts.markers_for == "hold_ground":
+        x, y = hold_marker(facts.battlefield.table)
+        record.step("NA-VII.E-5", "na.markers.centre", x=x, y=y)
+        record.happened(MarkerAt(x=x, y=y))
+        return record.outcome()
+    record.step("NA-VII.E-9", "na.markers.line", ends=dividing_line(facts.battlefield))
+    middle, *sides = spoils_markers(facts.battlefield, facts.impassable_pieces, dice)
+    _mark(record, "NA-VII.E-10", "na.markers.middle", middle)
+    for spot in sides:
+        _mark(record, "NA-VII.E-11", "na.markers.side", spot)
+    missing = [middle, *sides].count(None)
+    if missing:
+        record.step("NA-VII.E-11", "na.markers.missing", count=missing)
+        record.happened(MarkerMissing(count=missing))
+    return record.outcome()
+
+
+def _mark(record: Record[Settings], of_rule: str, key: str, spot: Point | None) -> None:
+    if spot is not None:
+        record.step(of_rule, key, x=spot[0], y=spot[1])
+        record.happened(MarkerAt(x=spot[0], y=spot[1]))
+
+
+def resolve_secure_marker(facts: SecureMarker, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a player's marker may lie there now."""
+    record = Record(settings, dice)
+    if reason := why_not_now(facts):
+        return record.refuse("NA-VII.E-23", reason, who=facts.placer)
+    record.step("NA-VII.E-23", f"na.secure.turn_{facts.placer}")
+    spot = facts.spot.x, facts.spot.y
+    table = facts.battlefield.table
+    if not (0 <= spot[0] <= table.length and 0 <= spot[1] <= table.width):
+        return record.refuse("NA-VII.E-23", "na.secure.off_table", who=facts.placer)
+    own = zones(facts.battlefield, english=settings.english_encircle).of(facts.placer)
+    gap = from_own_zone(spot, own)
+    if gap < FROM_OWN_ZONE - ROOM:
+        return record.refuse("NA-VII.E-24", "na.secure.near_zone", who=facts.placer, gap=round(gap, 3))
+    record.step("NA-VII.E-24", "na.secure.off_zone", gap=round(gap, 3))
+    if facts.placer == "second" and facts.first_marker is not None:
+        first = facts.first_marker.x, facts.first_marker.y
+        if not apart_enough(spot, first, table):
+            return record.refuse("NA-VII.E-25", "na.secure.too_near", who=facts.placer, third=table.third)
+        record.step("NA-VII.E-25", "na.secure.apart", third=table.third)
+    record.happened(MarkerAt(who=facts.placer, x=spot[0], y=spot[1]))
+    return record.outcome()
+
+
+def resolve_hill(facts: HillChoice, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a player may choose a piece of terrain."""
+    record = Record(settings, dice)
+    if not facts.spells_chosen:
+        return record.refuse("NA-VII.E-16", "na.hill.too_early", who=facts.chooser)
+    if facts.chooser == "second" and not facts.first_has_chosen:
+        return record.refuse("NA-VII.E-16", "na.hill.not_his_turn", who=facts.chooser)
+    own = zones(facts.battlefield, english=settings.english_encircle).of(facts.chooser)
+    if reason := why_not_chosen(facts.piece, own):
+        return record.refuse("NA-VII.E-16", reason, who=facts.chooser)
+    record.step("NA-VII.E-16", "na.hill.chosen")
+    record.happened(Permitted(who=facts.chooser))
+    return record.outcome()
+
+
+@rule("NA-VII.E-19")
+def resolve_flags(facts: FlagMarks, settings: Settings, dice: Dice) -> Outcome:
+    """All units with Scoring are marked; then, one player after the other, those who have fewer than three top up."""
+    record = Record(settings, dice)
+    for side in SIDES:
+        record.step("NA-VII.E-19", f"na.flags.scoring_{side}", count=getattr(facts, side).scoring_units)
+    order = SIDES if settings.flags_after_spells else marking_order(facts.finished_first)
+    record.step("NA-VII.E-22", f"na.flags.first_is_{order[0]}", setting="flags_after_spells")
+    for side in order:
+        army = getattr(facts, side)
+        chosen = top_up(army)
+        if chosen:
+            record.step("NA-VII.E-20", f"na.flags.top_up_{side}", count=chosen)
+        record.happened(UnitsMarked(who=side, marked=army.scoring_units + chosen, chosen_units=chosen))
+    return record.outcome()
+
+
+def named_objective(objective: str) -> Told:
+    """An objective as words say it."""
+    return Told(f"choice.objective.{objective}")
+
+
+ACTIONS = (
+    Action(
+        id="objective",
+        group="group.objectives",
+        title=LocalText(ru="Вторичная цель", en="Secondary objective"),
+        about=LocalText(
+            ru="По уговору, по турниру или броском Д6.", en="By agreement, by the tournament or by a D6."
+        ),
+        facts=ObjectivePick,
+        example=ObjectivePick(),
+        play=resolve_objective,
+        rules=("NA-VII.E-1", "NA-VII.E-2"),
+    ),
+    Action(
+        id="objective-markers",
+        group="group.objectives",
+        title=LocalText(ru="Маркеры цели", en="Markers of the objective"),
+        about=LocalText(
+            ru="Центр стола или три трофея на линии.",
+            en="The centre of the table, or three spoils on the line.",
+        ),
+        facts=Markers,
+        example=Markers(),
+        play=resolve_markers,
+        rules=("NA-VII.E-5", "NA-VII.E-9", "NA-VII.E-10", "NA-VII.E-11"),
+    ),
+    Action(
+        id="secure-marker",
+        group="group.objectives",
+        title=LocalText(ru="Захват цели: поставить маркер", en="Secure Target: place a marker"),
+        about=LocalText(ru="Можно ли положить маркер сюда.", en="Whether a marker may lie here."),
+        facts=SecureMarker,
+        example=SecureMarker(),
+        play=resolve_secure_marker,
+        rules=("NA-VII.E-23", "NA-VII.E-24", "NA-VII.E-25"),
+    ),
+    Action(
+        id="hill-choice",
+        group="group.objectives",
+        title=LocalText(ru="Царь горы: выбрать ландшафт", en="King of the Hill: choose terrain"),
+        about=LocalText(ru="Можно ли выбрать этот элемент.", en="Whether this piece may be chosen."),
+        facts=HillChoice,
+        example=HillChoice(piece=Piece(x=36, y=24, width=8, deep=6)),
+        play=resolve_hill,
+        rules=("NA-VII.E-16",),
+    ),
+    Action(
+        id="flag-marks",
+        group="group.objectives",
+        title=LocalText(ru="Захват флага: отметить отряды", en="Capture the Flags: mark units"),
+        about=LocalText(
+            ru="Сколько отрядов отмечает каждый и кто первым.",
+            en="How many units each player marks, and who begins.",
+        ),
+        facts=FlagMarks,
+        example=FlagMarks(first=FlagArmy(scoring_units=2)),
+        play=resolve_flags,
+        rules=("NA-VII.E-19", "NA-VII.E-20", "NA-VII.E-22"),
+    ),
+)

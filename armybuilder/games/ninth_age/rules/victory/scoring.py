@@ -1,0 +1,359 @@
+"""Section VII.E, counting: who has more of what an objective counts, and who wins it."""
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.facts import Facts
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.ninth_age.rules.deployment.zones import Ground, zones
+from armybuilder.games.ninth_age.rules.events import (
+    Controls,
+    CounterWon,
+    FlagTaken,
+    NoCounter,
+    ObjectiveNotWon,
+    ObjectiveWon,
+    Scored,
+)
+from armybuilder.games.ninth_age.rules.field.table import (
+    ROOM,
+    SIDES,
+    STANDARD,
+    Side,
+    Spot,
+    Table,
+    Unit,
+    distance,
+    other,
+    outline,
+)
+from armybuilder.games.ninth_age.rules.field.terrain import Piece
+from armybuilder.games.ninth_age.rules.settings import Settings
+
+# inches from a marker, the centre or a hill
+WITHIN = 6
+MOST_BREAKTHROUGH = 3
+Count = Annotated[int, Meta(ge=0, le=100)]
+Counts = dict[Side, int]
+
+
+class ScoringUnit(Unit, frozen=True, kw_only=True):
+    """A unit that may count: whose it is, and whether it has Scoring now."""
+
+    belongs_to: Side = "first"
+    has_scoring: bool = True
+
+
+Units = Annotated[tuple[ScoringUnit, ...], Meta(max_length=120)]
+
+
+class RoundEnd(Facts, frozen=True, kw_only=True):
+    """Facts of the end of a game round in Hold the Ground."""
+
+    table: Table = STANDARD
+    game_round: Annotated[int, Meta(ge=1, le=100)] = 2
+    scoring_list: Units = ()
+
+
+class Breakthrough(Facts, frozen=True, kw_only=True):
+    """Facts of the end of a game of Breakthrough."""
+
+    battlefield: Ground = Ground()
+    scoring_list: Units = ()
+
+
+class Hills(Facts, frozen=True, kw_only=True):
+    """Facts of the end of King of the Hill: the pieces that the players chose; null if one had none to choose."""
+
+    first_piece: Piece | None = None
+    second_piece: Piece | None = None
+    scoring_list: Units = ()
+
+
+class Targets(Facts, frozen=True, kw_only=True):
+    """Facts of the end of Secure Target."""
+
+    first_marker: Spot
+    second_marker: Spot
+    scoring_list: Units = ()
+
+
+class Tally(Facts, frozen=True, kw_only=True):
+    """Facts of the end of a game: what each player has of what the objective counts. `bonus_points` are the players' own."""
+
+    counted_objective: Literal["hold_ground", "breakthrough", "spoils", "king", "flags", "secure"] = (
+        "hold_ground"
+    )
+    first_count: Count = 0
+    second_count: Count = 0
+    bonus_points: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
+@rule("NA-VII.E-3")
+def counting(units: tuple[ScoringUnit, ...]) -> tuple[ScoringUnit, ...]:
+    """The units that have Scoring at this moment."""
+    return tuple(unit for unit in units if unit.has_scoring)
+
+
+def reaches(unit: Unit, spot: Unit) -> bool:
+    """Within 6 inches: from the nearest point, exactly 6 included."""
+    return distance(unit, spot) <= WITHIN + ROOM
+
+
+@rule("NA-VII.E-4", "NA-VII.E-7", "NA-VII.E-15", "NA-VII.E-18", "NA-VII.E-21", "NA-VII.E-28")
+def winner(objective: str, first: int, second: int) -> Side | None:
+    """Who has more wins, with flags who has lost fewer; nobody if they are equal."""
+    if first == second:
+        return None
+    more: Side = "first" if first > second else "second"
+    return other(more) if objective == "flags" else more
+
+
+@rule("NA-VII.E-6")
+def counter_for(game_round: int, first: int, second: int) -> Side | None:
+    """From the second round on, one counter for the player with more units at the centre."""
+    return winner("hold_ground", first, second) if game_round > 1 else None
+
+
+@rule("NA-VII.E-8")
+def broken_through(units: tuple[ScoringUnit, ...], ground: Ground, *, english: bool) -> Counts:
+    """Scoring units with their centre in the opponent's zone, at most three a player."""
+    places = zones(ground, english=english)
+    found = _by_side(
+        unit for unit in counting(units) if places.of(other(unit.belongs_to)).has_point((unit.x, unit.y))
+    )
+    return {side: min(count, MOST_BREAKTHROUGH) for side, count in found.items()}
+
+
+@rule("NA-VII.E-17")
+def captures(side: Side, piece: Piece | None, units: tuple[ScoringUnit, ...]) -> bool:
+    """A Scoring unit of his has its centre on the piece that the opponent chose."""
+    if piece is None:
+        return False
+    return any(
+        unit.belongs_to == side and outline(piece).distance(outline(_centre(unit))) <= ROOM
+        for unit in counting(units)
+    )
+
+
+@rule("NA-VII.E-27")
+def nearer_marker(unit: Unit, markers: tuple[Unit, Unit]) -> int | None:
+    """The marker nearer to a unit's centre, 0 or 1; None if both are equally near."""
+    first, second = (distance(_centre(unit), marker) for marker in markers)
+    if abs(first - second) <= ROOM:
+        return None
+    return 0 if first < second else 1
+
+
+@rule("NA-VII.E-26")
+def controller(counts: Counts) -> Side | None:
+    """Who has more Scoring units within 6 inches of a marker."""
+    return winner("secure", counts["first"], counts["second"])
+
+
+def _centre(unit: Unit) -> Unit:
+    return Unit(x=unit.x, y=unit.y)
+
+
+def _by_side(units: Iterable[ScoringUnit]) -> Counts:
+    found: Counts = {"first": 0, "second": 0}
+    for unit in units:
+        found[unit.belongs_to] += 1
+    return found
+
+
+def resolve_round_end(facts: RoundEnd, settings: Settings, dice: Dice) -> Outcome:
+    """Who receives a counter at the end of a game round."""
+    record = Record(settings, dice)
+    x, y = facts.table.centre
+    near = _by_side(unit for unit in counting(facts.scoring_list) if reaches(unit, Unit(x=x, y=y)))
+    record.step("NA-VII.E-3", "na.scoring.only_scoring")
+    key = "na.scoring.first_round" if facts.game_round == 1 else "na.scoring.at_centre"
+    record.step("NA-VII.E-6", key, first=near["first"], second=near["second"])
+    side = counter_for(facts.game_round, near["first"], near["second"])
+    record.happened(CounterWon(who=side) if side else NoCounter())
+    return record.outcome()
+
+
+def resolve_breakthrough(facts: Breakthrough, settings: Settings, dice: Dice) -> Outcome:
+    """Who has more Scoring units in the other's zone at the end."""
+    record = Record(settings, dice)
+    counts = broken_through(facts.scoring_list, facts.battlefield, english=settings.english_encircle)
+    record.step("NA-VII.E-3", "na.scoring.only_scoring")
+    record.step("NA-VII.E-8", "na.scoring.in_zone", first=counts["first"], second=counts["second"])
+    return _tell_winner(record, "NA-VII.E-8", "breakthrough", counts)
+
+
+def resolve_hills(facts: Hills, settings: Settings, dice: Dice) -> Outcome:
+    """Who has captured the terrain that the other chose."""
+    record = Record(settings, dice)
+    record.step("NA-VII.E-3", "na.scoring.only_scoring")
+    counts: Counts = {"first": 0, "second": 0}
+    for side, piece in zip(SIDES, (facts.second_piece, facts.first_piece), strict=True):
+        if captures(side, piece, facts.scoring_list):
+            counts[side] = 1
+            record.step("NA-VII.E-17", f"na.scoring.captured_{side}")
+            record.happened(FlagTaken(who=side))
+    return _tell_winner(record, "NA-VII.E-18", "king", counts)
+
+
+def resolve_targets(facts: Targets, settings: Settings, dice: Dice) -> Outcome:
+    """Who controls which marker, and who controls more."""
+    record = Record(settings, dice)
+    spots = facts.first_marker, facts.second_marker
+    markers = Unit(x=spots[0].x, y=spots[0].y), Unit(x=spots[1].x, y=spots[1].y)
+    near: tuple[Counts, Counts] = ({"first": 0, "second": 0}, {"first": 0, "second": 0})
+    record.step("NA-VII.E-3", "na.scoring.only_scoring")
+    for unit in counting(facts.scoring_list):
+        place = _counts_for(record, unit, markers)
+        if place is not None:
+            near[place][unit.belongs_to] += 1
+    controlled: Counts = {"first": 0, "second": 0}
+    for number, counts in enumerate(near, 1):
+        side = controller(counts)
+        record.step(
+            "NA-VII.E-26",
+            "na.scoring.at_marker",
+            marker=number,
+            first=counts["first"],
+            second=counts["second"],
+        )
+        if side:
+            controlled[side] += 1
+            record.happened(Controls(who=side, marker=number))
+    return _tell_winner(record, "NA-VII.E-28", "secure", controlled)
+
+
+def _counts_for(record: Record[Settings], unit: Unit, markers: tuple[Unit, Unit]) -> int | None:
+    """The marker that a unit counts for, 0 or 1; None if it is near neither."""
+    near = [reaches(unit, marker) for marker in markers]
+    if not all(near):
+        return near.index(True) if any(near) else None
+    place = nearer_marker(unit, markers)
+    if place is not None:
+        record.step("NA-VII.E-27", "na.scoring.nearer", marker=place + 1)
+        return place
+    rolled = record.dice.test(D6, at_most(3), "ask.marker")
+    place = 0 if rolled.passed else 1
+    record.step("NA-VII.E-27", "na.scoring.at_random", rolled, marker=place + 1)
+    return place
+
+
+def resolve_tally(facts: Tally, settings: Settings, dice: Dice) -> Outcome:
+    """Who wins the objective."""
+    record = Record(settings, dice)
+    first, second = facts.first_count, facts.second_count
+    if facts.counted_objective == "breakthrough":
+        first, second = min(first, MOST_BREAKTHROUGH), min(second, MOST_BREAKTHROUGH)
+    if facts.counted_objective == "king":
+        first, second = min(first, 1), min(second, 1)
+    of_rule = {
+        "hold_ground": "NA-VII.E-7",
+        "breakthrough": "NA-VII.E-8",
+        "spoils": "NA-VII.E-15",
+        "king": "NA-VII.E-18",
+        "flags": "NA-VII.E-21",
+        "secure": "NA-VII.E-28",
+    }[facts.counted_objective]
+    counts: Counts = {"first": first, "second": second}
+    return _tell_winner(record, of_rule, facts.counted_objective, counts, facts.bonus_points)
+
+
+@rule("NA-VII.E-29")
+def _tell_winner(
+    record: Record[Settings], of_rule: str, objective: str, counts: Counts, bonus: int = 0
+) -> Outcome:
+    """Report the winner; what the objective is worth is for the players."""
+    side = winner(objective, counts["first"], counts["second"])
+    record.step(
+        of_rule,
+        "na.scoring.lost" if objective == "flags" else "na.scoring.count",
+        first=counts["first"],
+        second=counts["second"],
+    )
+    for one in SIDES:
+        record.happened(Scored(who=one, score=counts[one]))
+    if side is None:
+        record.step("NA-VII.E-4", "na.scoring.tie")
+        record.happened(ObjectiveNotWon())
+    else:
+        record.happened(ObjectiveWon(who=side, bonus_points=bonus))
+    record.step("NA-VII.E-29", "na.scoring.worth", bonus=bonus)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="hold-ground-round",
+        group="group.scoring",
+        title=LocalText(ru="Держать позицию: конец раунда", en="Hold the Ground: end of a round"),
+        about=LocalText(
+            ru="Кто получает жетон за центр стола.", en="Who receives a counter for the centre of the table."
+        ),
+        facts=RoundEnd,
+        example=RoundEnd(scoring_list=(ScoringUnit(x=36, y=20), ScoringUnit(x=60, y=40, belongs_to="second"))),
+        play=resolve_round_end,
+        rules=("NA-VII.E-3", "NA-VII.E-6"),
+    ),
+    Action(
+        id="breakthrough",
+        group="group.scoring",
+        title=LocalText(ru="Прорыв: конец игры", en="Breakthrough: end of the game"),
+        about=LocalText(
+            ru="У кого больше боеспособных отрядов в чужой зоне.",
+            en="Who has more Scoring units in the other’s zone.",
+        ),
+        facts=Breakthrough,
+        example=Breakthrough(scoring_list=(ScoringUnit(x=30, y=40),)),
+        play=resolve_breakthrough,
+        rules=("NA-VII.E-3", "NA-VII.E-4", "NA-VII.E-8"),
+    ),
+    Action(
+        id="king-of-the-hill",
+        group="group.scoring",
+        title=LocalText(ru="Царь горы: конец игры", en="King of the Hill: end of the game"),
+        about=LocalText(ru="Кто захватил выбранный врагом ландшафт.", en="Who has captured the enemy’s choice."),
+        facts=Hills,
+        example=Hills(
+            first_piece=Piece(x=20, y=20, width=8, deep=6),
+            second_piece=Piece(x=50, y=30, width=8, deep=6),
+            scoring_list=(ScoringUnit(x=50, y=30),),
+        ),
+        play=resolve_hills,
+        rules=("NA-VII.E-17", "NA-VII.E-18"),
+    ),
+    Action(
+        id="secure-target",
+        group="group.scoring",
+        title=LocalText(ru="Захват цели: конец игры", en="Secure Target: end of the game"),
+        about=LocalText(ru="Кто держит какой маркер.", en="Who controls which marker."),
+        facts=Targets,
+        example=Targets(
+            first_marker=Spot(x=16, y=18),
+            second_marker=Spot(x=32, y=18),
+            scoring_list=(ScoringUnit(x=24, y=18, width=4, deep=4),),
+        ),
+        play=resolve_targets,
+        rules=("NA-VII.E-26", "NA-VII.E-27", "NA-VII.E-28"),
+    ),
+    Action(
+        id="objective-winner",
+        group="group.scoring",
+        title=LocalText(ru="Кто выполнил цель", en="Who wins the objective"),
+        about=LocalText(
+            ru="По числам обоих игроков в конце игры.", en="By the numbers of both players at the end of the game."
+        ),
+        facts=Tally,
+        example=Tally(first_count=3, second_count=2),
+        play=resolve_tally,
+        rules=("NA-VII.E-4", "NA-VII.E-7", "NA-VII.E-8", "NA-VII.E-15", "NA-VII.E-18", "NA-VII.E-21",
+               "NA-VII.E-28", "NA-VII.E-29"),
+    ),
+)  # fmt: skip

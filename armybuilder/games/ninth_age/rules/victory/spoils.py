@@ -1,0 +1,166 @@
+"""Section VII.E, Spoils of War in play: picking a marker up, carrying it, and losing it."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from shapely.ops import unary_union
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Inches
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.ninth_age.rules.events import MarchRate, MarkerBack, MarkerKept, MarkerPicked
+from armybuilder.games.ninth_age.rules.field.table import ROOM, Spot, Unit, distance, outline
+from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.victory.spoils_line import FROM_IMPASSABLE
+
+THROWN = 3
+# a place that has to be the nearest one is found this exactly on a table
+MEASURED = 0.01
+FULL_RANKS = 3
+
+
+class PickUp(Facts, frozen=True, kw_only=True):
+    """Facts of picking a marker up. `picked_already` counts the units of the player that did so in this round."""
+
+    round_starts: bool = True
+    has_scoring: bool = True
+    carries_marker: bool = False
+    at_marker: bool = True
+    picked_already: Annotated[int, Meta(ge=0, le=3)] = 0
+
+
+class Carrying(Facts, frozen=True, kw_only=True):
+    """Facts of a march."""
+
+    carries_marker: bool = True
+    full_ranks: Annotated[int, Meta(ge=0, le=50)] = 2
+    advance_rate: Inches = 4
+    march_rate: Inches = 8
+
+
+class Losing(Facts, frozen=True, kw_only=True):
+    """Facts of a marker that its carrier may lose, and where the opponent wants to put it."""
+
+    loss: Literal["destroyed", "flees", "lost_scoring", "reform"] = "flees"
+    unit: Unit = Unit(x=36, y=20, width=8, deep=4)
+    spot: Spot = Spot(x=36, y=24)
+    impassable_pieces: Annotated[tuple[Unit, ...], Meta(max_length=12)] = ()
+
+
+@rule("NA-VII.E-12")
+def why_not_picked(facts: PickUp, *, each: bool) -> str:
+    """At the start of the own round one free Scoring unit in contact may take a marker. Empty if this one may."""
+    if not facts.round_starts:
+        return "na.spoils.only_at_start"
+    if not facts.has_scoring:
+        return "na.spoils.no_scoring"
+    if facts.carries_marker:
+        return "na.spoils.has_one"
+    if not facts.at_marker:
+        return "na.spoils.no_contact"
+    return "na.spoils.one_a_round" if facts.picked_already and not each else ""
+
+
+@rule("NA-VII.E-13")
+def march_rate(facts: Carrying) -> float:
+    """A carrier without three full ranks marches no farther than it advances."""
+    slowed = facts.carries_marker and facts.full_ranks < FULL_RANKS
+    return facts.advance_rate if slowed else facts.march_rate
+
+
+@rule("NA-VII.E-14")
+def why_not_put_there(facts: Losing) -> str:
+    """Within 3 inches of the unit, or as near as can be, and an inch from impassable ground. Empty if it may lie there."""
+    spot = Unit(x=facts.spot.x, y=facts.spot.y)
+    if any(distance(spot, piece) < FROM_IMPASSABLE - ROOM for piece in facts.impassable_pieces):
+        return "na.spoils.near_impassable"
+    gap = distance(spot, facts.unit)
+    if gap <= THROWN + ROOM or gap <= nearest_place(facts) + MEASURED:
+        return ""
+    return "na.spoils.too_far" if nearest_place(facts) <= THROWN else "na.spoils.not_nearest"
+
+
+def nearest_place(facts: Losing) -> float:
+    """How far from the unit the nearest point is that keeps an inch from impassable ground."""
+    unit = outline(facts.unit)
+    around = [outline(piece).buffer(FROM_IMPASSABLE, quad_segs=64) for piece in facts.impassable_pieces]
+    barred = unary_union(around)
+    return float(unit.distance(barred.boundary)) if unit.difference(barred).is_empty else 0.0
+
+
+def resolve_pick_up(facts: PickUp, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a unit picks a marker up."""
+    record = Record(settings, dice)
+    reason = why_not_picked(facts, each=settings.each_picks_up)
+    if reason:
+        setting = "each_picks_up" if reason == "na.spoils.one_a_round" else ""
+        return record.refuse("NA-VII.E-12", reason, setting=setting)
+    record.step("NA-VII.E-12", "na.spoils.picked")
+    record.happened(MarkerPicked())
+    return record.outcome()
+
+
+def resolve_carrying(facts: Carrying, settings: Settings, dice: Dice) -> Outcome:
+    """How far a carrier marches."""
+    record = Record(settings, dice)
+    found = march_rate(facts)
+    slowed = found != facts.march_rate
+    key = "na.spoils.slowed" if slowed else "na.spoils.not_slowed"
+    record.step("NA-VII.E-13", key, ranks=facts.full_ranks, rate=found)
+    record.happened(MarchRate(march_rate=found))
+    return record.outcome()
+
+
+def resolve_losing(facts: Losing, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a carrier loses its marker, and whether the marker may be put there."""
+    record = Record(settings, dice)
+    if facts.loss == "reform":
+        record.step("NA-VII.E-14", "na.spoils.reform")
+        record.happened(MarkerKept(who="unit"))
+        return record.outcome()
+    record.step("NA-VII.E-14", "na.spoils.lost")
+    if reason := why_not_put_there(facts):
+        return record.refuse("NA-VII.E-14", reason)
+    record.step("NA-VII.E-14", "na.spoils.put_back", x=facts.spot.x, y=facts.spot.y)
+    record.happened(MarkerBack(x=facts.spot.x, y=facts.spot.y))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="spoils-pick-up",
+        group="group.objectives",
+        title=LocalText(ru="Трофеи: подобрать маркер", en="Spoils: pick a marker up"),
+        about=LocalText(ru="Может ли отряд взять маркер.", en="Whether a unit may take a marker."),
+        facts=PickUp,
+        example=PickUp(),
+        play=resolve_pick_up,
+        rules=("NA-VII.E-12",),
+    ),
+    Action(
+        id="spoils-march",
+        group="group.objectives",
+        title=LocalText(ru="Трофеи: марш с маркером", en="Spoils: marching with a marker"),
+        about=LocalText(ru="Скорость марша того, кто несёт маркер.", en="The march rate of a carrier."),
+        facts=Carrying,
+        example=Carrying(),
+        play=resolve_carrying,
+        rules=("NA-VII.E-13",),
+    ),
+    Action(
+        id="spoils-lost",
+        group="group.objectives",
+        title=LocalText(ru="Трофеи: потерять маркер", en="Spoils: losing a marker"),
+        about=LocalText(
+            ru="Когда маркер возвращают на стол и куда его кладут.",
+            en="When a marker returns to the table, and where it may lie.",
+        ),
+        facts=Losing,
+        example=Losing(),
+        play=resolve_losing,
+        rules=("NA-VII.E-14",),
+    ),
+)

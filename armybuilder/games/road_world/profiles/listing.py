@@ -1,0 +1,87 @@
+"""What lists and searches say of a battle unit."""
+
+from collections.abc import Iterator
+
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.catalogue.track import Track
+from armybuilder.games.game import Fact
+from armybuilder.games.road_world.profiles import labels
+from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.road_world.profiles.units import BattleUnit, Model
+
+# a marker for so many tokens is enough: with six nothing is left of most characteristics
+FATIGUE_CELLS = 6
+FATIGUE = "fatigue"
+WOUNDS = "wounds"
+
+
+def kind_of(unit: BattleUnit) -> str:
+    """The id of a unit's kind."""
+    return unit.kind
+
+
+def facts_of(unit: BattleUnit, language: Language) -> tuple[Fact, ...]:
+    """The small facts of a list row: the four characteristics, the number of models, who leads."""
+    told = [
+        Fact(labels.SHORT[name].get(language), span_of(unit, name))
+        for name in ("mobility", "persistence", "fortitude", "defense")
+    ]
+    if unit.kind == "band":
+        told.append(Fact(labels.MODELS.get(language), models_span(unit)))
+    told += [Fact("", labels.TRAITS[trait].get(language)) for trait in unit.traits]
+    return tuple(told)
+
+
+def span_of(unit: BattleUnit, name: str) -> str:
+    """Least and greatest value of a characteristic among the models."""
+    return _span([getattr(model, name) for model in unit.models])
+
+
+def models_span(unit: BattleUnit) -> str:
+    """How many models a unit has, from the least to the most."""
+    return _span([unit.least, sum(model.most for model in unit.models)])
+
+
+def _span(numbers: list[int]) -> str:
+    least, most = min(numbers), max(numbers)
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def search_words(unit: BattleUnit) -> str:
+    """Everything a player may look for in a unit, in both languages."""
+    texts = [unit.name, *_places(unit), *_own_words(unit)]
+    words = [word for text in texts for word in (text.ru, text.en) if word]
+    return " ".join([*unit.aliases, *words])
+
+
+def _own_words(unit: BattleUnit) -> Iterator[LocalText]:
+    for model in unit.models:
+        yield model.name
+        yield from (weapon.name for weapon in model.weapons)
+        yield from (labels.TRAITS[trait] for trait in model.traits)
+    yield from (item.name for item in unit.items)
+    yield from (ability.name for ability in unit.abilities)
+
+
+def _places(unit: BattleUnit) -> Iterator[LocalText]:
+    """What the edition, the faction and the kind of a unit are called."""
+    yield from (edition.name for edition in EDITIONS if edition.id == unit.edition)
+    yield from (faction.name for faction in FACTIONS if faction.id == unit.faction)
+    yield from (kind.name for kind in KINDS if kind.id == unit.kind)
+
+
+def tracks_of(unit: BattleUnit) -> dict[str, Track]:
+    """The tracks of a unit by their keys: Fatigue, and the wounds of the one model that bears several.
+
+    The marker starts on the greatest number; each Fatigue token and each wound moves it down by one.
+    """
+    tracks = {FATIGUE: Track(FATIGUE_CELLS)}
+    if (tough := tough_model(unit)) is not None:
+        tracks[WOUNDS] = Track(tough.persistence)
+    return tracks
+
+
+def tough_model(unit: BattleUnit) -> Model | None:
+    """The model whose wounds are counted on the card: where there are several such, players put tokens beside them."""
+    tough = [model for model in unit.models if model.persistence > 1]
+    return tough[0] if len(tough) == 1 and tough[0].most == 1 else None

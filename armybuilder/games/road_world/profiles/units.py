@@ -1,0 +1,164 @@
+"""The stat lines of «Мир Дорог Апокалипсиса», typed. Distances are in steps; a cost of None is not known.
+
+The ranges of the values are declared here and beside the rules, once: files, facts and forms read them from there.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Struct, structs
+
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.models import Characteristic
+from armybuilder.games.road_world.rules.basics.weapons import Damage, Rolls, Stability
+
+Kind = Literal["band", "warrior", "vehicle", "monster"]
+Use = Literal["melee", "ranged"]
+Trait = Literal["leader", "commander", "singer"]
+TRAITS: tuple[Trait, ...] = get_args(Trait)
+Locomotion = Literal["foot", "wheeled", "other"]
+LOCOMOTIONS: tuple[Locomotion, ...] = get_args(Locomotion)
+# what marks a unit that joins an army of any faction
+ANY = "any"
+
+# a D6 shows it: what modifiers make of it, the rules tell
+Strike = Annotated[int, Meta(ge=1, le=6)]
+Reach = Annotated[float, Meta(ge=0, le=200, extra_json_schema={"unit": "steps"})]
+Points = Annotated[int, Meta(ge=0, le=10_000)]
+Least = Annotated[int, Meta(ge=0, le=30)]
+Most = Annotated[int, Meta(ge=1, le=30)]
+Limit = Annotated[int, Meta(ge=1, le=100)]
+Spirit = Annotated[int, Meta(ge=0, le=20)]
+
+
+class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One table of a weapon (RW-3-1). `use` decides whether it serves in melee or shoots (RW-3-2).
+
+    None stands for a column that the table does not have (RW-3-3). `range` is in steps, 0 is base contact.
+    """
+
+    id: str
+    name: LocalText
+    use: Use
+    attacks: Rolls | None = None
+    strike: Strike
+    damage: Damage
+    range: Reach
+    rapidity: Rolls | None = None
+    stability: Stability | None = None
+    special: LocalText = LocalText()
+
+
+class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One kind of model of a battle unit, from `least` to `most` of it, and what each costs.
+
+    `cost` of None is not known. Traits make a model the Leader of the army, the commander of its unit or a singer.
+    """
+
+    id: str
+    name: LocalText
+    mobility: Characteristic
+    persistence: Characteristic
+    fortitude: Characteristic
+    defense: Characteristic
+    human: bool = True
+    locomotion: Locomotion = "foot"
+    traits: tuple[Trait, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    least: Least = 1
+    most: Most = 1
+    cost: Points | None = None
+
+
+class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """An additional weapon or a magic artefact that points buy (RW-4.1-3).
+
+    `most` is how many of it a battle unit takes, `limit` how many an army (None: no limit); `factions` are those whose
+    armies may have it, none for all.
+    """
+
+    id: str
+    name: LocalText
+    cost: Points
+    most: Most = 1
+    limit: Limit | None = None
+    factions: tuple[str, ...] = ()
+    weapon: Weapon | None = None
+    text: LocalText = LocalText()
+
+    @property
+    def artefact(self) -> bool:
+        """Whether it is an artefact: it has no weapon table."""
+        return self.weapon is None
+
+
+class Ability(Struct, frozen=True, omit_defaults=True):
+    """What a battle unit can do that others cannot: an ability, a song, a melody."""
+
+    name: LocalText
+    text: LocalText
+
+
+class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What is deployed and activated together (RW-1-2): a unit of warriors, or one independent model of some kind.
+
+    `cost` is that of the least number of its models, None where it is not known. `limit` is how many an army may have
+    (RW-4.1-5), `allies` the other factions whose armies it joins (RW-4.1-8), `needs` the ids of units that must be in the army,
+    `needed_names` what those are called, and `conditions` what only players can judge (RW-4.1-7).
+    `spirit` is what it adds to the count of Fortitude Points.
+    """
+
+    id: str
+    edition: str
+    faction: str
+    kind: Kind
+    name: LocalText
+    aliases: tuple[str, ...] = ()
+    cost: int | None
+    models: tuple[Model, ...]
+    items: tuple[Item, ...] = ()
+    limit: Limit | None = None
+    allies: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    needed_names: tuple[LocalText, ...] = ()
+    conditions: tuple[LocalText, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    special: tuple[LocalText, ...] = ()
+    spirit: Spirit = 1
+    doubts: tuple[LocalText, ...] = ()
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """Every trait that some model of it has, in the order of the book."""
+        return tuple(trait for trait in TRAITS if any(trait in model.traits for model in self.models))
+
+    @property
+    def least(self) -> int:
+        """How many models it has at least."""
+        return sum(model.least for model in self.models)
+
+    @property
+    def needed(self) -> dict[str, LocalText]:
+        """What the units that must be in the army too are called, by id; the id where nothing tells a name."""
+        names = dict(zip(self.needs, self.needed_names, strict=False))
+        return {needed: names.get(needed) or LocalText(ru=needed, en=needed) for needed in self.needs}
+
+
+def cost_of(models: tuple[Model, ...]) -> int | None:
+    """What the least number of models costs, None where the cost of one of them is not known."""
+    costs = [model.cost for model in models]
+    return None if None in costs else sum(model.least * (model.cost or 0) for model in models)
+
+
+def with_needed_names(unit: BattleUnit, units: Mapping[str, BattleUnit]) -> BattleUnit:
+    """The unit with the ids and the names of those it is taken together with, as far as they are among `units`.
+
+    A file may name a unit of its own by the last part of its id.
+    """
+    if not unit.needs:
+        return unit
+    near = unit.id.rpartition(".")[0]
+    ids = tuple(full if (full := f"{near}.{needed}") in units else needed for needed in unit.needs)
+    known = dict(zip(ids, unit.needed.values(), strict=True))
+    names = tuple(units[needed].name if needed in units else known[needed] for needed in ids)
+    return structs.replace(unit, needs=ids, needed_names=names)

@@ -1,0 +1,305 @@
+"""Tests of a characteristic (section 2.3), natural faces (2.4) and what they do to hit rolls (X14)."""
+
+from fractions import Fraction
+from math import floor
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.road_world.rules.basics.models import (
+    CHARACTERISTICS,
+    Characteristic,
+    Characteristics,
+    Model,
+    Tokens,
+    average_human,
+    current,
+    hit_modifier,
+    lowered,
+    passing_face,
+)
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.basics.weapons import bar_of
+from armybuilder.games.road_world.rules.events.spirit import (
+    FaceWorks,
+    FailedTest,
+    HitMissed,
+    HitScored,
+    ModelValues,
+    NaturalRead,
+    PassedTest,
+)
+from armybuilder.games.road_world.rules.movement.paths import COSTS, earns_roll
+from armybuilder.games.road_world.rules.settings import Settings
+
+Modifier = Annotated[int, Meta(ge=-20, le=20)]
+Ground = Literal["open", "difficult", "dangerous"]
+FACES = 6
+
+
+class Sheet(Facts, frozen=True, kw_only=True):
+    """The characteristics of a model as its sheet gives them, and the Fatigue that it bears now."""
+
+    name: Name = ""
+    mobility: Characteristic | None = None
+    persistence: Characteristic | None = None
+    fortitude: Characteristic | None = None
+    defense: Characteristic | None = None
+    fatigue: Tokens = 0
+    own_fatigue: Annotated[Tokens, Seldom] = 0
+    human: bool = False
+    ground: Ground = "open"
+
+
+class OfModel(Facts, frozen=True, kw_only=True):
+    """Facts of the look at a model."""
+
+    model: Sheet = Sheet()
+
+
+class CharacteristicTest(Facts, frozen=True, kw_only=True):
+    """Facts of a test. `bonus` is added to the characteristic."""
+
+    model: Model = Model()
+    characteristic: Characteristics = "fortitude"
+    bonus: Annotated[int, Meta(ge=0, le=99), Seldom] = 0
+
+
+class NaturalDie(Facts, frozen=True, kw_only=True):
+    """Facts of a die that is modified. `keyed_to` is the natural face that an ability or a weapon asks for."""
+
+    modifier: Modifier = 0
+    keyed_to: Literal["none", "six", "one"] = "none"
+
+
+class HitRoll(Facts, frozen=True, kw_only=True):
+    """Facts of a hit roll in its plainest form: the Strike to reach, the tokens of the one who rolls, other modifiers."""
+
+    strike: Annotated[int, Meta(ge=1, le=20)] = 4
+    fatigue: Tokens = 0
+    modifier: Modifier = 0
+
+
+@rule("RW-2.1-1")
+def missing(model: Sheet) -> tuple[Characteristics, ...]:
+    """Those of the four characteristics that are not written down; 0 has to be written too."""
+    return tuple(name for name in CHARACTERISTICS if getattr(model, name) is None)
+
+
+@rule("RW-2.1-2", "RW-8.4-4")
+def reach(mobility: int, ground: Ground) -> Fraction:
+    """How far a model gets: its Mobility in steps, divided by what the ground costs. Fatigue is subtracted before."""
+    return Fraction(mobility, COSTS[ground])
+
+
+@rule("RW-2.1-3", "RW-2.1-4", "RW-2.1-5", "RW-2.1-6")
+def printed_values(model: Sheet) -> dict[Characteristics, int]:
+    """Mobility, Persistence for wounds, Fortitude for morale, Defense against damage; the human average for a gap."""
+    human = average_human()
+    found = {name: getattr(model, name) for name in CHARACTERISTICS}
+    return {name: getattr(human, name) if value is None else value for name, value in found.items()}
+
+
+@rule("RW-2.4-1")
+def natural(face: int, wanted: int) -> bool:
+    """A natural six or one is the face itself, whatever modifiers make of it."""
+    return face == wanted
+
+
+@rule("RW-2.4-2")
+def is_set_off(face: int, keyed_to: str) -> bool:
+    """An effect keyed to a natural value looks at the face."""
+    return natural(face, {"six": 6, "one": 1}.get(keyed_to, 0))
+
+
+@rule("RW-2.3-1")
+def passes(
+    record: Record[Settings], rule_id: str, value: int, asked: str = "ask.rw_test", plus: int = 0
+) -> bool:
+    """Roll a test: passed by a value or less. `plus` is added to the die itself. Writes the step, not the event."""
+    rolled = record.dice.test(Throw(6, 1, plus), at_most(value), asked)
+    record.step(rule_id, "rw.test.passed" if rolled.passed else "rw.test.failed", rolled)
+    return rolled.passed
+
+
+def say_value(record: Record[Settings], name: Characteristics, printed: int, tokens: int, bonus: int) -> int:
+    """The value to roll against, with the steps that lead to it."""
+    value = passing_face(name, printed, tokens, bonus)
+    if not printed:
+        record.step("RW-2.2-1", "rw.test.zero")
+        return value
+    if tokens and name == "mobility":
+        record.step(
+            "RW-8.4-4",
+            "rw.test.tired_mobility",
+            printed=printed,
+            tokens=tokens,
+            value=lowered(printed, tokens),
+        )
+    if tokens and name == "fortitude":
+        record.step(
+            "RW-8.4-5",
+            "rw.test.tired_fortitude",
+            printed=printed,
+            tokens=tokens,
+            value=lowered(printed, tokens),
+        )
+    if bonus:
+        record.step("RW-2.3-1", "rw.test.bonus", bonus=bonus, value=value)
+    return value
+
+
+def resolve_sheet(facts: OfModel, settings: Settings, dice: Dice) -> Outcome:
+    """What the model can do now."""
+    record, model = Record(settings, dice), facts.model
+    absent = missing(model)
+    if absent and model.human and settings.human_without_sheet:
+        record.step("RW-2.1-6", "rw.model.human", setting="human_without_sheet")
+    elif absent:
+        return record.refuse("RW-2.1-1", f"rw.model.without_{absent[0]}", who="model")
+    printed = printed_values(model)
+    tokens = model.fatigue + model.own_fatigue
+    now = {name: current(name, value, tokens) for name, value in printed.items()}
+    values: dict[str, Any] = {str(name): value for name, value in printed.items()}
+    record.step("RW-2.1-1", "rw.model.values", **values)
+    if tokens:
+        record.step("RW-8.4-6", "rw.model.tired", tokens=tokens)
+    if not printed["mobility"]:
+        record.step("RW-2.2-1", "rw.model.immobile")
+    way = reach(now["mobility"], model.ground)
+    steps = floor(way)
+    record.step("RW-2.1-2", "rw.model.reach", steps=steps)
+    if earns_roll(way, settings.partial_step_quarters):
+        record.step("RW-9.11-1", "rw.model.fraction", setting="partial_step_quarters")
+    record.happened(
+        ModelValues(
+            who="model",
+            mobility=now["mobility"],
+            persistence=now["persistence"],
+            fortitude=now["fortitude"],
+            defense=now["defense"],
+            to_hit=hit_modifier(tokens),
+            steps=steps,
+        )
+    )
+    return record.outcome()
+
+
+def resolve_test(facts: CharacteristicTest, settings: Settings, dice: Dice) -> Outcome:
+    """A die against the characteristic as it is now."""
+    record, model, name = Record(settings, dice), facts.model, facts.characteristic
+    value = say_value(record, name, getattr(model, name), model.tokens, facts.bonus)
+    passed = passes(record, "RW-2.3-1", value)
+    record.happened(PassedTest(who="model") if passed else FailedTest(who="model"))
+    return record.outcome()
+
+
+def resolve_die(facts: NaturalDie, settings: Settings, dice: Dice) -> Outcome:
+    """A die with its natural face and its modified value."""
+    record = Record(settings, dice)
+    face = record.dice.roll(D6, "ask.dice").total
+    record.step("RW-2.4-1", "rw.die.read", face=face, modifier=facts.modifier, value=face + facts.modifier)
+    if natural(face, FACES) or natural(face, 1):
+        record.step("RW-2.4-1", "rw.die.natural", face=face)
+    sets_off = is_set_off(face, facts.keyed_to)
+    if facts.keyed_to != "none":
+        record.step("RW-2.4-2", "rw.die.sets_off" if sets_off else "rw.die.sets_nothing_off", face=face)
+    record.happened(NaturalRead(natural=face, modified=face + facts.modifier))
+    if sets_off:
+        record.happened(FaceWorks())
+    return record.outcome()
+
+
+def resolve_hit(facts: HitRoll, settings: Settings, dice: Dice) -> Outcome:
+    """A hit roll with Fatigue, other modifiers, and natural faces as the table reads them."""
+    record = Record(settings, dice)
+    modifier = facts.modifier + hit_modifier(facts.fatigue)
+    if facts.fatigue:
+        record.step("RW-8.4-3", "rw.hit.tired", tokens=facts.fatigue)
+    bar = bar_of(facts.strike, modifier, settings)
+    key = "rw.hit.needs" if bar.sign == "≥" else "rw.hit.needs_at_most"
+    record.step(
+        "RW-X14-1", key, setting="natural_values", strike=facts.strike, modifier=modifier, bar=bar.value
+    )
+    rolled = record.dice.test(D6, bar, "ask.rw_hit")
+    record.step("RW-8.4-3", "rw.hit.hit" if rolled.passed else "rw.hit.missed", rolled)
+    record.happened(HitScored() if rolled.passed else HitMissed())
+    return record.outcome()
+
+
+MODEL = of_model("model", "Модель", "Model")
+
+ACTIONS = (
+    Action(
+        id="model-now",
+        group="group.characteristics",
+        title=LocalText(ru="Модель сейчас", en="A model now"),
+        about=LocalText(
+            ru="Четыре характеристики и что от них оставила усталость: шаги, сила духа, броски на попадание.",
+            en="The four characteristics and what Fatigue has left of them: steps, Fortitude, hit rolls.",
+        ),
+        facts=OfModel,
+        example=OfModel(model=Sheet(mobility=3, persistence=1, fortitude=3, defense=0, fatigue=1)),
+        play=resolve_sheet,
+        rules=(
+            *("RW-2.1-1", "RW-2.1-2", "RW-2.1-3", "RW-2.1-4", "RW-2.1-5", "RW-2.1-6", "RW-2.2-1"),
+            *("RW-8.4-3", "RW-8.4-4", "RW-8.4-5", "RW-8.4-6"),
+        ),
+        roles=(MODEL,),
+    ),
+    Action(
+        id="characteristic-test",
+        group="group.characteristics",
+        title=LocalText(ru="Тест на характеристику", en="Characteristic test"),
+        about=LocalText(
+            ru="Д6 не больше характеристики: тест пройден.",
+            en="A D6 of no more than the characteristic passes.",
+        ),
+        facts=CharacteristicTest,
+        example=CharacteristicTest(),
+        play=resolve_test,
+        rules=("RW-2.1-4", "RW-2.2-1", "RW-2.3-1", "RW-8.4-4", "RW-8.4-5"),
+        roles=(MODEL,),
+    ),
+    Action(
+        id="natural-die",
+        group="group.characteristics",
+        title=LocalText(ru="Натуральное значение", en="Natural value"),
+        about=LocalText(
+            ru="Что выпало на самом кубике и что из этого сделали модификаторы.",
+            en="What the die itself shows, and what modifiers make of it.",
+        ),
+        facts=NaturalDie,
+        example=NaturalDie(modifier=-2, keyed_to="six"),
+        play=resolve_die,
+        rules=("RW-2.4-1", "RW-2.4-2"),
+    ),
+    Action(
+        id="hit-roll",
+        group="group.characteristics",
+        title=LocalText(ru="Бросок на попадание", en="Hit roll"),
+        about=LocalText(
+            ru="Один бросок с усталостью и модификаторами; решают ли натуральные 1 и 6, скажет настройка.",
+            en="One roll with Fatigue and modifiers; a setting says whether natural 1 and 6 decide.",
+        ),
+        facts=HitRoll,
+        example=HitRoll(fatigue=1),
+        play=resolve_hit,
+        rules=("RW-8.4-3", "RW-X14-1"),
+        roles=(
+            Role(
+                id="weapon",
+                title=LocalText(ru="Модель с оружием", en="Model with a weapon"),
+                kinds=("model-weapon",),
+                field="",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,144 @@
+"""What a sheet prints of a weapon (RW-3-2, RW-3-3), and what a model without a sheet starts from (X15)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action, Role
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.road_world.profiles.units import Use
+from armybuilder.games.road_world.rules.basics.models import average_human
+from armybuilder.games.road_world.rules.events.army import StartingProfile, WeaponServes, WeaponTable
+from armybuilder.games.road_world.rules.settings import Settings
+from armybuilder.games.road_world.sheets.weapon_columns import COLUMNS
+
+Cell = Annotated[int, Meta(ge=0, le=99)] | None
+Icon = Literal["sword", "target"]
+
+
+class Table(Facts, frozen=True, kw_only=True):
+    """A weapon as its sheet tells it; null is a column that it does not have, 0 is a value."""
+
+    name: Name = ""
+    weapon_icon: Icon = "sword"
+    attacks: Cell = None
+    strike: Cell = 4
+    damage: Cell = 1
+    range: Steps | None = 0
+    rapidity: Cell = None
+    stability: Cell = None
+
+
+class WeaponSheet(Facts, frozen=True, kw_only=True):
+    """Facts of a look at a weapon's table."""
+
+    weapon_table: Table
+
+
+class NoSheet(Facts, frozen=True, kw_only=True):
+    """Facts of a model that nobody has entered a sheet for."""
+
+    name: Name = ""
+
+
+@rule("RW-3-2")
+def use_of(icon: Icon) -> Use:
+    """A sword serves in melee, a target shoots."""
+    return "melee" if icon == "sword" else "ranged"
+
+
+@rule("RW-3-2")
+def gives_zone(use: Use) -> bool:
+    """Only weapons of close combat give a zone of control."""
+    return use == "melee"
+
+
+@rule("RW-3-3")
+def shown_columns(table: Table) -> tuple[str, ...]:
+    """The columns that the weapon has: what it lacks is left out and never read as 0."""
+    return tuple(column for column in COLUMNS if getattr(table, column) is not None)
+
+
+def resolve_table(facts: WeaponSheet, settings: Settings, dice: Dice) -> Outcome:
+    """The icon, the columns, and what the weapon serves for."""
+    record = Record(settings, dice)
+    table = facts.weapon_table
+    use = use_of(table.weapon_icon)
+    # a weapon that works both ways has two tables
+    strange = "rapidity" if use == "melee" else "attacks"
+    if (found := getattr(table, strange)) is not None:
+        raise wrong_fact(f"weapon_table.{strange}", found, "null")
+    record.step("RW-3-2", f"rw.sheet.{table.weapon_icon}")
+    told = tuple(Told(f"field.{column}") for column in shown_columns(table))
+    record.step("RW-3-3", "rw.sheet.columns", columns=told)
+    if table.rapidity is None:
+        record.step("RW-3-3", "rw.sheet.no_rapidity")
+    record.happened(
+        WeaponTable(who="weapon_table", icon=Told(f"choice.weapon_icon.{table.weapon_icon}"), columns=told),
+        WeaponServes(
+            who="weapon_table", use=Told(f"rw.sheet.{use}_{'zone' if gives_zone(use) else 'no_zone'}")
+        ),
+    )
+    return record.outcome()
+
+
+@rule("RW-X15-1")
+def resolve_profile(_facts: NoSheet, settings: Settings, dice: Dice) -> Outcome:
+    """A model without a sheet starts from the average human, and without weapons."""
+    record = Record(settings, dice)
+    if not settings.human_without_sheet:
+        record.ask("RW-X15-1", "rw.sheet.enter")
+        return record.outcome()
+    human = average_human()
+    record.step("RW-X15-1", "rw.sheet.human", setting="human_without_sheet")
+    record.happened(
+        StartingProfile(
+            mobility=human.mobility,
+            persistence=human.persistence,
+            fortitude=human.fortitude,
+            defense=human.defense,
+        )
+    )
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="weapon-table",
+        group="group.rw_setup",
+        title=LocalText(ru="Таблица оружия", en="A weapon’s table"),
+        about=LocalText(
+            ru="Меч или мишень, какие столбцы есть у оружия и для чего оно годится.",
+            en="Sword or target, which columns a weapon has, and what it serves for.",
+        ),
+        facts=WeaponSheet,
+        play=resolve_table,
+        rules=("RW-3-2", "RW-3-3"),
+        roles=(
+            Role(
+                id="weapon",
+                title=LocalText(ru="Модель с оружием", en="Model with a weapon"),
+                kinds=("model-weapon",),
+                field="weapon_table",
+            ),
+        ),
+        example=WeaponSheet(weapon_table=Table(attacks=2)),
+    ),
+    Action(
+        id="no-sheet",
+        group="group.rw_setup",
+        title=LocalText(ru="Модель без листа", en="A model without a sheet"),
+        about=LocalText(
+            ru="С каких чисел начинает тот, для кого листа нет.",
+            en="What values a model without a sheet starts from.",
+        ),
+        facts=NoSheet,
+        play=resolve_profile,
+        rules=("RW-X15-1",),
+        example=NoSheet(),
+    ),
+)

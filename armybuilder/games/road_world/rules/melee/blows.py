@@ -1,0 +1,397 @@
+"""Sections 10 and X3: who fights whom, the blows, and the reply."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, NamedTuple
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.basics.weapons import (
+    MeleeWeapon,
+    bar_of,
+    damage_of,
+    reaches,
+    remind,
+    rolls_left,
+)
+from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, hurt, tell_harm
+from armybuilder.games.road_world.rules.events.fight import ActivationsNow
+from armybuilder.games.road_world.rules.morale.idle import may_act, why_idle
+from armybuilder.games.road_world.rules.settings import Settings
+
+Place = Annotated[int, Meta(ge=1, le=8)]
+Side = Literal["ahead", "beside", "behind"]
+FREE_ACTIVATIONS = 2
+
+
+class Blow(Facts, frozen=True, kw_only=True):
+    """One model strikes another, by their numbers in the lists. Weapon 0: every weapon that reaches; attacks 0: all."""
+
+    striker: Place = 1
+    struck: Place = 1
+    distance: Steps = 0
+    weapon_number: Annotated[Annotated[int, Meta(ge=0, le=4)], Seldom] = 0
+    attacks_here: Annotated[Annotated[int, Meta(ge=0, le=10)], Seldom] = 0
+    struck_stands: Annotated[Side, Seldom] = "ahead"
+
+
+class Tangle(NamedTuple):
+    """Blows, and replies, between models that hang together."""
+
+    blows: tuple[Blow, ...]
+    replies: tuple[Blow, ...]
+
+
+class Melee(Facts, frozen=True, kw_only=True):
+    """Facts of a Melee action. Without `blows` each attacker strikes the defender of its number, or the last, in contact.
+
+    In `replies` defenders strike attackers. A defender for whom none is named answers with each weapon the first attacker of
+    his that it reaches.
+    """
+
+    attackers: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=8)] = (Combatant(),)
+    defenders: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=8)] = (Combatant(),)
+    blows: Annotated[tuple[Blow, ...], Meta(max_length=16)] = ()
+    replies: Annotated[Annotated[tuple[Blow, ...], Meta(max_length=16)], Seldom] = ()
+    fp_pool: Annotated[Annotated[int, Meta(ge=0, le=100)], Seldom] = 1
+    activations_before: Annotated[Annotated[int, Meta(ge=0, le=100)], Seldom] = 0
+
+
+@rule("RW-10.2-1")
+def reaching(one: Combatant, distance: float) -> tuple[int, ...]:
+    """The numbers of the melee weapons that reach so far: only who has one may fight."""
+    return tuple(
+        number for number, weapon in enumerate(one.melee_weapons, 1) if reaches(weapon.range, distance)
+    )
+
+
+@rule("RW-10.2-2", "RW-10.2-3")
+def facing_modifier(stands: Side) -> int:  # noqa: ARG001 - the rule says that it does not matter
+    """Facing changes nothing: a fighter strikes to the front, to the sides and to the rear."""
+    return 0
+
+
+def strikes_now(weapon: MeleeWeapon, settings: Settings) -> int:
+    """The hit rolls that a melee weapon makes in this action."""
+    return rolls_left(weapon.attacks, weapon.used_this_round, settings.attacks_per)
+
+
+def tokens_after(activations: int) -> int:
+    """Fatigue tokens that an activation brings when it is the unit's so-manieth of the round."""
+    return int(activations > FREE_ACTIVATIONS)
+
+
+@rule("RW-X3-2", "RW-X8-1")
+def swing(
+    record: Record[Settings],
+    striker: tuple[str, Combatant],
+    struck: Combatant,
+    weapon: MeleeWeapon,
+    rolls: int,
+) -> int | None:
+    """How many blows with one weapon hit; None when the players decide it."""
+    settings = record.settings
+    who, fighter = striker
+    remind(record, weapon)
+    if not settings.melee_hit_roll:
+        record.ask("RW-X3-2", "rw.fight.hit_open", who, rolls=rolls, strike=weapon.strike)
+        return None
+    modifier = -fighter.fatigue
+    if struck.defends:
+        if not settings.defence_token:
+            record.ask("RW-X8-1", "rw.fight.defence_open", who)
+            return None
+        record.step("RW-X8-1", "rw.fight.defends", setting="defence_token")
+        modifier -= 1
+    record.step("RW-X3-3", "rw.fight.attacks", setting="attacks_per", rolls=rolls)
+    bar = bar_of(weapon.strike, modifier, settings)
+    rolled = record.dice.count(Throw(6, rolls), bar, "ask.rw_blow")
+    record.step(
+        "RW-X3-2",
+        f"rw.fight.hit_{settings.strike_direction}",
+        rolled,
+        setting="melee_hit_roll",
+        **{"strike": weapon.strike, "modifier": modifier},
+    )
+    return rolled.hits
+
+
+def strike(
+    record: Record[Settings],
+    striker: tuple[str, Combatant],
+    struck: tuple[str, Combatant, Body],
+    weapon: MeleeWeapon,
+    rolls: int,
+) -> Body:
+    """Blows with one weapon at one model: its body afterwards."""
+    who, target, body = struck
+    if body.is_out:
+        record.step("RW-X3-6", "rw.fight.blow_lost", setting="free_melee_targets", rolls=rolls)
+        return body
+    hits = swing(record, striker, target, weapon, rolls) if rolls else 0
+    return hurt(record, who, body, hits or 0, damage_of(weapon))
+
+
+@rule("RW-X3-4")
+def weapons_of(blow: Blow, one: Combatant, settings: Settings) -> tuple[int, ...]:
+    """The weapons of a blow: the one named, or every one that reaches; only the first without that reading."""
+    able = reaching(one, blow.distance)
+    if blow.weapon_number:
+        return tuple(number for number in able if number == blow.weapon_number)
+    return able if settings.all_melee_weapons else able[:1]
+
+
+def rolls_of(blow: Blow, weapon: MeleeWeapon, settings: Settings) -> int:
+    """The hit rolls of a blow with one weapon."""
+    return blow.attacks_here or strikes_now(weapon, settings)
+
+
+@rule("RW-10.1-1", "RW-X3-1")
+def resolve_melee(facts: Melee, settings: Settings, dice: Dice) -> Outcome:
+    """A Melee action: FP, blows, casualties, the reply, the activation."""
+    record = Record(settings, dice)
+    blows = facts.blows or _face_to_face(facts)
+    _check_places("blows", blows, facts.attackers, facts.defenders)
+    _check_places("replies", facts.replies, facts.defenders, facts.attackers)
+    if stopped := _why_not(record, facts, blows) or _why_no_reply(record, facts, blows):
+        return stopped
+    record.step("RW-X3-1", "rw.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
+    for tangle in tangles(blows, facts.replies):
+        record.add(record.dice.apart(_exchange, settings, facts, tangle))
+    count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
+    return record.outcome()
+
+
+def tangles(blows: tuple[Blow, ...], replies: tuple[Blow, ...]) -> Iterator[Tangle]:
+    """The blows and replies that hang together by those in them, in their order: on the others nothing there depends."""
+    left = [(one, False, {("attackers", one.striker), ("defenders", one.struck)}) for one in blows]
+    left += [(one, True, {("defenders", one.striker), ("attackers", one.struck)}) for one in replies]
+    while left:
+        models: set[tuple[str, int]] = set(left[0][2])
+        while grown := set().union(*(those for _, _, those in left if those & models)) - models:
+            models |= grown
+        inside = [(one, answers) for one, answers, those in left if those & models]
+        yield Tangle(
+            tuple(one for one, answers in inside if not answers),
+            tuple(one for one, answers in inside if answers),
+        )
+        left = [one for one in left if not one[2] & models]
+
+
+def _exchange(settings: Settings, facts: Melee, tangle: Tangle, dice: Dice) -> Outcome:
+    """The blows of those who hang together, and the replies to them."""
+    record = Record(settings, dice)
+    bodies = _attack(record, facts, tangle.blows)
+    _reply(record, facts, tangle, bodies)
+    return record.outcome()
+
+
+def count_activation(record: Record[Settings], before: int, pool: int, rule_id: str, setting: str) -> None:
+    """One more activation, with a Fatigue token from the third on."""
+    now = before + 1
+    tokens = tokens_after(now)
+    record.step(rule_id, "rw.fight.activation", setting=setting, number=now, tokens=tokens)
+    record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
+
+
+def _face_to_face(facts: Melee) -> tuple[Blow, ...]:
+    last = len(facts.defenders)
+    return tuple(
+        Blow(striker=number, struck=min(number, last)) for number in range(1, len(facts.attackers) + 1)
+    )
+
+
+def _attack(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> dict[int, Body]:
+    """The attackers' blows in their order; how those who were struck stand afterwards."""
+    before = {blow.struck: body_of(facts.defenders[blow.struck - 1]) for blow in blows}
+    bodies = dict(before)
+    for blow in blows:
+        one, target = facts.attackers[blow.striker - 1], facts.defenders[blow.struck - 1]
+        record.step("RW-10.2-1", "rw.fight.who", striker=blow.striker, struck=blow.struck)
+        if blow.struck_stands != "ahead":
+            facing_rule = "RW-10.2-3" if blow.struck_stands == "behind" else "RW-10.2-2"
+            record.step(facing_rule, "rw.fight.facing", modifier=facing_modifier(blow.struck_stands))
+        for number in weapons_of(blow, one, record.settings):
+            weapon = one.melee_weapons[number - 1]
+            striker = f"attackers.{blow.striker}", one
+            struck = f"defenders.{blow.struck}", target, bodies[blow.struck]
+            bodies[blow.struck] = strike(
+                record, striker, struck, weapon, rolls_of(blow, weapon, record.settings)
+            )
+    for place in sorted(bodies):
+        tell_harm(record, f"defenders.{place}", before[place], bodies[place])
+    return bodies
+
+
+@rule("RW-X3-5")
+def _reply(record: Record[Settings], facts: Melee, tangle: Tangle, bodies: dict[int, Body]) -> None:
+    """The survivors who were attacked strike back once at attackers in their reach."""
+    before = {number: body_of(one) for number, one in enumerate(facts.attackers, 1)}
+    after = dict(before)
+    answered = set[int]()
+    for place in sorted(bodies):
+        defender = facts.defenders[place - 1]
+        if bodies[place].is_out or not _may_reply(record, place, defender):
+            continue
+        # all targets are named before the dice of this model are rolled
+        for blow, number in tuple(_answers(tangle, place, defender, after, record.settings)):
+            weapon = defender.melee_weapons[number - 1]
+            striker = f"defenders.{place}", defender
+            attacker = facts.attackers[blow.struck - 1]
+            struck = f"attackers.{blow.struck}", attacker, after[blow.struck]
+            record.step("RW-X3-5", "rw.fight.reply", setting="melee_reply", striker=place, struck=blow.struck)
+            rolls = rolls_of(blow, weapon, record.settings)
+            after[blow.struck] = strike(record, striker, struck, weapon, rolls)
+            answered.add(blow.struck)
+    for place in sorted(answered):
+        tell_harm(record, f"attackers.{place}", before[place], after[place])
+
+
+@rule("RW-X3-5")
+def _may_reply(record: Record[Settings], place: int, defender: Combatant) -> bool:
+    """Whether a survivor strikes back; why he does not is written down, or asked where no reading tells it."""
+    who, idle = f"defenders.{place}", why_idle(defender, replies=True)
+    if idle == "RW-X2-2" and not record.settings.fleeing_limits:
+        record.ask("RW-X2-2", "rw.rally.ask_fleeing", who)
+    elif idle:
+        setting = "fleeing_limits" if idle == "RW-X2-2" else ""
+        record.step(idle, "rw.fight.no_reply", setting=setting, number=place)
+    elif not record.settings.melee_reply:
+        record.ask("RW-X3-5", "rw.fight.reply_open", who)
+    else:
+        return True
+    return False
+
+
+def _answers(
+    tangle: Tangle, place: int, defender: Combatant, bodies: dict[int, Body], settings: Settings
+) -> Iterator[tuple[Blow, int]]:
+    """The blows of a reply with their weapons: those that were named; else with each weapon the first attacker of this model
+    that stands and is in its reach."""
+    if named := [reply for reply in tangle.replies if reply.striker == place]:
+        for reply in named:
+            for number in weapons_of(reply, defender, settings):
+                yield reply, number
+        return
+    for number in range(1, len(defender.melee_weapons) + 1):
+        for blow in tangle.blows:
+            in_reach = number in reaching(defender, blow.distance)
+            if blow.struck == place and in_reach and not bodies[blow.striker].is_out:
+                yield Blow(striker=place, struck=blow.striker, distance=blow.distance), number
+                if not settings.all_melee_weapons:
+                    return
+                break
+
+
+def _check_places(
+    field: str, blows: tuple[Blow, ...], strikers: tuple[Combatant, ...], struck: tuple[Combatant, ...]
+) -> None:
+    """Blows name models and weapons of the lists."""
+    for place, blow in enumerate(blows, 1):
+        for name, number, most in (
+            ("striker", blow.striker, len(strikers)),
+            ("struck", blow.struck, len(struck)),
+        ):
+            if number > most:
+                raise wrong_fact(f"{field}.{place}.{name}", str(number), f"1–{most}")
+        weapons = len(strikers[blow.striker - 1].melee_weapons)
+        if blow.weapon_number > weapons:
+            raise wrong_fact(f"{field}.{place}.weapon_number", str(blow.weapon_number), f"0–{weapons}")
+
+
+def _why_not(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> Outcome | None:
+    """The refusal of the action, or a question where its course is not agreed on; None when it may be carried out."""
+    if not record.settings.melee_course:
+        record.ask("RW-X3-1", "rw.fight.course_open")
+        return record.outcome()
+    if not facts.fp_pool:
+        return record.refuse("RW-X3-1", "rw.fight.no_points", setting="melee_course")
+    for place in sorted({blow.striker for blow in blows}):
+        if not may_act(record, f"attackers.{place}", facts.attackers[place - 1]):
+            return record.outcome()
+    return _why_no_blows(record, "attackers", facts.attackers, blows)
+
+
+@rule("RW-X3-5")
+def _why_no_reply(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> Outcome | None:
+    """Only those reply who were attacked, and only as they could attack."""
+    attacked = {blow.struck for blow in blows}
+    for reply in facts.replies:
+        if reply.striker not in attacked:
+            return record.refuse(
+                "RW-X3-5", "rw.fight.not_attacked", f"defenders.{reply.striker}", setting="melee_reply"
+            )
+    return _why_no_blows(record, "defenders", facts.defenders, facts.replies)
+
+
+def _why_no_blows(
+    record: Record[Settings], side: str, strikers: tuple[Combatant, ...], blows: tuple[Blow, ...]
+) -> Outcome | None:
+    """The refusal of blows that do not reach, or of more than there are."""
+    for blow in blows:
+        if not weapons_of(blow, strikers[blow.striker - 1], record.settings):
+            who = f"{side}.{blow.striker}"
+            if not strikers[blow.striker - 1].melee_weapons:
+                return record.refuse("RW-10.1-1", "rw.fight.unarmed", who)
+            return record.refuse("RW-10.2-1", "rw.fight.out_of_reach", who, distance=blow.distance)
+    for place in sorted({blow.striker for blow in blows}):
+        own = tuple(blow for blow in blows if blow.striker == place)
+        if refused := _why_not_so_divided(record, f"{side}.{place}", strikers[place - 1], own):
+            return refused
+    return None
+
+
+@rule("RW-X3-6")
+def _why_not_so_divided(
+    record: Record[Settings], who: str, one: Combatant, blows: tuple[Blow, ...]
+) -> Outcome | None:
+    """The attacks of a model may go to several enemies, but no more of them than the weapon has."""
+    if len({blow.struck for blow in blows}) > 1 and not record.settings.free_melee_targets:
+        return record.refuse("RW-X3-6", "rw.fight.not_divided", who, setting="free_melee_targets")
+    for number, weapon in enumerate(one.melee_weapons, 1):
+        spent = sum(
+            rolls_of(blow, weapon, record.settings)
+            for blow in blows
+            if number in weapons_of(blow, one, record.settings)
+        )
+        most = strikes_now(weapon, record.settings)
+        if spent > most:
+            return record.refuse("RW-3-4", "rw.fight.too_many", who, wanted=spent, most=most)
+    return None
+
+
+ACTIONS = (
+    Action(
+        id="melee",
+        group="group.melee",
+        title=LocalText(ru="Действие «Рукопашный бой»", en="Melee action"),
+        about=LocalText(
+            ru="Удары отряда, раны, ответные удары и счёт активации.",
+            en="A unit's blows, the wounds, the reply, and the activation that is counted.",
+        ),
+        facts=Melee,
+        play=resolve_melee,
+        example=Melee(
+            attackers=(Combatant(melee_weapons=(MeleeWeapon(attacks=2),)),),
+            defenders=(Combatant(),),
+            blows=(Blow(),),
+        ),
+        rules=(
+            *("RW-3-1", "RW-3-4", "RW-3-5", "RW-3-6", "RW-3-7", "RW-3-8", "RW-3-11"),
+            *("RW-10.1-1", "RW-10.2-1", "RW-10.2-2", "RW-10.2-3"),
+            *("RW-X3-1", "RW-X3-2", "RW-X3-3", "RW-X3-4", "RW-X3-5", "RW-X3-6"),
+            *("RW-X4-1", "RW-X4-2", "RW-X4-3", "RW-X4-4", "RW-X8-1"),
+        ),
+        roles=(
+            of_model("attackers", "Нападающий", "Attacker"),
+            of_model("defenders", "Защитник", "Defender"),
+        ),
+    ),
+)

@@ -1,0 +1,144 @@
+"""Sections 9.4 and X3: declaring melee, and who counts as engaged."""
+
+from typing import Annotated
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.weapons import reaches
+from armybuilder.games.road_world.rules.events.fight import (
+    DeclarationLapsed,
+    FreeAttackOffered,
+    FreeOfMelee,
+    InMeleeNow,
+    MeleeDeclared,
+    NoReaction,
+)
+from armybuilder.games.road_world.rules.movement.reactions import Count
+from armybuilder.games.road_world.rules.settings import Settings
+
+PRICE = 1
+
+
+class Declaration(Facts, frozen=True, kw_only=True):
+    """Facts of a declared melee. `fp_pool` before the movement; `distance` to the target at its end, `range` of the own
+    melee weapon, `enemy_range` of the target's. `before_moving`: declared at the start, or `running` was declared too."""
+
+    fp_pool: Count = 2
+    before_moving: bool = True
+    runs: Annotated[bool, Seldom] = False
+    distance: Steps = 0
+    range: Steps = 0
+    enemy_range: Annotated[Steps | None, Seldom] = 0
+
+
+class Opponent(Facts, frozen=True, kw_only=True):
+    """An enemy near the model. `fought_already`: one of the two attacked the other or replied in a Melee action."""
+
+    name: Name = ""
+    fought_already: bool = True
+    distance: Steps = 0
+    range: Steps = 0
+    gone: Annotated[bool, Seldom] = False
+
+
+class Status(Facts, frozen=True, kw_only=True):
+    """Facts of the question whether a model, with a melee weapon of `range`, is engaged with an opponent."""
+
+    range: Steps = 0
+    opponent: Opponent = Opponent()
+
+
+@rule("RW-X3-8")
+def points_needed() -> int:
+    """A point for the movement, and one kept back for the Melee action that has to follow."""
+    return 2 * PRICE
+
+
+@rule("RW-9.4-3", "RW-X3-8")
+def resolve_declaration(facts: Declaration, settings: Settings, dice: Dice) -> Outcome:
+    """Melee is declared at the start of the movement and binds."""
+    record = Record(settings, dice)
+    if not facts.before_moving:
+        record.step("RW-9.4-3", "rw.declare.too_late")
+        _offer(record, facts)
+        return record.outcome()
+    if facts.runs:
+        return record.refuse("RW-X7-2", "rw.declare.runs", setting="running")
+    record.step("RW-9.4-3", "rw.declare.in_time")
+    if not settings.declared_melee_binds:
+        record.ask("RW-X3-8", "rw.declare.open")
+        return record.outcome()
+    if facts.fp_pool < points_needed():
+        return record.refuse(
+            "RW-X3-8", "rw.declare.no_points", setting="declared_melee_binds", pool=facts.fp_pool
+        )
+    if reaches(facts.range, facts.distance):
+        record.step("RW-X3-8", "rw.declare.reached", setting="declared_melee_binds", price=PRICE)
+        record.happened(MeleeDeclared(kept=PRICE))
+    else:
+        record.step("RW-X3-8", "rw.declare.lapsed", setting="declared_melee_binds", distance=facts.distance)
+        record.happened(DeclarationLapsed(released=PRICE))
+        _offer(record, facts)
+    return record.outcome()
+
+
+def _offer(record: Record[Settings], facts: Declaration) -> None:
+    """Without a declaration that counts, the enemy in whose zone the model stands may strike."""
+    if facts.enemy_range is not None and reaches(facts.enemy_range, facts.distance):
+        record.happened(FreeAttackOffered(who="target"))
+    else:
+        record.happened(NoReaction(who="target"))
+
+
+@rule("RW-X3-7")
+def is_engaged(own_range: float, opponent: Opponent) -> bool:
+    """Those who fought and are still in the melee Range of one of the two."""
+    near = reaches(max(own_range, opponent.range), opponent.distance)
+    return opponent.fought_already and not opponent.gone and near
+
+
+@rule("RW-X3-7")
+def resolve_status(facts: Status, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a model is engaged."""
+    record = Record(settings, dice)
+    if not settings.engaged_reading:
+        record.ask("RW-X3-7", "rw.declare.engaged_open")
+        return record.outcome()
+    engaged = is_engaged(facts.range, facts.opponent)
+    record.step("RW-X3-7", "rw.declare.engaged" if engaged else "rw.declare.free", setting="engaged_reading")
+    record.happened(InMeleeNow() if engaged else FreeOfMelee())
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="declare-melee",
+        group="group.melee",
+        title=LocalText(ru="Объявить рукопашную", en="Declare melee"),
+        about=LocalText(
+            ru="Когда объявлять, сколько очков придержать и что будет, если не дойти.",
+            en="When to declare, how many points to keep, and what follows when the target is not reached.",
+        ),
+        facts=Declaration,
+        play=resolve_declaration,
+        example=Declaration(),
+        rules=("RW-9.4-3", "RW-X3-8"),
+    ),
+    Action(
+        id="engaged",
+        group="group.melee",
+        title=LocalText(ru="Связан ли рукопашной", en="Engaged or not"),
+        about=LocalText(
+            ru="Считается ли модель дерущейся.",
+            en="Whether a model counts as engaged in melee.",
+        ),
+        facts=Status,
+        play=resolve_status,
+        example=Status(),
+        rules=("RW-X3-7",),
+    ),
+)

@@ -1,0 +1,198 @@
+"""Section 9.4: warriors who try to leave melee, and what becomes of those who fail."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.outcome import Outcome, Record, events_of
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.road_world.rules.basics.characteristic import Ground, passes, say_value
+from armybuilder.games.road_world.rules.basics.models import Characteristic, Round, Tokens, lowered
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.damage.wounds import Combatant
+from armybuilder.games.road_world.rules.events.fight import (
+    LeftMelee,
+    MarkedAsLeaver,
+    RanFromEnemy,
+    Stopped,
+    TestAwaits,
+)
+from armybuilder.games.road_world.rules.events.spirit import LostOffTable
+from armybuilder.games.road_world.rules.morale.flight import (
+    Enemies,
+    Runner,
+    leaves_table,
+    run,
+    through_zones,
+    way_of,
+)
+from armybuilder.games.road_world.rules.movement.reactions import (
+    Count,
+    FreeAttacker,
+    FreeAttackers,
+    count_free_attack,
+    ready_to_strike,
+    strike_freely,
+)
+from armybuilder.games.road_world.rules.settings import Settings
+
+
+class Leaver(Combatant, frozen=True, kw_only=True):
+    """A warrior in melee whose unit takes the Movement action. `leaving_said`: when its player named it as a leaver.
+
+    What lies straight away from the enemy, if he has to run there: the ground, what blocks the way, the table's edge, and
+    the zones of control of other enemies than those who strike him.
+    """
+
+    mobility: Characteristic = 3
+    fortitude: Characteristic = 3
+    leaving_said: Literal["at_start", "after_a_move", "never"] = "at_start"
+    comes_closer: Annotated[bool, Seldom] = False
+    ground: Annotated[Ground, Seldom] = "open"
+    blocked_after: Annotated[Steps | None, Seldom] = None
+    edge_ahead: Annotated[Steps | None, Seldom] = None
+    zones: Annotated[Enemies, Seldom] = 0
+
+
+class Leaving(Facts, frozen=True, kw_only=True):
+    """Facts of one warrior's try to leave. `attackers`: enemies of one unit in whose zones he stands.
+
+    `fp_pool` and `activations_before` are those of the enemy unit.
+    """
+
+    melee_leaver: Leaver = Leaver()
+    attackers: Annotated[FreeAttackers, Meta(min_length=1)] = (FreeAttacker(),)
+    fp_pool: Annotated[Count, Seldom] = 0
+    activations_before: Annotated[Count, Seldom] = 0
+    counted_already: Annotated[bool, Seldom] = False
+
+
+class Late(Runner, frozen=True, kw_only=True):
+    """A warrior who failed to leave melee: his Fortitude, and his way to the table's edge if he runs on."""
+
+    fortitude: Characteristic = 3
+    fatigue: Tokens = 0
+    own_fatigue: Annotated[Tokens, Seldom] = 0
+
+
+class AfterLeaving(Facts, frozen=True, kw_only=True):
+    """Facts of the Consequences phase for a warrior who failed to leave melee in this round."""
+
+    runner: Late = Late()
+    round_number: Round = 1
+
+
+@rule("RW-9.4-1", "RW-9.4-2", "RW-9.4-6")
+def _why_not(record: Record[Settings], leaver: Leaver) -> Outcome | None:
+    """Leaving has to be declared, at the start of the movement, and leads away from the enemy."""
+    if leaver.leaving_said == "never":
+        return record.refuse("RW-9.4-1", "rw.leave.undeclared", "melee_leaver")
+    if leaver.leaving_said == "after_a_move":
+        return record.refuse("RW-9.4-2", "rw.leave.too_late", "melee_leaver")
+    if leaver.comes_closer:
+        return record.refuse("RW-9.4-6", "rw.leave.closer", "melee_leaver")
+    return None
+
+
+@rule("RW-9.4-4", "RW-9.4-5", "RW-9.4-7")
+def resolve_leaving(facts: Leaving, settings: Settings, dice: Dice) -> Outcome:
+    """One warrior tries to leave melee."""
+    record = Record(settings, dice)
+    leaver = facts.melee_leaver
+    if refused := _why_not(record, leaver):
+        return refused
+    ready = ready_to_strike(record, facts.attackers, "attackers")
+    if ready is None:
+        return record.outcome()
+    record.step("RW-9.4-4", "rw.leave.turned")
+    record.happened(MarkedAsLeaver(who="melee_leaver"))
+    value = say_value(record, "fortitude", leaver.fortitude, leaver.fatigue, 0)
+    if passes(record, "RW-9.4-5", value, "ask.rw_leave"):
+        steps = lowered(leaver.mobility, leaver.fatigue)
+        record.step("RW-9.4-6", "rw.leave.may_go", steps=steps)
+        record.happened(LeftMelee(who="melee_leaver", steps=steps))
+        return record.outcome()
+    record.step("RW-9.4-7", "rw.leave.struck", count=len(facts.attackers))
+    body = strike_freely(record, ready, "melee_leaver", leaver)
+    count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)
+    if not body.is_out:
+        _run_from_enemy(record, leaver)
+    return record.outcome()
+
+
+@rule("RW-9.4-8", "RW-9.4-12", "RW-9.1-6")
+def _run_from_enemy(record: Record[Settings], leaver: Leaver) -> None:
+    """The survivor runs D6 straight away from the nearest enemy, whatever his Mobility."""
+    who, roll = "melee_leaver", record.dice.roll(D6, "ask.rw_flight").total
+    steps = way_of(record, who, roll, leaver.ground, leaver.blocked_after)
+    record.step("RW-9.4-8", "rw.leave.runs", total=roll, steps=steps)
+    through_zones(record, who, leaver.zones, 0)
+    if leaver.edge_ahead is not None and leaves_table(steps, leaver.edge_ahead):
+        record.step("RW-9.4-12", "rw.leave.gone")
+        record.happened(LostOffTable(who=who))
+    else:
+        record.happened(RanFromEnemy(who=who, steps=steps))
+
+
+@rule("RW-9.4-9", "RW-9.4-10", "RW-9.4-11")
+def resolve_after(facts: AfterLeaving, settings: Settings, dice: Dice) -> Outcome:
+    """The Fortitude test in the Consequences phase: he stops, or he runs on."""
+    record = Record(settings, dice)
+    runner = facts.runner
+    value = say_value(record, "fortitude", runner.fortitude, runner.fatigue + runner.own_fatigue, 0)
+    following = facts.round_number + 1
+    if passes(record, "RW-9.4-9", value, "ask.rw_leave"):
+        record.step("RW-9.4-10", "rw.leave.stops", number=following)
+        record.happened(Stopped(who="runner", idle_round=following))
+        return record.outcome()
+    run(record, "RW-9.4-11", "runner", facts.runner, lost_by_book=True)
+    if events_of(record.events, LostOffTable):
+        return record.outcome()
+    as_rally = settings.flight_retest == "command_phase"
+    record.step(
+        "RW-9.4-11", f"rw.leave.again_{settings.flight_retest}", setting="flight_retest", number=following
+    )
+    record.happened(TestAwaits(who="runner", next_round=following, as_rally=as_rally))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="leave-melee",
+        group="group.melee",
+        title=LocalText(ru="Уход от рукопашной", en="Leaving melee"),
+        about=LocalText(
+            ru="Тест на Силу духа: воин уходит — или получает удар и бежит.",
+            en="A Fortitude test: the warrior leaves, or is struck and runs.",
+        ),
+        facts=Leaving,
+        play=resolve_leaving,
+        example=Leaving(),
+        rules=(
+            *("RW-9.1-6", "RW-9.4-1", "RW-9.4-2", "RW-9.4-4"),
+            *("RW-9.4-5", "RW-9.4-6", "RW-9.4-7", "RW-9.4-8", "RW-9.4-12"),
+        ),
+        roles=(of_model("melee_leaver", "Уходит", "Leaver"), of_model("attackers", "Кто бьёт", "Striker")),
+    ),
+    Action(
+        id="after-leaving",
+        group="group.melee",
+        title=LocalText(
+            ru="Фаза последствий: беглец из рукопашной", en="Consequences phase: a runner from melee"
+        ),
+        about=LocalText(
+            ru="Кто не сумел уйти и уцелел, проверяется: остановится или побежит к краю стола.",
+            en="Who failed to leave and lived tests: he stops, or runs toward the table’s edge.",
+        ),
+        facts=AfterLeaving,
+        play=resolve_after,
+        example=AfterLeaving(runner=Late(edge_distance=5)),
+        rules=("RW-9.4-9", "RW-9.4-10", "RW-9.4-11", "RW-9.4-12"),
+        roles=(of_model("runner", "Беглец", "Runner"),),
+    ),
+)

@@ -1,0 +1,81 @@
+"""X12-1: what a Leader and commanders still give when they are gone or flee."""
+
+from typing import Annotated, Literal
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.models import Characteristic
+from armybuilder.games.road_world.rules.events.army import LeadersAdd, LeadersSilent
+from armybuilder.games.road_world.rules.preparation.deployment import UnitCount
+from armybuilder.games.road_world.rules.settings import Settings
+
+Standing = Literal["fighting", "fleeing", "removed", "none"]
+
+
+class Leading(Facts, frozen=True, kw_only=True):
+    """Facts of those who lead, at the count of Fortitude Points.
+
+    `rallied_since` tells that the Leader rallied after this round's count.
+    """
+
+    leader_state: Standing = "fighting"
+    leader_fortitude: Characteristic = 3
+    rallied_since: Annotated[bool, Seldom] = False
+    commanders_fighting: UnitCount = 0
+    commanders_out: UnitCount = 0
+
+
+@rule("RW-X12-1")
+def leader_adds(state: Standing, fortitude: int, rallied_since: bool) -> int:
+    """The Leader's Fortitude counts while he fights; one who rallied after the count is in the next one."""
+    return fortitude if state == "fighting" and not rallied_since else 0
+
+
+@rule("RW-X12-1")
+def leader_speaks(state: Standing) -> bool:
+    """A Leader uses his abilities while he fights."""
+    return state == "fighting"
+
+
+def resolve_leaders(facts: Leading, settings: Settings, dice: Dice) -> Outcome:
+    """What the Leader and the commanders add to this round's count, and who cannot use abilities."""
+    record = Record(settings, dice)
+    if facts.rallied_since and facts.leader_state != "fighting":
+        raise wrong_fact("rallied_since", True, "false")
+    gone = not leader_speaks(facts.leader_state) or facts.commanders_out > 0
+    if gone and not settings.leaders_not_replaced:
+        record.ask("RW-X12-1", "rw.lead.ask")
+        return record.outcome()
+    added = leader_adds(facts.leader_state, facts.leader_fortitude, facts.rallied_since)
+    setting = "leaders_not_replaced"
+    record.step("RW-X12-1", f"rw.lead.{facts.leader_state}", setting=setting, added=added)
+    if facts.rallied_since:
+        record.step("RW-X12-1", "rw.lead.rallied", setting=setting)
+    values = {"fighting": facts.commanders_fighting, "out": facts.commanders_out}
+    record.step("RW-X12-1", "rw.lead.commanders", setting=setting, **values)
+    record.happened(LeadersAdd(fortitude=added, commanders=facts.commanders_fighting))
+    if gone:
+        silent = int(facts.leader_state in ("fleeing", "removed"))
+        record.happened(LeadersSilent(leaders=silent, commanders=facts.commanders_out))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="leaders-lost",
+        group="group.rw_rounds",
+        title=LocalText(ru="Потеря Лидера и командиров", en="Leader and commanders lost"),
+        about=LocalText(
+            ru="Что дают в подсчёт Очков Духа Лидер и командиры, если кто-то из них выбыл или бежит.",
+            en="What the Leader and commanders add to the count of Fortitude Points if some are gone or flee.",
+        ),
+        facts=Leading,
+        play=resolve_leaders,
+        rules=("RW-X12-1",),
+        example=Leading(leader_state="removed", leader_fortitude=4, commanders_fighting=1, commanders_out=1),
+    ),
+)

@@ -1,0 +1,199 @@
+"""Fortitude Points: how many an army has this round, and what changes them (7.2, 7.3)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.road_world.rules.basics.models import Characteristic, Points, Round, Tokens, lowered
+from armybuilder.games.road_world.rules.basics.roles import of_model, of_unit
+from armybuilder.games.road_world.rules.events.spirit import PointsLeft
+from armybuilder.games.road_world.rules.settings import Settings
+
+Change = Annotated[int, Meta(ge=0, le=99)]
+Contribution = Annotated[int, Meta(ge=-20, le=20)]
+Standing = Annotated[int, Meta(ge=0, le=99)]
+Kind = Literal["people", "mixed", "others"]
+
+
+class CountedUnit(Facts, frozen=True, kw_only=True):
+    """A battle unit: models on the table that do not flee, and whether its commander is one of them.
+
+    `has_leader`: the army's Leader is the commander, or is this independent model. `fp_value` and `commander_fp` stand on
+    a sheet that says otherwise than 1.
+    """
+
+    name: Name = ""
+    standing: Standing = 1
+    independent: bool = False
+    commander_stands: bool = False
+    has_leader: bool = False
+    fp_value: Annotated[Contribution | None, Seldom] = None
+    commander_fp: Annotated[Contribution | None, Seldom] = None
+
+
+class Leader(Facts, frozen=True, kw_only=True):
+    """The army's Leader: printed Fortitude, and the Fatigue tokens that weigh on him."""
+
+    name: Name = ""
+    fortitude: Characteristic = 3
+    fatigue: Tokens = 0
+
+
+class PointCount(Facts, frozen=True, kw_only=True):
+    """Facts of the count at the start of the command phase. Units in reserve are left out."""
+
+    units: Annotated[tuple[CountedUnit, ...], Meta(max_length=40)] = ()
+    leader: Leader | None = None
+
+
+class Aura(Facts, frozen=True, kw_only=True):
+    """The enemy's aura of binding horror: who bears it, and against what kind of army."""
+
+    bearers: Standing = 0
+    round: Round = 1
+    army_of: Kind = "people"
+
+
+class PointChange(Facts, frozen=True, kw_only=True):
+    """Facts of the abilities that change one army's points."""
+
+    fp_pool: Points = 0
+    gains: Change = 0
+    drains: Change = 0
+    aura: Annotated[Aura, Seldom] = Aura()
+
+
+@rule("RW-7.3-1", "RW-7.3-2", "RW-X2-2")
+def contribution(unit: CountedUnit, leader_counts_twice: bool) -> int:
+    """1 for a unit or an independent model, 1 for its commander; a sheet may say otherwise. Those who flee add nothing."""
+    if not unit.standing:
+        return 0
+    led = unit.has_leader and not leader_counts_twice
+    own = 1 if unit.fp_value is None else unit.fp_value
+    commander = 1 if unit.commander_fp is None else unit.commander_fp
+    if unit.independent:
+        return 0 if led else own
+    return own + (commander if unit.commander_stands and not led else 0)
+
+
+@rule("RW-7.3-3")
+def leader_share(leader: Leader | None) -> int:
+    """The Leader's Fortitude as it is now; nothing without him."""
+    return lowered(leader.fortitude, leader.fatigue) if leader else 0
+
+
+@rule("RW-7.3-4")
+def counted(base: int, roll: int) -> int:
+    """The points of the round: the sum and a D6, never below 0."""
+    return max(0, base + roll)
+
+
+@rule("RW-7.3-5")
+def changed(pool: int, gains: int, drains: int) -> int:
+    """Additions first, then subtractions, never below 0."""
+    return max(0, pool + gains - drains)
+
+
+@rule("RW-7.3-6")
+def aura_drain(aura: Aura, aura_mixed_army: str) -> int:
+    """One point for each round already played, once however many bear it, against an army of people."""
+    reached = aura.army_of == "people" or (aura.army_of == "mixed" and aura_mixed_army == "any_human")
+    return aura.round - 1 if aura.bearers and reached else 0
+
+
+def resolve_count(facts: PointCount, settings: Settings, dice: Dice) -> Outcome:
+    """The four parts of the count."""
+    record = Record(settings, dice)
+    _check(facts)
+    if not settings.fleeing_limits and (
+        asked := [n for n, unit in enumerate(facts.units, 1) if not unit.standing]
+    ):
+        for place in asked:
+            record.ask("RW-X2-2", "rw.points.ask_flees", who=f"units.{place}")
+        return record.outcome()
+    base = 0
+    for place, unit in enumerate(facts.units, 1):
+        value = contribution(unit, settings.leader_counts_twice)
+        base += value
+        if not unit.standing:
+            record.step("RW-X2-2", "rw.points.flees", setting="fleeing_limits", number=place)
+        elif unit.fp_value is not None or unit.commander_fp is not None:
+            record.step("RW-7.3-2", "rw.points.exception", number=place, value=value)
+        else:
+            setting = "leader_counts_twice" if unit.has_leader else ""
+            record.step("RW-7.3-1", "rw.points.unit", setting=setting, number=place, value=value)
+    share = leader_share(facts.leader)
+    record.step("RW-7.3-3", "rw.points.leader" if facts.leader else "rw.points.no_leader", value=share)
+    roll = record.dice.roll(D6, "ask.rw_points").total
+    total = counted(base + share, roll)
+    record.step("RW-7.3-4", "rw.points.total", base=base, share=share, total=roll, pool=total)
+    record.happened(PointsLeft(pool=total))
+    return record.outcome()
+
+
+def _check(facts: PointCount) -> None:
+    """One Leader at most, and no commander of an independent model."""
+    led = [place for place, unit in enumerate(facts.units, 1) if unit.has_leader]
+    if len(led) > 1:
+        raise wrong_fact(f"units.{led[1]}.has_leader", True, "false")
+    for place, unit in enumerate(facts.units, 1):
+        if unit.independent and unit.commander_stands:
+            raise wrong_fact(f"units.{place}.commander_stands", True, "false")
+
+
+def resolve_change(facts: PointChange, settings: Settings, dice: Dice) -> Outcome:
+    """What abilities make of the count."""
+    record = Record(settings, dice)
+    drain = aura_drain(facts.aura, settings.aura_mixed_army)
+    if facts.aura.bearers:
+        record.step("RW-7.3-6", "rw.points.aura", setting="aura_mixed_army", drain=drain)
+    pool = changed(facts.fp_pool, facts.gains, facts.drains + drain)
+    record.step("RW-7.3-5", "rw.points.changed", gains=facts.gains, drains=facts.drains + drain, pool=pool)
+    record.happened(PointsLeft(pool=pool))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="fortitude-points",
+        group="group.spirit",
+        title=LocalText(ru="Подсчёт Очков Духа", en="Counting Fortitude Points"),
+        about=LocalText(
+            ru="Отряды, командиры, независимые модели, сила духа лидера и Д6.",
+            en="Units, commanders, independent models, the Leader’s Fortitude and a D6.",
+        ),
+        facts=PointCount,
+        example=PointCount(
+            units=(
+                CountedUnit(standing=5, commander_stands=True, has_leader=True),
+                CountedUnit(standing=5, commander_stands=True),
+                CountedUnit(standing=4),
+                CountedUnit(independent=True),
+            ),
+            leader=Leader(fortitude=4),
+        ),
+        play=resolve_count,
+        rules=("RW-7.3-1", "RW-7.3-2", "RW-7.3-3", "RW-7.3-4"),
+        roles=(of_unit("units", "Боевая единица", "Battle unit"), of_model("leader", "Лидер", "Leader")),
+    ),
+    Action(
+        id="points-changed",
+        group="group.spirit",
+        title=LocalText(ru="Изменение Очков Духа", en="Changing Fortitude Points"),
+        about=LocalText(
+            ru="Прибавки, вычеты и аура сковывающего ужаса.",
+            en="Additions, subtractions, and the aura of binding horror.",
+        ),
+        facts=PointChange,
+        example=PointChange(fp_pool=10, gains=2, drains=3),
+        play=resolve_change,
+        rules=("RW-7.3-5", "RW-7.3-6"),
+    ),
+)

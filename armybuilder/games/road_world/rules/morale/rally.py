@@ -1,0 +1,221 @@
+"""Coming to one's senses (7.5), and what those who flee or have just rallied may do (7.5-4, X2-2)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
+from armybuilder.games.road_world.rules.basics.models import Characteristic, Points, Round, Tokens
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.events.spirit import (
+    CameToSenses,
+    FatigueNow,
+    MayAct,
+    NoAttempt,
+    PointsLeft,
+    StillFlees,
+)
+from armybuilder.games.road_world.rules.settings import Settings
+
+Wish = Literal["activation", "ability", "free_attack", "reply", "be_attacked"]
+
+
+class Nearby(Facts, frozen=True, kw_only=True):
+    """A fighter near the one who flees."""
+
+    name: Name = ""
+    side: Literal["own", "enemy"] = "own"
+    distance: Steps = 0
+    fleeing: bool = False
+    hiding: bool = False
+
+
+class Shaken(Facts, frozen=True, kw_only=True):
+    """A warrior whose owner wants him to come to his senses. `ran_from_melee`: he runs since he failed to leave melee."""
+
+    name: Name = ""
+    fortitude: Characteristic = 3
+    own_fatigue: Annotated[Tokens, Seldom] = 0
+    fleeing: bool = True
+    ran_from_melee: Annotated[bool, Seldom] = False
+    nearby: Annotated[tuple[Nearby, ...], Meta(max_length=20)] = ()
+
+
+class Rally(Facts, frozen=True, kw_only=True):
+    """Facts of the attempts of one battle unit. `points_spent` out of the army's pool help all of them."""
+
+    shaken: Annotated[tuple[Shaken, ...], Meta(min_length=1, max_length=8)] = (Shaken(),)
+    fatigue: Tokens = 0
+    fp_pool: Points = 0
+    points_spent: Points = 0
+
+
+class Freedom(Facts, frozen=True, kw_only=True):
+    """Facts of a wish: what a warrior is to do, and his state."""
+
+    warrior_wish: Wish = "activation"
+    fleeing: bool = False
+    rallied_in: Round | None = None
+    round: Round = 1
+
+
+@rule("RW-7.5-1")
+def may_try(fleeing: bool) -> bool:
+    """Only those who flee have lost control of themselves."""
+    return fleeing
+
+
+@rule("RW-9.4-11")
+def retests_here(flight_retest: str) -> bool:
+    """Whether one who failed to leave melee takes his next test as the attempt to rally, or in the Consequences phase."""
+    return flight_retest == "command_phase"
+
+
+@rule("RW-7.5-8")
+def counts(near: Nearby) -> bool:
+    """Those who flee or hide are no nearest fighter, friend or enemy."""
+    return not near.fleeing and not near.hiding
+
+
+@rule("RW-7.5-7")
+def enemy_is_nearest(nearby: tuple[Nearby, ...]) -> bool:
+    """The nearest of those who count is an enemy; at equal distance to a friend he is not."""
+    own = [one.distance for one in nearby if counts(one) and one.side == "own"]
+    enemies = [one.distance for one in nearby if counts(one) and one.side == "enemy"]
+    return bool(enemies) and (not own or min(enemies) < min(own))
+
+
+@rule("RW-7.5-9", "RW-7.5-10")
+def help_of(points_spent: int, rally_fp_mode: str) -> tuple[int, int]:
+    """What is added to Fortitude and what to the die of each test of the unit, for points paid once."""
+    return (points_spent, 0) if rally_fp_mode == "raise_value" else (0, points_spent)
+
+
+@rule("RW-7.5-5")
+def own_tokens(own_fatigue: int, rally_fatigue: str) -> int:
+    """The personal tokens of one who has come to his senses."""
+    return own_fatigue + (rally_fatigue == "personal")
+
+
+@rule("RW-7.5-4")
+def is_barred(rallied_in: int | None, round_now: int) -> bool:
+    """Whoever came to his senses this round does nothing in it."""
+    return rallied_in == round_now
+
+
+@rule("RW-X2-2")
+def may_while_fleeing(wish: Wish) -> bool:
+    """A fleeing model can only be attacked."""
+    return wish == "be_attacked"
+
+
+def resolve_rally(facts: Rally, settings: Settings, dice: Dice) -> Outcome:
+    """Pay, then a test for each of the unit who may try."""
+    record = Record(settings, dice)
+    spent = facts.points_spent
+    if spent > facts.fp_pool:
+        return record.refuse("RW-7.5-9", "rw.rally.too_dear", spent=spent, pool=facts.fp_pool)
+    if spent:
+        record.step("RW-7.5-9", "rw.rally.spent", setting="rally_fp_mode", spent=spent)
+        record.step("RW-7.5-10", "rw.rally.all")
+        record.happened(PointsLeft(pool=facts.fp_pool - spent))
+    rallied = sum(try_rally(record, facts, place) for place in range(len(facts.shaken)))
+    if rallied and settings.rally_fatigue == "unit":
+        record.happened(FatigueNow(fatigue=facts.fatigue + rallied))
+    return record.outcome()
+
+
+@rule("RW-7.5-2", "RW-7.5-3", "RW-7.5-6")
+def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
+    """The attempt of one warrior."""
+    warrior, who = facts.shaken[place], f"shaken.{place + 1}"
+    if not may_try(warrior.fleeing):
+        record.step("RW-7.5-1", "rw.rally.stands", number=place + 1)
+        record.happened(NoAttempt(who=who))
+        return False
+    if warrior.ran_from_melee and not retests_here(record.settings.flight_retest):
+        record.step("RW-9.4-11", "rw.rally.tests_later", setting="flight_retest", number=place + 1)
+        record.happened(NoAttempt(who=who))
+        return False
+    if warrior.ran_from_melee:
+        record.step("RW-9.4-11", "rw.rally.compulsory", setting="flight_retest", number=place + 1)
+    if any(not counts(one) for one in warrior.nearby):
+        record.step("RW-7.5-8", "rw.rally.not_counted")
+    if enemy_is_nearest(warrior.nearby):
+        record.step("RW-7.5-7", "rw.rally.enemy", number=place + 1)
+        record.step("RW-7.5-6", "rw.rally.goes_on")
+        record.happened(NoAttempt(who=who), StillFlees(who=who))
+        return False
+    bonus, plus = help_of(facts.points_spent, record.settings.rally_fp_mode)
+    value = say_value(record, "fortitude", warrior.fortitude, facts.fatigue + warrior.own_fatigue, bonus)
+    if not passes(record, "RW-7.5-2", value, plus=plus):
+        record.step("RW-7.5-6", "rw.rally.goes_on")
+        record.happened(StillFlees(who=who))
+        return False
+    own = own_tokens(warrior.own_fatigue, record.settings.rally_fatigue)
+    record.step("RW-7.5-3", "rw.rally.stops")
+    record.step("RW-7.5-4", "rw.rally.barred")
+    record.step("RW-7.5-5", "rw.rally.token", setting="rally_fatigue")
+    record.happened(CameToSenses(who=who, own_fatigue=own))
+    return True
+
+
+def resolve_freedom(facts: Freedom, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a warrior may do what is wanted."""
+    record = Record(settings, dice)
+    if facts.fleeing and not settings.fleeing_limits:
+        record.ask("RW-X2-2", "rw.rally.ask_fleeing")
+        return record.outcome()
+    if facts.fleeing and not may_while_fleeing(facts.warrior_wish):
+        return record.refuse("RW-X2-2", "rw.rally.flees", setting="fleeing_limits")
+    if is_barred(facts.rallied_in, facts.round) and facts.warrior_wish != "be_attacked":
+        return record.refuse("RW-7.5-4", "rw.rally.barred")
+    key = "rw.rally.free"
+    if facts.fleeing:
+        record.step("RW-X2-2", key, setting="fleeing_limits")
+    else:
+        record.step("RW-7.5-4", key)
+    record.happened(MayAct())
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="rally",
+        group="group.spirit",
+        title=LocalText(ru="Попытка образумиться", en="Coming to one’s senses"),
+        about=LocalText(
+            ru="Тесты бегущих воинов одного отряда; Очки Духа помогают всем сразу.",
+            en="Tests of the fleeing warriors of one unit; Fortitude Points help all of them at once.",
+        ),
+        facts=Rally,
+        example=Rally(
+            shaken=(Shaken(), Shaken(nearby=(Nearby(side="enemy", distance=4),))), fp_pool=5, points_spent=1
+        ),
+        play=resolve_rally,
+        rules=(
+            *("RW-7.5-1", "RW-7.5-2", "RW-7.5-3", "RW-7.5-4", "RW-7.5-5"),
+            *("RW-7.5-6", "RW-7.5-7", "RW-7.5-8", "RW-7.5-9", "RW-7.5-10"),
+        ),
+        roles=(of_model("shaken", "Бегущий", "Fleeing warrior"),),
+    ),
+    Action(
+        id="warrior-may",
+        group="group.spirit",
+        title=LocalText(ru="Может ли воин действовать", en="May the warrior act"),
+        about=LocalText(
+            ru="Что можно бегущему и тому, кто опомнился в этом раунде.",
+            en="What a fleeing warrior may do, and one who came to his senses this round.",
+        ),
+        facts=Freedom,
+        example=Freedom(rallied_in=3, round=4),
+        play=resolve_freedom,
+        rules=("RW-7.5-4", "RW-X2-2"),
+    ),
+)

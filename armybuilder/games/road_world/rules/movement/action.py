@@ -1,0 +1,232 @@
+"""Section 9.1: the Movement action, a model's path, and terrain as it is classed before play."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.models import lowered
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.events.fight import (
+    ObstacleGone,
+    PathTaken,
+    TerrainClassed,
+    UnitMarched,
+)
+from armybuilder.games.road_world.rules.movement.paths import (
+    Stretch,
+    TerrainClass,
+    Walker,
+    Way,
+    allowance,
+    step_price,
+    take,
+)
+from armybuilder.games.road_world.rules.settings import Settings
+
+PRICE = 1
+Place = Annotated[int, Meta(ge=1, le=8)]
+Piece = Literal[
+    "flat_desert",
+    "path_or_stairs",
+    "steep_slope",
+    "fungus_thicket",
+    "shallow_water",
+    "swamp",
+    "corrosive_water",
+    "chasm",
+    "quagmire",
+    "rock",
+]
+AS_BOOK: dict[Piece, TerrainClass] = {
+    "flat_desert": "open",
+    "path_or_stairs": "open",
+    "steep_slope": "difficult",
+    "fungus_thicket": "difficult",
+    "shallow_water": "difficult",
+    "swamp": "dangerous",
+    "corrosive_water": "dangerous",
+    "chasm": "impassable",
+    "quagmire": "impassable",
+    "rock": "impassable",
+}
+
+
+class Movement(Facts, frozen=True, kw_only=True):
+    """Facts of one model's move."""
+
+    walker: Walker = Walker()
+    running_declared: Annotated[bool, Seldom] = False
+
+
+class March(Facts, frozen=True, kw_only=True):
+    """Facts of a unit's Movement action. `turns_taken`: the walkers' numbers as they move; by their order when empty."""
+
+    walkers: Annotated[tuple[Walker, ...], Meta(min_length=1, max_length=8)] = (Walker(), Walker())
+    turns_taken: Annotated[Annotated[tuple[Place, ...], Meta(max_length=16)], Seldom] = ()
+    running_declared: Annotated[bool, Seldom] = False
+
+
+class TerrainPiece(Facts, frozen=True, kw_only=True):
+    """Facts of a piece of terrain. `agreed_class`: the players class it themselves."""
+
+    terrain_piece: Piece = "fungus_thicket"
+    agreed_class: Annotated[Literal["as_named", "open", "difficult", "dangerous", "impassable"], Seldom] = (
+        "as_named"
+    )
+
+
+@rule("RW-9.1-3", "RW-9.1-5", "RW-9.7-2")
+def go(record: Record[Settings], who: str, walker: Walker, runs: bool) -> bool:
+    """One model's move along its path; False when it is refused or asked about."""
+    if runs and not _may_run(record, who, walker):
+        return False
+    movement = allowance(walker.mobility, walker.fatigue, runs)
+    record.step("RW-9.1-3", "rw.path.allowance", movement=movement)
+    if runs:
+        record.step("RW-9.7-2", "rw.path.runs", setting="running", movement=movement)
+    if not walker.stretches:
+        record.step("RW-9.1-5", "rw.path.stays")
+    way = Way(movement, lowered(walker.mobility, walker.fatigue))
+    for stretch in walker.stretches:
+        if way.is_over:
+            record.step("RW-9.1-3", "rw.path.over")
+            break
+        if not take(record, who, walker, stretch, way):
+            return False
+        if stretch.passage == "ram" and stretch.gives_way:
+            record.happened(ObstacleGone(who=who))
+    record.happened(PathTaken(who=who, steps=float(way.made), left=float(way.left)))
+    return True
+
+
+@rule("RW-X7-2")
+def _may_run(record: Record[Settings], who: str, walker: Walker) -> bool:
+    """Running has to be agreed on, and is for those on foot."""
+    if record.settings.running and walker.goes_on == "on_foot":
+        return True
+    record.refuse("RW-X7-2", "rw.path.no_running", who, setting="running")
+    return False
+
+
+def resolve_move(facts: Movement, settings: Settings, dice: Dice) -> Outcome:
+    """One model's move."""
+    record = Record(settings, dice)
+    go(record, "walker", facts.walker, facts.running_declared)
+    return record.outcome()
+
+
+@rule("RW-9.1-2")
+def comes_back(order: tuple[int, ...]) -> int | None:
+    """The first model that is moved again after another has begun; None when each is finished first."""
+    finished = set[int]()
+    for number, after in zip(order, (*order[1:], None), strict=True):
+        if number in finished:
+            return number
+        if number != after:
+            finished.add(number)
+    return None
+
+
+@rule("RW-9.1-1", "RW-9.1-2")
+def resolve_march(facts: March, settings: Settings, dice: Dice) -> Outcome:
+    """All models of a unit, one after another, for one point."""
+    record = Record(settings, dice)
+    order = facts.turns_taken or tuple(range(1, len(facts.walkers) + 1))
+    if max(order) > len(facts.walkers):
+        raise wrong_fact("turns_taken", ", ".join(map(str, order)), f"1–{len(facts.walkers)}")
+    again = comes_back(order)
+    if again is not None:
+        return record.refuse("RW-9.1-2", "rw.path.finished", f"walkers.{again}", number=again)
+    movers = tuple(dict.fromkeys(order))
+    record.step("RW-9.1-1", "rw.path.all_models", models=len(movers), price=PRICE)
+    for number in movers:
+        record.step("RW-9.1-2", "rw.path.next_model", number=number)
+        walker = facts.walkers[number - 1]
+        record.add(record.dice.apart(_gone, settings, f"walkers.{number}", walker, facts.running_declared))
+    record.happened(UnitMarched(models=len(movers), price=PRICE))
+    return record.outcome()
+
+
+def _gone(settings: Settings, who: str, walker: Walker, runs: bool, dice: Dice) -> Outcome:
+    """One model's move by itself: nobody else's depends on it."""
+    record = Record(settings, dice)
+    go(record, who, walker, runs)
+    return record.outcome()
+
+
+@rule("RW-9.5-1")
+def class_of(piece: Piece, agreed: str) -> TerrainClass:
+    """The class of a piece of terrain: as the book's named examples have it, unless the players agree otherwise."""
+    named: dict[str, TerrainClass] = {kind: kind for kind in ("open", "difficult", "dangerous", "impassable")}
+    return named.get(agreed, AS_BOOK[piece])
+
+
+def resolve_terrain(facts: TerrainPiece, settings: Settings, dice: Dice) -> Outcome:
+    """The class of a piece of terrain and what a step in it costs."""
+    record = Record(settings, dice)
+    found = class_of(facts.terrain_piece, facts.agreed_class)
+    price = step_price(found)
+    by_class = {"open": "RW-9.6-1", "difficult": "RW-9.7-1", "dangerous": "RW-9.8-1"}
+    record.step("RW-9.5-1", f"rw.terrain.{found}")
+    if price:
+        record.step(by_class[found], "rw.terrain.price", price=price)
+    else:
+        record.step("RW-9.9-1", "rw.path.impassable")
+    record.happened(TerrainClassed(terrain_class=found, price=price))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="model-move",
+        group="group.movement",
+        title=LocalText(ru="Движение модели", en="A model’s move"),
+        about=LocalText(
+            ru="Путь по отрезкам: местность, лестницы, препятствия, неполный шаг.",
+            en="A path leg by leg: terrain, ladders, obstacles, the incomplete step.",
+        ),
+        facts=Movement,
+        play=resolve_move,
+        example=Movement(walker=Walker(stretches=(Stretch(terrain_class="difficult"),))),
+        rules=(
+            *("RW-9.1-3", "RW-9.1-4", "RW-9.1-5", "RW-9.6-1", "RW-9.6-2", "RW-9.7-1", "RW-9.7-2"),
+            *("RW-9.7-3", "RW-9.8-1", "RW-9.9-1", "RW-9.10-1", "RW-9.10-2", "RW-9.10-3", "RW-9.10-4"),
+            *("RW-9.10-5", "RW-9.11-1", "RW-9.11-2"),
+            *("RW-X7-1", "RW-X7-2", "RW-X7-3", "RW-X7-4", "RW-X7-5"),
+        ),
+        roles=(of_model("walker", "Кто идёт", "Who moves"),),
+    ),
+    Action(
+        id="unit-move",
+        group="group.movement",
+        title=LocalText(ru="Действие «Движение»", en="Movement action"),
+        about=LocalText(
+            ru="Все модели отряда по очереди за одно Очко Духа.",
+            en="All models of a unit in turn for one Fortitude Point.",
+        ),
+        facts=March,
+        play=resolve_march,
+        example=March(),
+        rules=("RW-9.1-1", "RW-9.1-2", "RW-9.1-3", "RW-9.1-5"),
+        roles=(of_model("walkers", "Модель отряда", "Model of the unit"),),
+    ),
+    Action(
+        id="terrain",
+        group="group.movement",
+        title=LocalText(ru="Класс местности", en="Class of terrain"),
+        about=LocalText(
+            ru="К какому классу относится местность и сколько стоит шаг по ней.",
+            en="The class of a piece of terrain and the price of a step in it.",
+        ),
+        facts=TerrainPiece,
+        play=resolve_terrain,
+        example=TerrainPiece(),
+        rules=("RW-9.5-1", "RW-9.6-1", "RW-9.7-1", "RW-9.8-1", "RW-9.9-1"),
+    ),
+)

@@ -1,0 +1,257 @@
+"""Units, their cohesion and the battle group (section 1)."""
+
+from itertools import combinations
+from math import hypot
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Centimetres, Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.events.spirit import (
+    ClustersFound,
+    GroupLost,
+    HoldsGroup,
+    LimitBroken,
+    LimitKept,
+    UnitCounted,
+    WithoutNeighbour,
+)
+from armybuilder.games.road_world.rules.settings import Settings
+
+COHESION = 2
+# positions are binary fractions: a gap of exactly 2 steps must not fail for the last bit
+TOLERANCE = 1e-9
+Coordinate = Annotated[float, Meta(ge=-1000, le=1000, extra_json_schema={"unit": "steps"})]
+Group = frozenset[int]
+
+
+class Standing(Facts, frozen=True, kw_only=True):
+    """A warrior at his place: the centre of his base and its diameter in steps. `outsider`: he is of another unit."""
+
+    name: Name = ""
+    x: Coordinate = 0
+    y: Coordinate = 0
+    diameter: Steps = 0
+    fleeing: Annotated[bool, Seldom] = False
+    outsider: Annotated[bool, Seldom] = False
+
+
+class UnitOnTable(Facts, frozen=True, kw_only=True):
+    """Facts of a look at a unit. `chosen_group` is the owner's choice among equal parts: its number, 0 for none yet."""
+
+    warriors: Annotated[tuple[Standing, ...], Meta(min_length=1, max_length=30)] = (Standing(),)
+    independent: bool = False
+    chosen_group: Annotated[int, Meta(ge=0, le=30)] = 0
+
+
+class Ruler(Facts, frozen=True, kw_only=True):
+    """Facts of a measurement, in steps or, if it is given, in centimetres."""
+
+    distance: Steps = 0
+    centimetres: Centimetres | None = None
+    limit: Steps = 2
+    bound: Literal["not_more", "more"] = "not_more"
+
+
+@rule("RW-1-1")
+def in_steps(distance: float, centimetres: float | None, step_length: float) -> float:
+    """A length in steps; fractions are allowed."""
+    return distance if centimetres is None else float(exact(centimetres) / exact(step_length))
+
+
+@rule("RW-1-1")
+def keeps(distance: float, limit: float, bound: str) -> bool:
+    """“Not more than n” includes n, “more than n” does not."""
+    return exact(distance) <= exact(limit) if bound == "not_more" else exact(distance) > exact(limit)
+
+
+@rule("RW-1-1")
+def gap(one: Standing, other: Standing) -> float:
+    """Steps between the nearest edges of two bases; bases that touch are at 0."""
+    return max(0.0, hypot(one.x - other.x, one.y - other.y) - (one.diameter + other.diameter) / 2)
+
+
+@rule("RW-1-3")
+def linked(one: Standing, other: Standing) -> bool:
+    """Two of a unit, not more than 2 steps apart."""
+    same = not one.outsider and not other.outsider
+    return same and gap(one, other) <= COHESION + TOLERANCE
+
+
+def neighbours(warriors: tuple[Standing, ...]) -> dict[int, set[int]]:
+    """The links of each warrior of the unit who counts, by his place in the list. Fleeing ones do not count."""
+    counted = [place for place, one in enumerate(warriors) if not one.fleeing and not one.outsider]
+    links: dict[int, set[int]] = {place: set() for place in counted}
+    for one, other in combinations(counted, 2):
+        if linked(warriors[one], warriors[other]):
+            links[one].add(other)
+            links[other].add(one)
+    return links
+
+
+@rule("RW-1-5")
+def chains(links: dict[int, set[int]]) -> list[Group]:
+    """The connected parts of a unit."""
+    found: list[Group] = []
+    for place in links:
+        if any(place in part for part in found):
+            continue
+        part, waiting = {place}, [place]
+        while waiting:
+            new = links[waiting.pop()] - part
+            part |= new
+            waiting += new
+        found.append(frozenset(part))
+    return found
+
+
+@rule("RW-1-3")
+def cliques(links: dict[int, set[int]]) -> list[Group]:
+    """The parts of a unit in which everybody is linked with everybody (the reading `pairwise`)."""
+    found: list[Group] = []
+
+    def grow(part: set[int], open_: set[int], closed: set[int]) -> None:
+        if not open_ and not closed:
+            found.append(frozenset(part))
+            return
+        # whoever is linked with the pivot comes up beside it: only the others begin cliques of their own
+        pivot = max(sorted(open_ | closed), key=lambda place: len(open_ & links[place]))
+        for place in sorted(open_ - links[pivot]):
+            grow(part | {place}, open_ & links[place], closed & links[place])
+            open_, closed = open_ - {place}, closed | {place}
+
+    grow(set(), set(links), set())
+    return [part for part in found if part]
+
+
+def clusters(warriors: tuple[Standing, ...], cohesion: str) -> list[Group]:
+    """The parts of a unit as sets of places in the list, the largest first, then in the order of the list."""
+    links = neighbours(warriors)
+    parts = chains(links) if cohesion == "chain" else cliques(links)
+    return sorted(parts, key=lambda part: (-len(part), sorted(part)))
+
+
+@rule("RW-1-6", "RW-1-7")
+def candidates(parts: list[Group]) -> list[Group]:
+    """The largest part is the battle group; of several the owner chooses."""
+    return [part for part in parts if len(part) == len(parts[0])]
+
+
+@rule("RW-1-4")
+def lonely(links: dict[int, set[int]]) -> list[int]:
+    """Those without a neighbour; one alone is always in cohesion."""
+    return [place for place, near in links.items() if not near] if len(links) > 1 else []
+
+
+@rule("RW-1-8")
+def lost(parts: list[Group], group: Group) -> list[int]:
+    """Everybody of the unit who is not in the battle group."""
+    return sorted(set().union(*parts) - group)
+
+
+@rule("RW-1-2")
+def models_of(warriors: tuple[Standing, ...]) -> int:
+    """Each model belongs to one battle unit; those of other units are not counted."""
+    return sum(not one.outsider for one in warriors)
+
+
+def resolve_cohesion(facts: UnitOnTable, settings: Settings, dice: Dice) -> Outcome:
+    """Who is in the battle group and who has lost it."""
+    record, models = Record(settings, dice), models_of(facts.warriors)
+    record.step("RW-1-2", "rw.group.independent" if facts.independent else "rw.group.unit", models=models)
+    record.happened(UnitCounted(models=models))
+    if facts.independent:
+        record.step("RW-1-4", "rw.group.always")
+        return record.outcome()
+    if any(one.fleeing for one in facts.warriors):
+        if not settings.fleeing_limits:
+            record.ask("RW-X2-2", "rw.group.ask_fleeing")
+            return record.outcome()
+        record.step("RW-X2-2", "rw.group.fleeing", setting="fleeing_limits")
+    _neighbours(record, facts)
+    parts = clusters(facts.warriors, settings.cohesion)
+    sizes = tuple(len(part) for part in parts)
+    record.step("RW-1-5", "rw.group.parts", setting="cohesion", sizes=sizes)
+    record.happened(ClustersFound(sizes=sizes))
+    if parts and (group := _chosen(record, candidates(parts), facts.chosen_group)):
+        for place in sorted(group):
+            record.happened(HoldsGroup(who=f"warriors.{place + 1}"))
+        for place in lost(parts, group):
+            record.step("RW-1-8", "rw.group.lost", number=place + 1)
+            record.happened(GroupLost(who=f"warriors.{place + 1}"))
+    return record.outcome()
+
+
+def _neighbours(record: Record[Settings], facts: UnitOnTable) -> None:
+    """Links, and those who have none."""
+    links = neighbours(facts.warriors)
+    record.step("RW-1-3", "rw.group.links", links=sum(map(len, links.values())) // 2)
+    for place in lonely(links):
+        record.step("RW-1-4", "rw.group.lonely", number=place + 1)
+        record.happened(WithoutNeighbour(who=f"warriors.{place + 1}"))
+
+
+def _chosen(record: Record[Settings], parts: list[Group], chosen: int) -> Group | None:
+    """The battle group; a question to the owner when equal parts stand to choose."""
+    if len(parts) == 1:
+        record.step("RW-1-6", "rw.group.largest", models=len(parts[0]))
+        return parts[0]
+    if chosen > len(parts):
+        raise wrong_fact("chosen_group", chosen, f"0–{len(parts)}")
+    if not chosen:
+        told = (", ".join(str(place + 1) for place in sorted(part)) for part in parts)
+        record.ask("RW-1-7", "rw.group.ask", parts="; ".join(f"{n}: {of}" for n, of in enumerate(told, 1)))
+        return None
+    record.step("RW-1-7", "rw.group.chosen", number=chosen)
+    return parts[chosen - 1]
+
+
+def resolve_ruler(facts: Ruler, settings: Settings, dice: Dice) -> Outcome:
+    """A length in steps against a limit."""
+    record = Record(settings, dice)
+    distance = in_steps(facts.distance, facts.centimetres, settings.step_length)
+    if facts.centimetres is not None:
+        record.step("RW-1-1", "rw.ruler.converted", setting="step_length", distance=distance)
+    within = keeps(distance, facts.limit, facts.bound)
+    key = "rw.ruler.within" if within else "rw.ruler.beyond"
+    record.step("RW-1-1", key, distance=distance, limit=facts.limit)
+    record.happened(LimitKept(distance=distance) if within else LimitBroken(distance=distance))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="distance-in-steps",
+        group="group.stragglers",
+        title=LocalText(ru="Расстояние в шагах", en="Distance in steps"),
+        about=LocalText(
+            ru="Сколько это шагов и укладывается ли в предел.",
+            en="How many steps a length is, and whether it keeps to a limit.",
+        ),
+        facts=Ruler,
+        example=Ruler(distance=2, limit=2),
+        play=resolve_ruler,
+        rules=("RW-1-1",),
+    ),
+    Action(
+        id="battle-group",
+        group="group.stragglers",
+        title=LocalText(ru="Строй и боевая группа", en="Cohesion and battle group"),
+        about=LocalText(
+            ru="Кто по расстановке моделей держит строй, а кто потерял группу.",
+            en="Who keeps the group, by the models’ places, and who has lost it.",
+        ),
+        facts=UnitOnTable,
+        example=UnitOnTable(warriors=(Standing(), Standing(x=2), Standing(x=4), Standing(x=7))),
+        play=resolve_cohesion,
+        rules=("RW-1-2", "RW-1-3", "RW-1-4", "RW-1-5", "RW-1-6", "RW-1-7", "RW-1-8"),
+        roles=(of_model("warriors", "Воин отряда", "Warrior of the unit"),),
+    ),
+)

@@ -1,0 +1,278 @@
+"""Sections 9.5 to 9.11 and X7: what a path costs, leg by leg."""
+
+from fractions import Fraction
+from math import ceil, floor
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.dice import at_least
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.road_world.rules.basics.models import Characteristic, Tokens, lowered
+from armybuilder.games.road_world.rules.settings import Settings
+
+TerrainClass = Literal["open", "difficult", "dangerous", "impassable"]
+Passage = Literal["ground", "opening", "ladder", "obstacle", "climb", "ram", "leap"]
+GoesOn = Literal["on_foot", "on_wheels", "other_vehicle", "monster"]
+COSTS: dict[TerrainClass, int] = {"open": 1, "difficult": 2, "dangerous": 4, "impassable": 0}
+LOW, MIDDLE, NARROW = exact(0.5), exact(1.0), exact(0.5)
+EXTRA_STEP = 4
+
+
+class Stretch(Facts, frozen=True, kw_only=True):
+    """A leg of a path. `steps_wanted`: steps on the ground, as far as it goes when empty. `tall` and `wide` are those of an
+    obstacle, a wall or a ladder; `passable`: a door or hatch is open and wide enough; `gives_way`: the agreed end of a ram."""
+
+    passage: Passage = "ground"
+    terrain_class: TerrainClass = "open"
+    steps_wanted: Steps | None = None
+    tall: Annotated[Steps, Seldom] = 0
+    wide: Annotated[Steps, Seldom] = 0
+    sheer: Annotated[bool, Seldom] = True
+    passable: Annotated[bool, Seldom] = True
+    gives_way: Annotated[bool, Seldom] = False
+
+
+class Walker(Facts, frozen=True, kw_only=True):
+    """A model and the path that it wants to go."""
+
+    name: Name = ""
+    mobility: Characteristic = 3
+    fatigue: Annotated[Tokens, Seldom] = 0
+    goes_on: GoesOn = "on_foot"
+    stretches: Annotated[tuple[Stretch, ...], Meta(max_length=8)] = (Stretch(),)
+
+
+class Way:
+    """A path under way: movement that is left, steps made; `open_used` on open ground and ladders since the last slow leg."""
+
+    def __init__(self, allowance: int, mobility: int) -> None:
+        self.left = Fraction(allowance)
+        self.mobility = mobility
+        self.made = Fraction(0)
+        self.open_used = Fraction(0)
+        self.is_reduced = False
+        self.is_over = False
+
+    def spend(self, steps: Fraction, price: int) -> None:
+        self.left -= steps * price
+        self.made += steps
+
+
+@rule("RW-9.6-1", "RW-9.7-1", "RW-9.8-1", "RW-X7-4")
+def step_price(terrain: TerrainClass) -> int:
+    """A step costs 1 on open ground, 2 on difficult, 4 on dangerous; 0 stands for ground that cannot be crossed."""
+    return COSTS[terrain]
+
+
+@rule("RW-9.1-3", "RW-9.7-2", "RW-X7-2")
+def allowance(mobility: int, fatigue: int, runs: bool) -> int:
+    """Movement of a model: its Mobility as it is now, twice as much when it runs."""
+    return lowered(mobility, fatigue) * (2 if runs else 1)
+
+
+@rule("RW-9.11-1")
+def earns_roll(left: Fraction, quarters: bool) -> bool:
+    """A fraction of a step earns a roll: any fraction, or half a step and more."""
+    fraction = left - floor(left)
+    return fraction > 0 if quarters else fraction >= Fraction(1, 2)
+
+
+@rule("RW-9.11-1", "RW-9.11-2")
+def steps_on(record: Record[Settings], movement: int, price: int, wanted: Fraction | None) -> Fraction:
+    """Steps that movement is worth at a price, no more than wanted: whole ones, one more by a roll for a fraction."""
+    possible = Fraction(movement, price)
+    whole = Fraction(floor(possible))
+    certain = whole if wanted is None else min(whole, wanted)
+    if certain == wanted or not earns_roll(possible, record.settings.partial_step_quarters):
+        return certain
+    extra = one_more_step(record, possible - whole)
+    return certain + (1 if wanted is None else min(Fraction(1), wanted - certain)) * extra
+
+
+def one_more_step(record: Record[Settings], fraction: Fraction) -> bool:
+    """The roll for an incomplete step."""
+    rolled = record.dice.test(D6, at_least(EXTRA_STEP), "ask.rw_incomplete")
+    record.step("RW-9.11-1", "rw.path.fraction", setting="partial_step_quarters", fraction=float(fraction))
+    record.step("RW-9.11-2", "rw.path.extra" if rolled.passed else "rw.path.no_extra", rolled)
+    return rolled.passed
+
+
+@rule("RW-9.10-3", "RW-9.10-4", "RW-9.10-5")
+def obstacle_kind(tall: float, wide: float) -> Literal["low", "middle", "wide", "sheer"]:
+    """Low is jumped freely, middle costs half, too wide or too tall has to be climbed."""
+    if exact(tall) <= LOW:
+        return "low"
+    if exact(tall) > MIDDLE:
+        return "sheer"
+    return "middle" if exact(wide) <= NARROW else "wide"
+
+
+@rule("RW-9.9-1", "RW-9.10-1")
+def take(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+    """Go one leg; False when it is refused or asked about."""
+    if _is_barred(record, who, walker, stretch):
+        return False
+    if stretch.passage == "ladder":
+        return _climb(record, who, way, stretch, 1)
+    if stretch.passage == "leap":
+        return _leap(record, who)
+    ways = {"obstacle": _cross, "climb": _climb_bare, "ram": _ram}
+    return ways.get(stretch.passage, _walk)(record, who, walker, stretch, way)
+
+
+@rule("RW-9.9-1", "RW-9.6-2", "RW-9.10-2", "RW-X7-1")
+def _is_barred(record: Record[Settings], who: str, walker: Walker, stretch: Stretch) -> bool:
+    """Impassable ground, closed doors, and anything that wheels cannot cross or climb."""
+    if stretch.terrain_class == "impassable":
+        record.refuse("RW-9.9-1", "rw.path.impassable", who)
+    elif stretch.passage == "opening" and not stretch.passable:
+        record.refuse("RW-9.6-2", "rw.path.closed", who)
+    elif walker.goes_on == "on_wheels" and stretch.passage in ("obstacle", "climb"):
+        if stretch.passage == "obstacle":
+            record.refuse("RW-9.10-2", "rw.path.wheels", who)
+        else:
+            record.refuse("RW-X7-1", "rw.path.no_climber", who, setting="climbing")
+    else:
+        return False
+    return True
+
+
+@rule("RW-9.6-2", "RW-9.7-3", "RW-9.8-1", "RW-X7-4")
+def _walk(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+    """Steps on the ground, each at its price."""
+    price = step_price(stretch.terrain_class)
+    if price > 1 and walker.goes_on != "on_foot":
+        if not record.settings.vehicles_as_foot:
+            record.ask("RW-X7-4", "rw.path.vehicle_open", who)
+            return False
+        record.step("RW-X7-4", "rw.path.vehicle", setting="vehicles_as_foot", price=price)
+    if stretch.passage == "opening":
+        record.step("RW-9.6-2", "rw.path.opening")
+    if price > 1:
+        _round_up_open(way)
+    possible = way.left / price
+    slow = price > 1 or way.is_reduced
+    whole = Fraction(floor(possible)) if slow else possible
+    rolls = slow and earns_roll(possible, record.settings.partial_step_quarters)
+    most = whole + 1 if rolls else whole
+    wanted = most if stretch.steps_wanted is None else exact(stretch.steps_wanted)
+    if wanted > most:
+        rule_id = {1: "RW-9.1-3", 2: "RW-9.7-3", 4: "RW-9.8-1"}[price]
+        record.refuse(
+            rule_id, "rw.path.too_far", who, wanted=float(wanted), left=float(way.left), most=float(most)
+        )
+        return False
+    certain = min(wanted, whole)
+    way.spend(certain, price)
+    if price == 1:
+        way.open_used += certain
+    rule_id = {1: "RW-9.6-1", 2: "RW-9.7-1", 4: "RW-9.8-1"}[price]
+    record.step(rule_id, "rw.path.walked", steps=float(certain), price=price, left=float(way.left))
+    if wanted > whole:
+        _incomplete(record, possible - whole, wanted - whole, way)
+    return True
+
+
+def _round_up_open(way: Way) -> None:
+    """Movement used on open ground before a slow part counts in whole steps."""
+    way.left = max(Fraction(0), way.left - (ceil(way.open_used) - way.open_used))
+    way.open_used = Fraction(0)
+
+
+@rule("RW-9.11-1", "RW-9.11-2")
+def _incomplete(record: Record[Settings], fraction: Fraction, wanted: Fraction, way: Way) -> None:
+    """A fraction of a step is left: on 4 or more one more step; the move is over either way."""
+    way.made += wanted if one_more_step(record, fraction) else 0
+    way.left = Fraction(0)
+    way.is_over = True
+
+
+@rule("RW-9.10-3", "RW-9.10-4", "RW-9.10-5")
+def _cross(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+    """Jump over an obstacle in the way."""
+    if exact(stretch.tall) > MIDDLE and not stretch.sheer:
+        record.step("RW-9.10-5", "rw.path.slope")
+        return _walk(record, who, walker, stretch, way)
+    kind = obstacle_kind(stretch.tall, stretch.wide)
+    if kind == "low":
+        record.step("RW-9.10-3", "rw.path.low", tall=stretch.tall)
+        return True
+    if kind == "middle":
+        return _halve(record, who, way)
+    rule_id = "RW-9.10-5" if kind == "sheer" else "RW-9.10-4"
+    record.refuse(rule_id, f"rw.path.{kind}", who, tall=stretch.tall)
+    return False
+
+
+@rule("RW-9.10-4")
+def _halve(record: Record[Settings], who: str, way: Way) -> bool:
+    """A middle obstacle takes half of the movement that is left, or half of the Mobility."""
+    _round_up_open(way)
+    by_mobility = record.settings.obstacle_loss == "half_mobility"
+    loss = Fraction(way.mobility, 2) if by_mobility else way.left / 2
+    if loss > way.left or not way.left:
+        record.refuse("RW-9.10-4", "rw.path.no_crossing", who, setting="obstacle_loss", left=float(way.left))
+        return False
+    way.left -= loss
+    way.is_reduced = True
+    record.step(
+        "RW-9.10-4", "rw.path.middle", setting="obstacle_loss", loss=float(loss), left=float(way.left)
+    )
+    return True
+
+
+@rule("RW-9.1-4")
+def _climb(record: Record[Settings], who: str, way: Way, stretch: Stretch, price: int) -> bool:
+    """Steps of height, on a ladder for 1 each, on bare stone for 2."""
+    tall = exact(stretch.tall)
+    rule_id, setting = ("RW-9.1-4", "") if price == 1 else ("RW-X7-1", "climbing")
+    needed = float(tall * price)
+    if tall * price > way.left:
+        record.refuse(rule_id, "rw.path.too_tall", who, setting, needed=needed, left=float(way.left))
+        return False
+    way.spend(tall, price)
+    if price == 1:
+        way.open_used += tall
+    record.step(
+        rule_id, "rw.path.climbed", setting=setting, tall=stretch.tall, needed=needed, left=float(way.left)
+    )
+    return True
+
+
+@rule("RW-X7-1")
+def _climb_bare(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+    """A foot warrior climbs what is too tall or too wide to jump over."""
+    if walker.goes_on == "other_vehicle":
+        record.refuse("RW-X7-1", "rw.path.no_climber", who, setting="climbing")
+        return False
+    if record.settings.climbing == "none":
+        record.refuse("RW-9.10-5", "rw.path.no_climbing", who, setting="climbing")
+        return False
+    return _climb(record, who, way, stretch, 2)
+
+
+@rule("RW-X7-3")
+def _leap(record: Record[Settings], who: str) -> bool:
+    """Nobody leaps across a gap or down from a height."""
+    if record.settings.no_leaps:
+        record.refuse("RW-X7-3", "rw.path.no_leaps", who, setting="no_leaps")
+    else:
+        record.ask("RW-X7-3", "rw.path.leap_open", who)
+    return False
+
+
+@rule("RW-9.10-2", "RW-X7-5")
+def _ram(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+    """A wheeled vehicle stops at what it rams; what becomes of the obstacle is agreed at the table."""
+    if walker.goes_on != "on_wheels" or record.settings.ramming == "none":
+        record.refuse("RW-X7-5", "rw.path.no_ram", who, setting="ramming")
+        return False
+    key = "rw.path.gives_way" if stretch.gives_way else "rw.path.rammed"
+    record.step("RW-X7-5", key, setting="ramming")
+    way.is_over = True
+    return True

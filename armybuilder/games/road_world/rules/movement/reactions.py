@@ -1,0 +1,233 @@
+"""Sections 9.2 and 9.3: zones of control, and the free attack on those who enter them."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon, reaches
+from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, tell_harm
+from armybuilder.games.road_world.rules.events.fight import ActivationsNow, FreeAttackOffered, NoReaction
+from armybuilder.games.road_world.rules.melee.blows import strike, strikes_now, tokens_after
+from armybuilder.games.road_world.rules.morale.idle import may_act, why_idle
+from armybuilder.games.road_world.rules.settings import Settings
+
+Count = Annotated[int, Meta(ge=0, le=100)]
+Number = Annotated[int, Meta(ge=1, le=4)]
+
+
+class FreeAttacker(Combatant, frozen=True, kw_only=True):
+    """A model that may strike for free: its distance to the one who moves, and the one weapon it takes."""
+
+    distance: Steps = 0
+    free_weapon: Number = 1
+
+
+FreeAttackers = Annotated[tuple[FreeAttacker, ...], Meta(max_length=8)]
+
+
+class ZoneOwner(Facts, frozen=True, kw_only=True):
+    """An enemy of the one who moves. Distances to it: at the start of the move, and the least on the way or at the end."""
+
+    name: Name = ""
+    melee_weapons: Annotated[tuple[MeleeWeapon, ...], Meta(max_length=4)] = (MeleeWeapon(range=1),)
+    distance_before: Steps = 5
+    distance_least: Steps = 1
+    declared_against: Literal["nobody", "this_unit", "another_unit"] = "nobody"
+    comes_again: Annotated[bool, Seldom] = False
+    fleeing: Annotated[bool, Seldom] = False
+    barred: Annotated[bool, Seldom] = False
+    rallied_now: Annotated[bool, Seldom] = False
+
+
+class ZoneEntry(Facts, frozen=True, kw_only=True):
+    """Facts of a move near enemies. `owners_move`: the zones moved, not the model that stands in them now."""
+
+    zone_owners: Annotated[tuple[ZoneOwner, ...], Meta(min_length=1, max_length=8)] = (ZoneOwner(),)
+    owners_move: Annotated[bool, Seldom] = False
+
+
+class FreeAttack(Facts, frozen=True, kw_only=True):
+    """Facts of a unit's free attack on one model. `declined`: the owner leaves it; `counted_already`: this enemy
+    activation has brought the unit its activation before."""
+
+    attackers: Annotated[FreeAttackers, Meta(min_length=1)] = (FreeAttacker(),)
+    target: Combatant = Combatant()
+    fp_pool: Annotated[Count, Seldom] = 0
+    activations_before: Annotated[Count, Seldom] = 0
+    counted_already: Annotated[bool, Seldom] = False
+    declined: Annotated[bool, Seldom] = False
+
+
+@rule("RW-9.2-1")
+def zone_radius(weapons: tuple[MeleeWeapon, ...]) -> float | None:
+    """The longest Range of the melee weapons; without one there is no zone of control."""
+    return max((weapon.range for weapon in weapons), default=None)
+
+
+@rule("RW-9.2-2", "RW-9.3-2")
+def enters(radius: float, before: float, least: float, comes_again: bool) -> bool:
+    """Whether a path has come into a zone, to pass or to stay; who begins inside has not entered it."""
+    return reaches(radius, least) and (comes_again or not reaches(radius, before))
+
+
+@rule("RW-9.2-2")
+def is_protected(declared_against: str, protects: str) -> bool:
+    """A declared melee protects from the unit it was declared against, or from everybody."""
+    return declared_against == "this_unit" or (declared_against == "another_unit" and protects == "all")
+
+
+@rule("RW-9.1-7", "RW-9.3-1")
+def resolve_entry(facts: ZoneEntry, settings: Settings, dice: Dice) -> Outcome:
+    """Who may react to a move."""
+    record = Record(settings, dice)
+    for place, owner in enumerate(facts.zone_owners, 1):
+        who = f"zone_owners.{place}"
+        if why_idle(owner) == "RW-X2-2" and not settings.fleeing_limits:
+            record.ask("RW-X2-2", "rw.rally.ask_fleeing", who)
+        elif _why_no_attack(record, facts, owner):
+            record.happened(NoReaction(who=who))
+        else:
+            record.step("RW-9.3-1", "rw.zone.may_attack", number=place)
+            record.happened(FreeAttackOffered(who=who))
+    return record.outcome()
+
+
+def _why_no_attack(record: Record[Settings], facts: ZoneEntry, owner: ZoneOwner) -> bool:
+    """Says why this owner has no free attack; False when it has one."""
+    if idle := why_idle(owner):
+        setting = "fleeing_limits" if idle == "RW-X2-2" else ""
+        record.step(idle, "rw.zone.idle", setting=setting)
+        return True
+    radius = zone_radius(owner.melee_weapons)
+    if radius is None:
+        record.step("RW-9.2-1", "rw.zone.no_zone")
+        return True
+    record.step("RW-9.2-1", "rw.zone.radius", radius=radius, distance=owner.distance_least)
+    if facts.owners_move:
+        record.step("RW-9.2-2", "rw.zone.owner_moved")
+        return True
+    if not enters(radius, owner.distance_before, owner.distance_least, owner.comes_again):
+        inside = reaches(radius, owner.distance_before)
+        record.step("RW-9.1-7", "rw.zone.was_inside" if inside else "rw.zone.outside")
+        return True
+    record.step("RW-9.3-2", "rw.zone.entered")
+    if owner.declared_against != "nobody":
+        protects = record.settings.charge_protects
+        protected = is_protected(owner.declared_against, protects)
+        key = "rw.zone.protected" if protected else "rw.zone.unprotected"
+        record.step("RW-9.2-2", key, setting="charge_protects")
+        return protected
+    return False
+
+
+@rule("RW-9.3-3")
+def weapon_of(record: Record[Settings], who: str, one: FreeAttacker) -> MeleeWeapon | None:
+    """The one weapon of a free attack; refused, with None, when it does not reach."""
+    if not one.melee_weapons:
+        record.refuse("RW-9.2-1", "rw.zone.no_zone", who)
+        return None
+    if one.free_weapon > len(one.melee_weapons):
+        raise wrong_fact(f"{who}.free_weapon", str(one.free_weapon), f"1–{len(one.melee_weapons)}")
+    weapon = one.melee_weapons[one.free_weapon - 1]
+    if not reaches(weapon.range, one.distance):
+        record.refuse("RW-9.3-3", "rw.zone.weapon_short", who, distance=one.distance)
+        return None
+    return weapon
+
+
+Ready = list[tuple[str, FreeAttacker, MeleeWeapon]]
+
+
+def ready_to_strike(record: Record[Settings], attackers: FreeAttackers, place: str) -> Ready | None:
+    """The strikers with their weapons; None, with a refusal, when one of them cannot strike."""
+    ready = []
+    for number, one in enumerate(attackers, 1):
+        striker = f"{place}.{number}"
+        if not may_act(record, striker, one):
+            return None
+        weapon = weapon_of(record, striker, one)
+        if weapon is None:
+            return None
+        ready.append((striker, one, weapon))
+    return ready
+
+
+def strike_freely(record: Record[Settings], ready: Ready, who: str, victim: Combatant) -> Body:
+    """All blows of a free attack at one model. No reply follows."""
+    body = body_of(victim)
+    for striker, one, weapon in ready:
+        record.step("RW-9.3-3", "rw.zone.one_weapon", number=one.free_weapon)
+        rolls = strikes_now(weapon, record.settings)
+        body = strike(record, (striker, one), (who, victim, body), weapon, rolls)
+    tell_harm(record, who, body_of(victim), body)
+    return body
+
+
+@rule("RW-9.3-5", "RW-9.3-6")
+def count_free_attack(record: Record[Settings], before: int, pool: int, counted_already: bool) -> None:
+    """A free attack costs no FP and counts as an activation: one for each enemy activation, or for each model."""
+    one_only = record.settings.free_attack_count == "per_enemy_activation"
+    if counted_already and one_only:
+        now, tokens = before, 0
+        record.step("RW-9.3-6", "rw.zone.counted_already", setting="free_attack_count")
+    else:
+        now, tokens = before + 1, tokens_after(before + 1)
+        record.step("RW-9.3-6", "rw.fight.activation", setting="free_attack_count", number=now, tokens=tokens)
+    record.step("RW-9.3-5", "rw.zone.no_price", left=pool)
+    record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
+
+
+@rule("RW-9.3-1", "RW-9.3-4")
+def resolve_free_attack(facts: FreeAttack, settings: Settings, dice: Dice) -> Outcome:
+    """A free attack: a right, one weapon each, no reply, no FP, one activation."""
+    record = Record(settings, dice)
+    if facts.declined:
+        record.step("RW-9.3-1", "rw.zone.declined")
+        record.happened(NoReaction(who="target"))
+        return record.outcome()
+    ready = ready_to_strike(record, facts.attackers, "attackers")
+    if ready is None:
+        return record.outcome()
+    strike_freely(record, ready, "target", facts.target)
+    record.step("RW-9.3-4", "rw.zone.no_reply")
+    count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="zone-of-control",
+        group="group.movement",
+        title=LocalText(ru="Зона контроля", en="Zone of control"),
+        about=LocalText(
+            ru="Модель прошла рядом с врагами: у кого из них есть свободная атака.",
+            en="A model has moved near enemies: which of them have a free attack.",
+        ),
+        facts=ZoneEntry,
+        play=resolve_entry,
+        example=ZoneEntry(zone_owners=(ZoneOwner(), ZoneOwner(distance_least=3))),
+        rules=("RW-9.1-7", "RW-9.2-1", "RW-9.2-2", "RW-9.3-1", "RW-9.3-2"),
+        roles=(of_model("zone_owners", "Враг рядом", "Enemy near by"),),
+    ),
+    Action(
+        id="free-attack",
+        group="group.melee",
+        title=LocalText(ru="Свободная атака", en="Free attack"),
+        about=LocalText(
+            ru="Удары по тому, кто вошёл в зону контроля: без ответа и без Очков Духа.",
+            en="Blows at a model that entered a zone of control: no reply, no Fortitude Points.",
+        ),
+        facts=FreeAttack,
+        play=resolve_free_attack,
+        example=FreeAttack(attackers=(FreeAttacker(melee_weapons=(MeleeWeapon(attacks=2),)),)),
+        rules=("RW-9.3-1", "RW-9.3-3", "RW-9.3-4", "RW-9.3-5", "RW-9.3-6"),
+        roles=(of_model("attackers", "Кто бьёт", "Striker"), of_model("target", "Цель", "Target")),
+    ),
+)

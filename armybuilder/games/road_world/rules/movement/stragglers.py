@@ -1,0 +1,131 @@
+"""Those who have lost the group: a test at each activation, then back to the group or away (RW-1-9 to RW-1-12, X2-1)."""
+
+from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
+from armybuilder.games.road_world.rules.basics.models import Characteristic, Tokens, lowered
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.events.spirit import BecameFleeing, CloserToGroup, GroupRejoined
+from armybuilder.games.road_world.rules.morale.flight import Runner, run
+from armybuilder.games.road_world.rules.movement.cohesion import COHESION
+from armybuilder.games.road_world.rules.movement.paths import COSTS, steps_on
+from armybuilder.games.road_world.rules.settings import Settings
+
+
+class Straggler(Runner, frozen=True, kw_only=True):
+    """A warrior who has lost the group. `group_distance` is his way to its nearest member."""
+
+    fortitude: Characteristic = 3
+    mobility: Characteristic = 3
+    own_fatigue: Annotated[Tokens, Seldom] = 0
+    group_distance: Steps = 4
+    rallied_now: Annotated[bool, Seldom] = False
+
+
+class Stragglers(Facts, frozen=True, kw_only=True):
+    """Facts of the start of an activation: the unit's Fatigue tokens and its stragglers."""
+
+    fatigue: Tokens = 0
+    stragglers: Annotated[tuple[Straggler, ...], Meta(max_length=20)] = ()
+    by_free_attack: bool = False
+
+
+@rule("RW-1-9", "RW-1-10")
+def who_tests(stragglers: tuple[Straggler, ...]) -> list[int]:
+    """Each straggler who has a part in the activation tests for himself; one rallied this round has none."""
+    return [place for place, one in enumerate(stragglers) if not one.rallied_now]
+
+
+@rule("RW-1-8")
+def has_lost(straggler: Straggler, cohesion: str) -> bool:
+    """He is farther than 2 steps from everybody in the group; read pairwise one may lose it nearer by."""
+    return cohesion == "pairwise" or exact(straggler.group_distance) > COHESION
+
+
+@rule("RW-1-12")
+def way_back(group_distance: float) -> Fraction:
+    """Steps that he has to go: to within 2 steps of the group's nearest member."""
+    return max(Fraction(0), exact(group_distance) - COHESION)
+
+
+def resolve_stragglers(facts: Stragglers, settings: Settings, dice: Dice) -> Outcome:
+    """A test for each straggler, before the action of the unit."""
+    record = Record(settings, dice)
+    if facts.by_free_attack and not settings.straggler_test_on_free_attack:
+        record.step("RW-1-9", "rw.straggler.free_attack", setting="straggler_test_on_free_attack")
+        return record.outcome()
+    if not (testing := who_tests(facts.stragglers)):
+        record.step("RW-1-9", "rw.straggler.nobody")
+    for place in testing:
+        straggler, who = facts.stragglers[place], f"stragglers.{place + 1}"
+        if not has_lost(straggler, settings.cohesion):
+            record.step("RW-1-8", "rw.straggler.not_lost", setting="cohesion", number=place + 1)
+            continue
+        record.add(record.dice.apart(try_straggler, settings, who, straggler, facts.fatigue))
+    return record.outcome()
+
+
+def try_straggler(settings: Settings, who: str, straggler: Straggler, fatigue: int, dice: Dice) -> Outcome:
+    """The test of one straggler, and what comes of it."""
+    record = Record(settings, dice)
+    tokens = fatigue + straggler.own_fatigue
+    value = say_value(record, "fortitude", straggler.fortitude, tokens, 0)
+    if passes(record, "RW-1-10", value):
+        _return(record, who, straggler, tokens)
+    else:
+        _flee(record, who, straggler)
+    return record.outcome()
+
+
+def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: int) -> None:
+    """Back toward the group by the shortest way."""
+    needed = way_back(straggler.group_distance)
+    way = needed
+    if record.settings.rejoin_move == "mobility":
+        way = steps_on(record, lowered(straggler.mobility, tokens), COSTS[straggler.ground], needed)
+    walked, left = float(way), float(exact(straggler.group_distance) - way)
+    back = left <= COHESION
+    key = "rw.straggler.back" if back else "rw.straggler.closer"
+    record.step("RW-1-12", key, setting="rejoin_move", walked=walked, left=left)
+    record.happened(
+        GroupRejoined(who=who, walked=walked) if back else CloserToGroup(who=who, walked=walked, left=left)
+    )
+
+
+@rule("RW-1-11", "RW-X2-1")
+def _flee(record: Record[Settings], who: str, straggler: Straggler) -> None:
+    """He flees, and by the house rule runs at once."""
+    record.step("RW-1-11", "rw.straggler.flees")
+    record.happened(BecameFleeing(who=who))
+    if record.settings.straggler_flight:
+        run(record, "RW-X2-1", who, straggler, setting="straggler_flight")
+    else:
+        record.ask("RW-X2-1", "rw.straggler.ask_flight", who=who)
+
+
+ACTIONS = (
+    Action(
+        id="stragglers",
+        group="group.stragglers",
+        title=LocalText(ru="Потерявшие группу", en="Stragglers"),
+        about=LocalText(
+            ru="Тесты силы духа в начале активации: вернулся к своим или побежал.",
+            en="Fortitude tests at the start of an activation: back to the group, or away.",
+        ),
+        facts=Stragglers,
+        example=Stragglers(stragglers=(Straggler(edge_distance=5), Straggler(group_distance=8))),
+        play=resolve_stragglers,
+        rules=("RW-1-9", "RW-1-10", "RW-1-11", "RW-1-12", "RW-X2-1"),
+        roles=(of_model("stragglers", "Отбившийся", "Straggler"),),
+    ),
+)

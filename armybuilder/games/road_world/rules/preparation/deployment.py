@@ -1,0 +1,240 @@
+"""Section 4.2: the roll-off, the halves of the field, who places what and when; scenarios (5.1-1, X9-3) and reserves (X11)."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.lengths import exact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.road_world.rules.events.army import (
+    DeploysFirst,
+    MayBePlaced,
+    NoRoomToDeploy,
+    ReserveEnters,
+    ReserveStays,
+    RollOffWon,
+    ScenarioDeploys,
+    TerritoryTaken,
+)
+from armybuilder.games.road_world.rules.settings import Settings
+
+Half = Literal["near", "far"]
+Chosen = Literal["himself", "opponent"]
+Side = Literal["first", "second"]
+SIDES: tuple[Side, Side] = ("first", "second")
+DIE = Throw(6)
+# steps between a model and the enemy's half: more than this (RW-4.2-7)
+DISTANCE = 12.0
+UnitCount = Annotated[int, Meta(ge=0, le=60)]
+
+
+class Deployer(Facts, frozen=True, kw_only=True):
+    """A player before the roll-off: the half he takes if he loses, and who begins if he wins."""
+
+    name: Name = ""
+    wanted_half: Half = "near"
+    names_to_begin: Chosen = "himself"
+
+
+class RollingOff(Facts, frozen=True, kw_only=True):
+    """Facts of the roll-off. `halves_equal`: the winner's line is straight through the centre of the field."""
+
+    first: Deployer = Deployer()
+    second: Deployer = Deployer()
+    halves_equal: bool = True
+    scenario: Literal["none", "own_zones", "common_zones"] = "none"
+    terrain_placed: bool = True
+
+
+class Placing(Facts, frozen=True, kw_only=True):
+    """Facts of placing a model: its distance from the dividing line, on which side; `half_depth` of null is not measured."""
+
+    to_the_line: Steps
+    own_half: bool = True
+    half_depth: Annotated[Steps | None, Seldom] = None
+
+
+class Reserve(Facts, frozen=True, kw_only=True):
+    """Facts of a look at the reserve: so many battle units wait; `brought_in` is what lets them in."""
+
+    waiting_units: UnitCount = 1
+    brought_in: Literal["nothing", "scenario", "ability"] = "nothing"
+
+
+def other(side: Side) -> Side:
+    """The other player."""
+    return "second" if side == "first" else "first"
+
+
+@rule("RW-4.2-1", "RW-4.2-2")
+def roll_off(record: Record[Settings]) -> Side:
+    """Each player throws a D6, the higher wins; equal throws are repeated."""
+    result = record.dice.roll_off((DIE, DIE), "ask.rw_roll_off")
+    for first, second in result.rounds[:-1]:
+        record.step("RW-4.2-2", "rw.deploy.tie", first, second, thrown=first.total)
+    if result.rounds:
+        first, second = result.rounds[-1]
+        record.step("RW-4.2-1", "rw.deploy.rolled", first, second, first=first.total, second=second.total)
+    return SIDES[result.winner]
+
+
+@rule("RW-4.2-3")
+def may_divide(halves_equal: bool) -> bool:
+    """The winner divides the field into two equal halves: by a straight line through its centre."""
+    return halves_equal
+
+
+@rule("RW-4.2-4")
+def halves(winner: Side, wanted: Half) -> dict[Side, Half]:
+    """The loser takes the half he wants, the winner has the other."""
+    left: Half = "far" if wanted == "near" else "near"
+    return {other(winner): wanted, winner: left}
+
+
+@rule("RW-4.2-5")
+def begins(winner: Side, named: Chosen) -> Side:
+    """The winner names who places the first battle unit."""
+    return winner if named == "himself" else other(winner)
+
+
+@rule("RW-4.2-7")
+def far_enough(to_the_line: float, distance: float) -> bool:
+    """A model stands more than so many steps from the enemy's half, that is, from the dividing line."""
+    return exact(to_the_line) > exact(distance)
+
+
+@rule("RW-5.1-1")
+def scenario_decides(scenario: str) -> bool:
+    """A scenario with zones of its own replaces the halves and their distance."""
+    return scenario == "own_zones"
+
+
+def resolve_roll_off(facts: RollingOff, settings: Settings, dice: Dice) -> Outcome:
+    """From the terrain to the one who places the first battle unit."""
+    record = Record(settings, dice)
+    if scenario_decides(facts.scenario):
+        record.step("RW-5.1-1", "rw.deploy.scenario_zones")
+        record.happened(ScenarioDeploys())
+        return record.outcome()
+    if facts.scenario == "none" and (refused := _why_not_ready(record, facts)):
+        return refused
+    if not may_divide(facts.halves_equal):
+        return record.refuse("RW-4.2-3", "rw.deploy.unequal")
+    winner = roll_off(record)
+    players = {"first": facts.first, "second": facts.second}
+    record.happened(RollOffWon(who=winner))
+    record.step("RW-4.2-3", "rw.deploy.divides")
+    taken = halves(winner, players[other(winner)].wanted_half)
+    for side in (other(winner), winner):
+        half = taken[side]
+        record.step("RW-4.2-4", f"rw.deploy.takes_{half}", side=Told(f"who.{side}"))
+        record.happened(TerritoryTaken(who=side, half=Told(f"choice.wanted_half.{half}")))
+    beginner = begins(winner, players[winner].names_to_begin)
+    record.step("RW-4.2-5", "rw.deploy.begins", side=Told(f"who.{beginner}"))
+    record.happened(DeploysFirst(who=beginner))
+    return record.outcome()
+
+
+@rule("RW-X9-3")
+def _why_not_ready(record: Record[Settings], facts: RollingOff) -> Outcome | None:
+    """Without a scenario the players agree on the terrain before the roll-off."""
+    if not record.settings.game_without_scenario:
+        record.ask("RW-X9-3", "rw.deploy.agree_game")
+        return record.outcome()
+    if not facts.terrain_placed:
+        return record.refuse("RW-X9-3", "rw.deploy.no_terrain", setting="game_without_scenario")
+    record.step("RW-X9-3", "rw.deploy.no_scenario", setting="game_without_scenario")
+    return None
+
+
+def resolve_placing(facts: Placing, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a model may stand where it is, and whether anybody may stand in a half at all."""
+    record = Record(settings, dice)
+    distance = settings.deployment_distance
+    values: dict[str, Any] = {"distance": distance, "found": facts.to_the_line}
+    if facts.half_depth is not None:
+        if exact(facts.to_the_line) > exact(facts.half_depth):
+            raise wrong_fact("to_the_line", facts.to_the_line, f"0–{facts.half_depth:g}")
+        if not far_enough(facts.half_depth, distance):
+            record.step("RW-4.2-7", "rw.deploy.shallow", depth=facts.half_depth, distance=distance)
+            record.happened(NoRoomToDeploy())
+            return record.outcome()
+    if not facts.own_half:
+        return record.refuse("RW-4.2-7", "rw.deploy.enemy_half")
+    if not far_enough(facts.to_the_line, distance):
+        return record.refuse("RW-4.2-7", "rw.deploy.too_near", setting="deployment_distance", **values)
+    record.step("RW-4.2-7", "rw.deploy.far_enough", setting="deployment_distance", **values)
+    record.happened(MayBePlaced(beyond=float(exact(facts.to_the_line) - exact(distance))))
+    return record.outcome()
+
+
+@rule("RW-4.2-9", "RW-X11-1")
+def enters(brought_in: str) -> bool:
+    """A battle unit leaves the reserve only if a scenario or an ability says so."""
+    return brought_in != "nothing"
+
+
+def resolve_reserve(facts: Reserve, settings: Settings, dice: Dice) -> Outcome:
+    """What becomes of the battle units that were not placed."""
+    record = Record(settings, dice)
+    units = facts.waiting_units
+    record.step("RW-4.2-9", "rw.deploy.reserve", units=units)
+    if enters(facts.brought_in):
+        by = Told(f"choice.brought_in.{facts.brought_in}")
+        record.step("RW-X11-1", "rw.deploy.enters", setting="reserves_stay_out", by=by)
+        record.happened(ReserveEnters(units=units))
+    elif settings.reserves_stay_out:
+        record.step("RW-X11-1", "rw.deploy.stays_out", setting="reserves_stay_out")
+        record.happened(ReserveStays(units=units))
+    else:
+        record.ask("RW-X11-1", "rw.deploy.ask_reserve", units=units)
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="deployment-roll-off",
+        group="group.rw_setup",
+        title=LocalText(ru="Бросок за расстановку", en="Roll-off for deployment"),
+        about=LocalText(
+            ru="Кто делит поле, кому какая половина и кто ставит первым.",
+            en="Who divides the field, who has which half, and who places first.",
+        ),
+        facts=RollingOff,
+        play=resolve_roll_off,
+        rules=("RW-5.1-1", "RW-X9-3", "RW-4.2-1", "RW-4.2-2", "RW-4.2-3", "RW-4.2-4", "RW-4.2-5"),
+        example=RollingOff(),
+    ),
+    Action(
+        id="placing",
+        group="group.rw_setup",
+        title=LocalText(ru="Место для модели", en="Room for a model"),
+        about=LocalText(
+            ru="Достаточно ли далеко модель от чужой половины поля.",
+            en="Whether a model is far enough from the enemy’s half of the field.",
+        ),
+        facts=Placing,
+        play=resolve_placing,
+        rules=("RW-4.2-7",),
+        example=Placing(to_the_line=12.5),
+    ),
+    Action(
+        id="reserve",
+        group="group.rw_setup",
+        title=LocalText(ru="Резерв", en="Reserve"),
+        about=LocalText(
+            ru="Выходят ли на поле те, кого не расставили.",
+            en="Whether those who were not placed enter the battle.",
+        ),
+        facts=Reserve,
+        play=resolve_reserve,
+        rules=("RW-4.2-9", "RW-X11-1"),
+        example=Reserve(waiting_units=2),
+    ),
+)

@@ -1,0 +1,158 @@
+"""Section 4.2: battle units are placed in turn, until both players have finished."""
+
+from collections.abc import Collection
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.road_world.rules.events.army import (
+    BeginsRound,
+    DeploymentFinished,
+    DeploymentOver,
+    PlacesNext,
+    PlacingOrder,
+)
+from armybuilder.games.road_world.rules.preparation.deployment import SIDES, Chosen, Side, UnitCount, other
+from armybuilder.games.road_world.rules.settings import Settings
+
+
+class Army(Facts, frozen=True, kw_only=True):
+    """A player who places: his battle units, how many of them he means to place (null: all), and whom he lets go first."""
+
+    name: Name = ""
+    units_to_place: UnitCount = 1
+    stops_after: Annotated[UnitCount | None, Seldom] = None
+    lets_begin: Chosen = "himself"
+
+    @property
+    def places(self) -> int:
+        """How many he places."""
+        return self.units_to_place if self.stops_after is None else self.stops_after
+
+
+class Deploying(Facts, frozen=True, kw_only=True):
+    """Facts of placing: the players, who begins, and how many battle units stand already (null: all of them)."""
+
+    first: Army
+    second: Army
+    begins_placing: Side = "first"
+    placed_so_far: Annotated[Annotated[int, Meta(ge=0, le=120)] | None, Seldom] = None
+
+
+class Placed(Struct, frozen=True):
+    """The order in which battle units were placed, and the players in the order in which they finished."""
+
+    order: tuple[Side, ...]
+    finished: tuple[Side, ...]
+
+
+@rule("RW-4.2-6", "RW-4.2-8", "RW-4.2-10")
+def placing_order(places: dict[Side, int], beginner: Side, stopping: Collection[Side] = ()) -> Placed:
+    """The players place a unit each in turn; when one has placed all he means to, the other goes on alone.
+
+    A player has finished as soon as his last unit stands; those who are `stopping` before it, and who have none, say so
+    when their turn comes.
+    """
+    left = dict(places)
+    order: list[Side] = []
+    finished: list[Side] = []
+    side = beginner
+    while len(finished) < len(SIDES):
+        says_so = not left[side]
+        if left[side]:
+            order.append(side)
+            left[side] -= 1
+        if says_so or (not left[side] and side not in stopping):
+            finished.append(side)
+        if other(side) not in finished:
+            side = other(side)
+    return Placed(tuple(order), tuple(finished))
+
+
+@rule("RW-4.2-9")
+def in_reserve(units: int, placed: int) -> int:
+    """Battle units that were not placed are in reserve."""
+    return units - placed
+
+
+@rule("RW-4.2-11")
+def deployment_is_over(finished: int) -> bool:
+    """Deployment is over when both players have finished."""
+    return finished == len(SIDES)
+
+
+@rule("RW-4.2-12")
+def goes_first(finished_first: Side, lets_begin: Chosen) -> Side:
+    """The player who finished first chooses who goes first in the first round."""
+    return finished_first if lets_begin == "himself" else other(finished_first)
+
+
+def resolve_deploying(facts: Deploying, settings: Settings, dice: Dice) -> Outcome:
+    """Who places what and when, who finishes first, and who begins the battle."""
+    record = Record(settings, dice)
+    armies: dict[Side, Army] = {"first": facts.first, "second": facts.second}
+    for side, army in armies.items():
+        if army.places > army.units_to_place:
+            raise wrong_fact(f"{side}.stops_after", army.places, f"0–{army.units_to_place}")
+    stopping = [side for side, army in armies.items() if army.places < army.units_to_place]
+    placed = placing_order(
+        {side: army.places for side, army in armies.items()}, facts.begins_placing, stopping
+    )
+    so_far = len(placed.order) if facts.placed_so_far is None else facts.placed_so_far
+    if so_far > len(placed.order):
+        raise wrong_fact("placed_so_far", so_far, f"0–{len(placed.order)}")
+    if so_far < len(placed.order):
+        side = placed.order[so_far]
+        record.step("RW-4.2-6", "rw.deploy.next", side=Told(f"who.{side}"), placed=so_far)
+        record.happened(PlacesNext(who=side))
+        return record.outcome()
+    record.step("RW-4.2-6", "rw.deploy.order", order=tuple(Told(f"who.{side}") for side in placed.order))
+    record.happened(PlacingOrder(order=tuple(SIDES.index(side) + 1 for side in placed.order)))
+    for side in placed.finished:
+        _tell_finished(record, side, armies[side])
+    assert deployment_is_over(len(placed.finished))
+    record.step("RW-4.2-11", "rw.deploy.over")
+    record.happened(DeploymentOver(round=1))
+    chooser = placed.finished[0]
+    beginner = goes_first(chooser, armies[chooser].lets_begin)
+    named = Told(f"who.{beginner}")
+    record.step("RW-4.2-12", "rw.deploy.first_round", chooser=Told(f"who.{chooser}"), beginner=named)
+    record.happened(BeginsRound(who=beginner, round=1))
+    return record.outcome()
+
+
+def _tell_finished(record: Record[Settings], side: Side, army: Army) -> None:
+    reserve = in_reserve(army.units_to_place, army.places)
+    told = Told(f"who.{side}")
+    record.step("RW-4.2-8", "rw.deploy.finished", side=told, placed=army.places, reserve=reserve)
+    record.happened(DeploymentFinished(who=side, placed=army.places, reserve=reserve))
+
+
+ACTIONS = (
+    Action(
+        id="deploying",
+        group="group.rw_setup",
+        title=LocalText(ru="Очерёдность расстановки", en="Order of deployment"),
+        about=LocalText(
+            ru="Кто когда ставит боевую единицу, кто кончил раньше и кто ходит первым.",
+            en="Who places a battle unit when, who finished first and who goes first.",
+        ),
+        facts=Deploying,
+        play=resolve_deploying,
+        rules=(
+            "RW-4.2-6",
+            "RW-4.2-8",
+            "RW-4.2-9",
+            "RW-4.2-10",
+            "RW-4.2-11",
+            "RW-4.2-12",
+        ),
+        example=Deploying(first=Army(units_to_place=2), second=Army(units_to_place=4)),
+    ),
+)

@@ -1,0 +1,254 @@
+"""Section 4.1: what an army is recruited of, and how many leaders it has (X12-2)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.road_world.profiles.units import ANY
+from armybuilder.games.road_world.rules.events.army import ArmiesMayMeet, ArmyCounted, ArmyRecruited
+from armybuilder.games.road_world.rules.settings import Settings
+
+Category = Literal["warrior", "vehicle", "monster", "additional_weapon", "artefact", "something_else"]
+Condition = Literal["none", "met", "not_met", "for_players"]
+Count = Annotated[int, Meta(ge=0, le=999)]
+Quantity = Annotated[int, Meta(ge=1, le=99)]
+Points = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Purchase(Facts, frozen=True, kw_only=True):
+    """One thing that points buy, as its sheet tells it.
+
+    `sheet_faction` is the faction it belongs to, empty for none of its own; `joins` are the other factions whose armies it
+    serves, `any` for all. `most_in_army` of null is no limit. `recruiting_rule` is one of its own.
+    """
+
+    name: Name = ""
+    bought_as: Category = "warrior"
+    sheet_faction: Line = ""
+    joins: Annotated[tuple[Line, ...], Meta(max_length=20), Seldom] = ()
+    price: Points = 0
+    quantity: Quantity = 1
+    most_in_army: Annotated[Quantity | None, Seldom] = None
+    recruiting_rule: Annotated[Condition, Seldom] = "none"
+    leaders: Annotated[Count, Seldom] = 0
+    commanders: Annotated[Count, Seldom] = 0
+
+
+class Recruiting(Facts, frozen=True, kw_only=True):
+    """Facts of a look at an army: its faction, the points agreed on (null: none), and what is bought."""
+
+    army_faction: Line = ""
+    points_agreed: Points | None = None
+    purchases: Annotated[tuple[Purchase, ...], Meta(max_length=60)] = ()
+
+
+class MatchUp(Facts, frozen=True, kw_only=True):
+    """Facts of the question whether two factions may meet."""
+
+    army_faction: Line = ""
+    enemy_faction: Line = ""
+
+
+@rule("RW-4.1-1")
+def has_faction(faction: str) -> bool:
+    """Every army names its faction."""
+    return bool(faction.strip())
+
+
+@rule("RW-4.1-2")
+def points_left(agreed: int, cost: int) -> int:
+    """What is left of the points agreed on: below 0 the army costs too much."""
+    return agreed - cost
+
+
+@rule("RW-4.1-3")
+def can_be_bought(category: Category) -> bool:
+    """Points buy warriors, vehicles, monsters, additional weapons and artefacts, and nothing else."""
+    return category != "something_else"
+
+
+@rule("RW-4.1-4")
+def total_of(prices: Iterable[tuple[int, int]]) -> int:
+    """The prices of the sheets times the quantities, added up."""
+    return sum(price * quantity for price, quantity in prices)
+
+
+@rule("RW-4.1-5")
+def too_many(quantity: int, limit: int | None) -> bool:
+    """Whether an army has more of something than its sheet allows."""
+    return limit is not None and quantity > limit
+
+
+@rule("RW-4.1-6")
+def may_have(factions: Sequence[str], army: str) -> bool:
+    """Whether something restricted to factions may be in an army; without a list it may be in any."""
+    return not factions or army in factions
+
+
+@rule("RW-4.1-7")
+def condition_holds(condition: Condition) -> bool:
+    """Whether a recruiting rule of the sheet lets the army be; what only players can judge is put to them."""
+    return condition != "not_met"
+
+
+@rule("RW-4.1-8")
+def may_join(own: str, joins: Sequence[str], army: str, *, silence_permits: bool = False) -> bool:
+    """Whether a unit stands in an army: of its own faction, or one its sheet names; where the sheet names none, by agreement."""
+    if own in ("", army) or army in joins or ANY in joins:
+        return True
+    return silence_permits and not joins
+
+
+@rule("RW-4.1-9")
+def may_meet(_own: str, _enemy: str) -> bool:
+    """Any two factions may face each other or stand together, a faction against itself as well."""
+    return True
+
+
+@rule("RW-X12-2")
+def too_many_leaders(leaders: int) -> bool:
+    """An army names one Leader at most."""
+    return leaders > 1
+
+
+@rule("RW-X12-2")
+def too_many_commanders(commanders: int) -> bool:
+    """A unit has one commander at most."""
+    return commanders > 1
+
+
+def resolve_recruiting(facts: Recruiting, settings: Settings, dice: Dice) -> Outcome:
+    """Whether an army may be played."""
+    record = Record(settings, dice)
+    if not has_faction(facts.army_faction):
+        return record.refuse("RW-4.1-1", "rw.recruit.no_faction")
+    record.step("RW-4.1-1", "rw.recruit.faction", faction=facts.army_faction)
+    for number, purchase in enumerate(facts.purchases, 1):
+        who = f"purchases.{number}"
+        if refused := _why_not(record, facts, purchase, who):
+            return refused
+        if purchase.recruiting_rule == "for_players":
+            record.ask("RW-4.1-7", "rw.recruit.for_players", who)
+    if refused := _why_not_led(record, facts):
+        return refused
+    cost = total_of((purchase.price, purchase.quantity) for purchase in facts.purchases)
+    record.step("RW-4.1-4", "rw.recruit.cost", cost=cost)
+    if facts.points_agreed is None:
+        record.step("RW-4.1-2", "rw.recruit.no_limit")
+        record.happened(ArmyCounted(cost=cost))
+        return record.outcome()
+    left = points_left(facts.points_agreed, cost)
+    if left < 0:
+        return record.refuse("RW-4.1-2", "rw.recruit.over", cost=cost, points=facts.points_agreed)
+    record.step("RW-4.1-2", f"rw.recruit.{'left' if left else 'spent'}", left=left)
+    record.happened(ArmyRecruited(cost=cost, left=left))
+    return record.outcome()
+
+
+def _why_not(record: Record[Settings], facts: Recruiting, purchase: Purchase, who: str) -> Outcome | None:
+    """The first rule that keeps a purchase out of the army."""
+    if not can_be_bought(purchase.bought_as):
+        return record.refuse("RW-4.1-3", "rw.recruit.not_for_points", who)
+    record.step("RW-4.1-3", "rw.recruit.category", category=Told(f"choice.bought_as.{purchase.bought_as}"))
+    if too_many(purchase.quantity, purchase.most_in_army):
+        values: dict[str, Any] = {"quantity": purchase.quantity, "most": purchase.most_in_army}
+        return record.refuse("RW-4.1-5", "rw.recruit.too_many", who, **values)
+    if not condition_holds(purchase.recruiting_rule):
+        return record.refuse("RW-4.1-7", "rw.recruit.condition", who)
+    return _why_not_here(record, facts, purchase, who)
+
+
+def _why_not_here(
+    record: Record[Settings], facts: Recruiting, purchase: Purchase, who: str
+) -> Outcome | None:
+    """The faction of the army: an item is for those it names, a battle unit joins as its sheet tells."""
+    army = facts.army_faction
+    values = {"own": purchase.sheet_faction, "army": army}
+    if purchase.bought_as in ("additional_weapon", "artefact"):
+        named = (purchase.sheet_faction, *purchase.joins) if purchase.sheet_faction else ()
+        if not may_have(named, army) and ANY not in named:
+            return record.refuse("RW-4.1-6", "rw.recruit.other_faction", who, **values)
+        return None
+    permits = record.settings.mixing_default == "permit"
+    # only of a silent sheet the players have to agree what it means
+    setting = "" if purchase.joins else "mixing_default"
+    if not may_join(purchase.sheet_faction, purchase.joins, army, silence_permits=permits):
+        return record.refuse("RW-4.1-8", "rw.recruit.does_not_join", who, setting=setting, **values)
+    if purchase.sheet_faction not in ("", army):
+        record.step("RW-4.1-8", "rw.recruit.joins", setting=setting, **values)
+    return None
+
+
+def _why_not_led(record: Record[Settings], facts: Recruiting) -> Outcome | None:
+    """One Leader, one commander a unit: a house rule, without which the players agree on it."""
+    leaders = sum(purchase.leaders * purchase.quantity for purchase in facts.purchases)
+    if not record.settings.one_leader:
+        record.ask("RW-X12-2", "rw.recruit.leaders_agreed", leaders=leaders)
+        return None
+    if too_many_leaders(leaders):
+        return record.refuse("RW-X12-2", "rw.recruit.leaders", setting="one_leader", leaders=leaders)
+    for number, purchase in enumerate(facts.purchases, 1):
+        if too_many_commanders(purchase.commanders):
+            values = {"commanders": purchase.commanders}
+            who = f"purchases.{number}"
+            return record.refuse("RW-X12-2", "rw.recruit.commanders", who, setting="one_leader", **values)
+    key = "rw.recruit.led" if leaders else "rw.recruit.no_leader"
+    record.step("RW-X12-2", key, setting="one_leader")
+    return None
+
+
+def resolve_match_up(facts: MatchUp, settings: Settings, dice: Dice) -> Outcome:
+    """Whether two armies may meet."""
+    record = Record(settings, dice)
+    for faction in (facts.army_faction, facts.enemy_faction):
+        if not has_faction(faction):
+            return record.refuse("RW-4.1-1", "rw.recruit.no_faction")
+    assert may_meet(facts.army_faction, facts.enemy_faction)
+    record.step("RW-4.1-9", "rw.recruit.meet", own=facts.army_faction, enemy=facts.enemy_faction)
+    record.happened(ArmiesMayMeet())
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="recruiting",
+        group="group.rw_setup",
+        title=LocalText(ru="Набор армии", en="Recruiting an army"),
+        about=LocalText(
+            ru="Годится ли армия: группировка, очки, пределы листов, чужие отряды, один Лидер.",
+            en="Whether an army may be played: faction, points, limits of the sheets, units of others, one Leader.",
+        ),
+        facts=Recruiting,
+        play=resolve_recruiting,
+        rules=(
+            *(f"RW-4.1-{number}" for number in range(1, 9)),
+            "RW-X12-2",
+        ),
+        example=Recruiting(
+            army_faction="Орден Набата",
+            points_agreed=100,
+            purchases=(
+                Purchase(price=30, leaders=1, commanders=1, sheet_faction="Орден Набата"),
+                Purchase(price=10, quantity=3, sheet_faction="Орден Набата"),
+                Purchase(bought_as="artefact", price=5),
+            ),
+        ),
+    ),
+    Action(
+        id="match-up",
+        group="group.rw_setup",
+        title=LocalText(ru="Кто с кем воюет", en="Who meets whom"),
+        about=LocalText(ru="Могут ли встретиться две группировки.", en="Whether two factions may meet."),
+        facts=MatchUp,
+        play=resolve_match_up,
+        rules=("RW-4.1-1", "RW-4.1-9"),
+        example=MatchUp(army_faction="Орден Набата", enemy_faction="Ржавая Орава"),
+    ),
+)

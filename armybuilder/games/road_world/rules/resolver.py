@@ -1,0 +1,48 @@
+"""Everything of «Мир Дорог Апокалипсиса» that can be resolved, in the book's order."""
+
+from armybuilder.battle.action import Resolver
+from armybuilder.games.road_world.rules import victory as endings
+from armybuilder.games.road_world.rules.basics import characteristic
+from armybuilder.games.road_world.rules.basics import unit_sheets as sheets
+from armybuilder.games.road_world.rules.basics.figures import figures_in, figures_of
+from armybuilder.games.road_world.rules.melee import blows as melee
+from armybuilder.games.road_world.rules.melee import declaring, leaving
+from armybuilder.games.road_world.rules.morale import flight, leaders, points, rally
+from armybuilder.games.road_world.rules.movement import action as movement
+from armybuilder.games.road_world.rules.movement import cohesion, reactions, stragglers
+from armybuilder.games.road_world.rules.preparation import deployment, placing_order, recruiting
+from armybuilder.games.road_world.rules.settings import Settings
+from armybuilder.games.road_world.rules.shooting import shots as shooting
+from armybuilder.games.road_world.rules.turn import activation, command, rest, round_start, rounds, tokens
+
+RESOLVER = Resolver(
+    actions=(
+        *sheets.ACTIONS,
+        *recruiting.ACTIONS,
+        *deployment.ACTIONS,
+        *placing_order.ACTIONS,
+        *rounds.ACTIONS,
+        *endings.ACTIONS,
+        *leaders.ACTIONS,
+        *cohesion.ACTIONS,
+        *stragglers.ACTIONS,
+        *flight.ACTIONS,
+        *characteristic.ACTIONS,
+        *round_start.ACTIONS,
+        *points.ACTIONS,
+        *command.ACTIONS,
+        *rally.ACTIONS,
+        *activation.ACTIONS,
+        *rest.ACTIONS,
+        *movement.ACTIONS,
+        *reactions.ACTIONS,
+        *leaving.ACTIONS,
+        *declaring.ACTIONS,
+        *melee.ACTIONS,
+        *shooting.ACTIONS,
+        *tokens.ACTIONS,
+    ),
+    settings=Settings,
+    figures_of=figures_of,
+    figures_in=figures_in,
+)

@@ -1,0 +1,213 @@
+"""Sections X5 and X8: shooting, as the house rules fill the book's gap."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import Throw
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.basics.weapons import (
+    RangedWeapon,
+    bar_of,
+    reaches,
+    remind,
+    rolls_left,
+    why_stability_asks,
+)
+from armybuilder.games.road_world.rules.damage.wounds import Body, Fatigue, Value, hurt, tell_harm
+from armybuilder.games.road_world.rules.melee.blows import count_activation
+from armybuilder.games.road_world.rules.morale.idle import may_act
+from armybuilder.games.road_world.rules.movement.reactions import Count
+from armybuilder.games.road_world.rules.settings import Settings
+
+
+class Gunman(Facts, frozen=True, kw_only=True):
+    """A model that shoots. `prepared`: its unit has a Shooting preparation token, `on_overwatch`: an Overwatch token.
+
+    `barred`: it can do nothing this round; `rallied_now`: it has come to its senses in it.
+    """
+
+    name: Name = ""
+    fatigue: Annotated[Fatigue, Seldom] = 0
+    ranged_weapons: Annotated[tuple[RangedWeapon, ...], Meta(max_length=4)] = (RangedWeapon(),)
+    in_melee: bool = False
+    prepared: Annotated[bool, Seldom] = False
+    on_overwatch: Annotated[bool, Seldom] = False
+    fleeing: Annotated[bool, Seldom] = False
+    barred: Annotated[bool, Seldom] = False
+    rallied_now: Annotated[bool, Seldom] = False
+
+
+class Mark(Facts, frozen=True, kw_only=True):
+    """A model that is shot at. `masked`: its unit has a Masking token; `behind_cover`: partly hidden, but seen."""
+
+    name: Name = ""
+    persistence: Value = 1
+    defense: Value = 0
+    wounds_noted: Annotated[Value, Seldom] = 0
+    in_melee: bool = False
+    masked: Annotated[bool, Seldom] = False
+    behind_cover: Annotated[bool, Seldom] = False
+
+
+class Shooting(Facts, frozen=True, kw_only=True):
+    """Facts of one model's part in a Shooting action. `enemy_moves`: it interrupts an enemy movement, by Overwatch."""
+
+    shooter: Gunman = Gunman()
+    target: Mark = Mark()
+    distance: Steps = 6
+    in_sight: bool = True
+    ranged_number: Annotated[Annotated[int, Meta(ge=1, le=4)], Seldom] = 1
+    enemy_moves: Annotated[bool, Seldom] = False
+    fp_pool: Annotated[Count, Seldom] = 1
+    activations_before: Annotated[Count, Seldom] = 0
+
+
+@rule("RW-X5-1", "RW-X5-4", "RW-X8-4")
+def _why_not(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> Outcome | None:
+    """The refusal of a shot, or a question where no reading is agreed on; None when it may be fired."""
+    settings = record.settings
+    if not settings.shooting_targets:
+        return _ask(record, "RW-X5-1", "rw.shoot.targets_open")
+    if not reaches(weapon.range, facts.distance):
+        return record.refuse(
+            "RW-X5-1",
+            "rw.shoot.too_far",
+            "shooter",
+            "shooting_targets",
+            distance=facts.distance,
+            most=weapon.range,
+        )
+    if not facts.in_sight:
+        return record.refuse("RW-X5-1", "rw.shoot.unseen", "shooter", "shooting_targets")
+    if facts.shooter.in_melee or facts.target.in_melee:
+        if not settings.no_shooting_in_melee:
+            return _ask(record, "RW-X5-4", "rw.shoot.melee_open")
+        return record.refuse("RW-X5-4", "rw.shoot.in_melee", "shooter", "no_shooting_in_melee")
+    return _why_not_now(record, facts)
+
+
+def _why_not_now(record: Record[Settings], facts: Shooting) -> Outcome | None:
+    """A Shooting action has its price; in an enemy's movement it needs the Overwatch token instead."""
+    if not facts.enemy_moves:
+        return None if facts.fp_pool else record.refuse("RW-7.2-2", "rw.fight.no_points", "shooter")
+    if not record.settings.overwatch_token:
+        return _ask(record, "RW-X8-4", "rw.shoot.overwatch_open")
+    if not facts.shooter.on_overwatch:
+        return record.refuse("RW-X8-4", "rw.shoot.no_overwatch", "shooter", "overwatch_token")
+    return None
+
+
+def _ask(record: Record[Settings], rule_id: str, key: str) -> Outcome:
+    record.ask(rule_id, key, "shooter")
+    return record.outcome()
+
+
+@rule("RW-X8-2", "RW-X8-3", "RW-X5-5")
+def shot_modifier(fatigue: int, prepared: bool, masked: bool) -> int:
+    """Minus one for each Fatigue token, plus one for a prepared shot, minus one at a masked target; cover gives nothing."""
+    return -fatigue + int(prepared) - int(masked)
+
+
+def _open_modifier(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> Outcome | None:
+    """A question where something weighs on the shot and no reading of it is agreed on."""
+    settings = record.settings
+    if facts.target.masked and not settings.masking_token:
+        return _ask(record, "RW-X8-2", "rw.shoot.masking_open")
+    if facts.shooter.prepared and not settings.preparation_token:
+        return _ask(record, "RW-X8-3", "rw.shoot.preparation_open")
+    if facts.target.behind_cover and not settings.no_cover:
+        return _ask(record, "RW-X5-5", "rw.shoot.cover_open")
+    if why_stability_asks(weapon, settings):
+        return _ask(record, "RW-X5-6", "rw.shoot.stability_open")
+    if not settings.shooting_hit_roll:
+        return _ask(record, "RW-X5-2", "rw.shoot.hit_open")
+    return None
+
+
+def _tell_modifiers(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> None:
+    if facts.target.masked:
+        record.step("RW-X8-2", "rw.shoot.masked", setting="masking_token")
+    if facts.shooter.prepared:
+        record.step("RW-X8-3", "rw.shoot.prepared", setting="preparation_token")
+    if facts.target.behind_cover:
+        record.step("RW-X5-5", "rw.shoot.cover", setting="no_cover")
+    if weapon.stability is not None:
+        record.step("RW-3-10", "rw.shoot.stability", stability=weapon.stability)
+        record.step("RW-X5-6", "rw.shoot.no_jam", setting="stability_idle")
+
+
+@rule("RW-X5-2", "RW-X5-3")
+def resolve_shooting(facts: Shooting, settings: Settings, dice: Dice) -> Outcome:
+    """One model's shots at one enemy: hits, damage, no reply."""
+    record = Record(settings, dice)
+    shooter, target = facts.shooter, facts.target
+    if not shooter.ranged_weapons:
+        return record.refuse("RW-8.1-4", "rw.act.no_shooting", "shooter")
+    if facts.ranged_number > len(shooter.ranged_weapons):
+        raise wrong_fact("ranged_number", str(facts.ranged_number), f"1–{len(shooter.ranged_weapons)}")
+    weapon = shooter.ranged_weapons[facts.ranged_number - 1]
+    if not may_act(record, "shooter", shooter):
+        return record.outcome()
+    if refused := _why_not(record, facts, weapon) or _open_modifier(record, facts, weapon):
+        return refused
+    remind(record, weapon)
+    _tell_modifiers(record, facts, weapon)
+    modifier = shot_modifier(shooter.fatigue, shooter.prepared, target.masked)
+    shots = rolls_left(weapon.rapidity, weapon.used_this_round, settings.shots_per)
+    record.step("RW-X5-3", "rw.shoot.shots", setting="shots_per", shots=shots)
+    before = Body(target.persistence, target.defense, target.wounds_noted)
+    body = before
+    if shots:
+        rolled = dice.count(Throw(6, shots), bar_of(weapon.strike, modifier, settings), "ask.rw_shot")
+        record.step(
+            "RW-X5-2",
+            f"rw.fight.hit_{settings.strike_direction}",
+            rolled,
+            setting="shooting_hit_roll",
+            **{"strike": weapon.strike, "modifier": modifier},
+        )
+        body = hurt(record, "target", before, rolled.hits, weapon.damage)
+    tell_harm(record, "target", before, body)
+    _count(record, facts)
+    return record.outcome()
+
+
+@rule("RW-X8-4")
+def _count(record: Record[Settings], facts: Shooting) -> None:
+    """The shot is an activation; by Overwatch it costs no point, and the token is gone."""
+    if not facts.enemy_moves:
+        count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-8.2-1", "")
+        return
+    record.step("RW-X8-4", "rw.shoot.overwatch", setting="overwatch_token")
+    count_activation(record, facts.activations_before, facts.fp_pool, "RW-X8-4", "overwatch_token")
+
+
+ACTIONS = (
+    Action(
+        id="shooting",
+        group="group.shooting",
+        title=LocalText(ru="Действие «Стрельба»", en="Shooting action"),
+        about=LocalText(
+            ru="Выстрелы одной модели по врагу, своим действием или из Караула.",
+            en="One model’s shots at an enemy, in its own action or on Overwatch.",
+        ),
+        facts=Shooting,
+        play=resolve_shooting,
+        example=Shooting(
+            shooter=Gunman(ranged_weapons=(RangedWeapon(rapidity=3),)), target=Mark(persistence=2)
+        ),
+        rules=(
+            *("RW-3-1", "RW-3-5", "RW-3-6", "RW-3-7", "RW-3-9", "RW-3-10", "RW-3-11"),
+            *("RW-X5-1", "RW-X5-2", "RW-X5-3", "RW-X5-4", "RW-X5-5", "RW-X5-6"),
+            *("RW-X8-2", "RW-X8-3", "RW-X8-4"),
+        ),
+        roles=(of_model("shooter", "Кто стреляет", "Shooter"), of_model("target", "Цель", "Target")),
+    ),
+)

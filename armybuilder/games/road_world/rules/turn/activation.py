@@ -1,0 +1,270 @@
+"""Activations: the nine actions, what they cost, and the Fatigue that they bring (8.1 to 8.4, 8.6)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.models import (
+    Characteristic,
+    Points,
+    Tokens,
+    hit_modifier,
+    lowered,
+)
+from armybuilder.games.road_world.rules.basics.roles import of_unit
+from armybuilder.games.road_world.rules.events.spirit import Activated, MarkPlaced
+from armybuilder.games.road_world.rules.settings import Settings
+
+Task = Literal[
+    "movement",
+    "melee",
+    "shooting",
+    "ability",
+    "melody",
+    "defence",
+    "masking",
+    "preparation",
+    "overwatch",
+    "free_attack",
+    "rest",
+]
+ACTION_RULES: dict[Task, str] = {
+    "movement": "RW-8.1-2",
+    "melee": "RW-8.1-3",
+    "shooting": "RW-8.1-4",
+    "ability": "RW-8.1-5",
+    "melody": "RW-8.1-6",
+    "defence": "RW-8.1-7",
+    "masking": "RW-8.1-8",
+    "preparation": "RW-8.1-9",
+    "overwatch": "RW-8.1-10",
+}
+MARKED: tuple[Task, ...] = ("defence", "masking", "preparation", "overwatch")
+FREE_ACTIVATIONS = 2
+
+
+class ActingUnit(Facts, frozen=True, kw_only=True):
+    """A battle unit: its Mobility, its activations and Fatigue so far, and what it has to act with.
+
+    `ability_used`: its Leader or commander has used his one ability of the round.
+    """
+
+    name: Name = ""
+    mobility: Characteristic = 3
+    activations: Tokens = 0
+    fatigue: Tokens = 0
+    all_flee: Annotated[bool, Seldom] = False
+    enemy_in_reach: Annotated[bool, Seldom] = True
+    has_ranged: Annotated[bool, Seldom] = True
+    has_ability: Annotated[bool, Seldom] = True
+    has_singer: Annotated[bool, Seldom] = True
+    ability_used: Annotated[bool, Seldom] = False
+
+
+class Activation(Facts, frozen=True, kw_only=True):
+    """One activation: which unit, which action; `price` is what the sheet asks for an ability or a melody.
+
+    `of_command`: the ability is a Leader's or a commander's, of which each has one a round.
+    """
+
+    unit_number: Annotated[int, Meta(ge=1, le=20)] = 1
+    unit_task: Task = "movement"
+    price: Annotated[Points | None, Seldom] = None
+    of_command: Annotated[bool, Seldom] = False
+
+
+class Activations(Facts, frozen=True, kw_only=True):
+    """Facts of activations one after the other, out of one pool of Fortitude Points."""
+
+    fp_pool: Points = 0
+    units: Annotated[tuple[ActingUnit, ...], Meta(min_length=1, max_length=20)] = (ActingUnit(),)
+    plan: Annotated[tuple[Activation, ...], Meta(min_length=1, max_length=30)] = (Activation(),)
+
+
+@rule("RW-8.1-1")
+def is_action(task: Task) -> bool:
+    """Nine actions; a free attack is none, though it counts as an activation. Rest is none either."""
+    return task in ACTION_RULES
+
+
+@rule("RW-8.2-1", "RW-8.2-5", "RW-X6-1", "RW-X6-2")
+def cost(task: Task, price: int | None) -> int:
+    """1 point for each activation, and the price on the sheet of an ability or a melody; a free attack costs nothing."""
+    if task == "free_attack":
+        return 0
+    return 1 + (price or 0 if task in ("ability", "melody") else 0)
+
+
+@rule("RW-7.2-1", "RW-7.2-2")
+def pays(pool: int, wanted: int) -> int | None:
+    """What is left of the army's one pool; None when it is too little."""
+    return pool - wanted if wanted <= pool else None
+
+
+@rule("RW-8.4-1", "RW-8.3-2")
+def tokens_for(activations: int) -> int:
+    """Tokens that the activation with this number brings: one from the third on, in the same round."""
+    return 1 if activations > FREE_ACTIVATIONS else 0
+
+
+@rule("RW-8.6-1")
+def free_left(activations: int) -> int:
+    """Activations that bring no Fatigue."""
+    return max(0, FREE_ACTIVATIONS - activations)
+
+
+@rule("RW-8.1-3", "RW-8.1-4", "RW-8.1-5", "RW-8.1-6")
+def why_not(unit: ActingUnit, task: Task) -> tuple[str, str] | None:
+    """What the unit lacks for its action."""
+    lacks = {
+        "melee": not unit.enemy_in_reach,
+        "shooting": not unit.has_ranged,
+        "ability": not unit.has_ability,
+        "melody": not unit.has_singer,
+    }
+    return (ACTION_RULES[task], f"rw.act.no_{task}") if lacks.get(task) else None
+
+
+@rule("RW-7.4-4")
+def used_up(unit: ActingUnit, act: Activation) -> bool:
+    """A Leader's or commander's ability counts against the one of the round in this phase too."""
+    return act.unit_task == "ability" and act.of_command and unit.ability_used
+
+
+@rule("RW-8.1-2", "RW-8.4-2")
+def during(unit: ActingUnit) -> tuple[int, int]:
+    """Steps and hit modifier while the action is done: the token that it brings comes afterwards."""
+    return lowered(unit.mobility, unit.fatigue), hit_modifier(unit.fatigue)
+
+
+@rule("RW-8.1-7", "RW-8.1-8", "RW-8.1-9", "RW-8.1-10")
+def marks(task: Task) -> bool:
+    """Defence, Masking, Shooting preparation and Overwatch put a token beside the unit."""
+    return task in MARKED
+
+
+@rule("RW-8.2-2", "RW-8.2-3", "RW-8.2-4", "RW-8.3-1")
+def resolve_activations(facts: Activations, settings: Settings, dice: Dice) -> Outcome:
+    """Any units in any order, as often as there are points; neither repeats nor Fatigue stop anybody."""
+    record, pool, units = Record(settings, dice), facts.fp_pool, list(facts.units)
+    for number, act in enumerate(facts.plan, 1):
+        if act.unit_number > len(units):
+            raise wrong_fact(f"plan.{number}.unit_number", act.unit_number, f"1–{len(units)}")
+    for act in facts.plan:
+        place = act.unit_number - 1
+        unit, who = units[place], f"units.{act.unit_number}"
+        if not _may(record, who, unit, act):
+            break
+        wanted = cost(act.unit_task, act.price)
+        left = pays(pool, wanted)
+        if left is None:
+            return record.refuse("RW-7.2-2", "rw.act.too_dear", who=who, price=wanted, pool=pool)
+        pool = left
+        _say_cost(record, act, wanted, pool)
+        units[place] = _act(record, who, unit, act, pool)
+    return record.outcome()
+
+
+def _may(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) -> bool:
+    """Whether the unit can do it; a refusal or a question is written down."""
+    if not is_action(act.unit_task) and act.unit_task != "free_attack":
+        record.refuse("RW-8.1-1", "rw.act.no_action", who=who)
+        return False
+    if question := unsettled(unit, act, record.settings):
+        record.ask(*question, who=who)
+        return False
+    if unit.all_flee:
+        record.refuse("RW-X2-2", "rw.act.all_flee", who=who, setting="fleeing_limits")
+        return False
+    found = ("RW-7.4-4", "rw.ability.used") if used_up(unit, act) else why_not(unit, act.unit_task)
+    if found:
+        record.refuse(*found, who=who)
+    return not found
+
+
+def unsettled(unit: ActingUnit, act: Activation, settings: Settings) -> tuple[str, str] | None:
+    """What only the players can say because a house rule is off."""
+    if unit.all_flee and not settings.fleeing_limits:
+        return "RW-X2-2", "rw.rally.ask_fleeing"
+    if act.unit_task == "melody" and not settings.melody_price:
+        return "RW-X6-2", "rw.act.ask_melody"
+    if act.unit_task == "ability" and act.price is None and not settings.ability_price:
+        return "RW-X6-1", "rw.act.ask_ability"
+    return None
+
+
+def _say_cost(record: Record[Settings], act: Activation, wanted: int, pool: int) -> None:
+    """Where the points go."""
+    if act.unit_task == "free_attack":
+        record.step("RW-7.2-2", "rw.act.free")
+    elif act.unit_task == "melody":
+        record.step("RW-X6-2", "rw.act.price", setting="melody_price", price=wanted, pool=pool)
+    elif act.unit_task == "ability":
+        record.step("RW-X6-1", "rw.act.price", setting="ability_price", price=wanted, pool=pool)
+    else:
+        record.step("RW-8.2-1", "rw.act.price", price=wanted, pool=pool)
+
+
+def _act(record: Record[Settings], who: str, unit: ActingUnit, act: Activation, pool: int) -> ActingUnit:
+    """The action with the Fatigue of before, then the token that it brings."""
+    task = act.unit_task
+    steps, to_hit = during(unit)
+    if task in ACTION_RULES:
+        record.step(ACTION_RULES[task], f"rw.act.{task}", steps=steps)
+    if marks(task):
+        record.happened(MarkPlaced(who=who, unit_task=task))
+    activations = unit.activations + 1
+    fatigue = unit.fatigue + tokens_for(activations)
+    record.step("RW-8.6-1", "rw.act.counted", activations=activations, free=free_left(activations))
+    if fatigue > unit.fatigue:
+        record.step("RW-8.4-1", "rw.act.tired", activations=activations)
+        record.step("RW-8.4-2", "rw.act.afterwards", fatigue=fatigue)
+    record.happened(
+        Activated(
+            who=who,
+            unit_task=task,
+            to_hit=to_hit,
+            steps=steps,
+            activations=activations,
+            fatigue=fatigue,
+            pool=pool,
+        )
+    )
+    used = unit.ability_used or (task == "ability" and act.of_command)
+    return replace(unit, activations=activations, fatigue=fatigue, ability_used=used)
+
+
+ACTIONS = (
+    Action(
+        id="activations",
+        group="group.spirit",
+        title=LocalText(ru="Активации по порядку", en="Activations in order"),
+        about=LocalText(
+            ru="Действия отрядов одно за другим: Очки Духа, счёт активаций и усталость.",
+            en="Actions of units one after the other: Fortitude Points, activations and Fatigue.",
+        ),
+        facts=Activations,
+        example=Activations(
+            fp_pool=6,
+            plan=(
+                Activation(),
+                Activation(unit_task="shooting"),
+                Activation(unit_task="defence"),
+            ),
+        ),
+        play=resolve_activations,
+        rules=(
+            *("RW-7.2-1", "RW-7.2-2", "RW-8.1-1", *ACTION_RULES.values()),
+            *("RW-8.2-1", "RW-8.2-2", "RW-8.2-3", "RW-8.2-4", "RW-8.2-5", "RW-8.3-1", "RW-8.3-2"),
+            *("RW-7.4-4", "RW-8.4-1", "RW-8.4-2", "RW-8.6-1", "RW-X2-2", "RW-X6-1", "RW-X6-2"),
+        ),
+        roles=(of_unit("units", "Отряд", "Unit"),),
+    ),
+)

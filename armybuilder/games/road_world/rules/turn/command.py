@@ -1,0 +1,149 @@
+"""Abilities and songs of the command phase (7.4, X6)."""
+
+from typing import Annotated, Literal
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.models import Points
+from armybuilder.games.road_world.rules.basics.roles import of_model
+from armybuilder.games.road_world.rules.events.spirit import AbilityWorks
+from armybuilder.games.road_world.rules.settings import Settings
+
+Ability = Literal["leaders", "commanders", "song", "passive"]
+DEFAULT_PRICE = 1
+
+
+class Bearer(Facts, frozen=True, kw_only=True):
+    """Who uses an ability: what he is, and whether he has used one this round."""
+
+    name: Name = ""
+    leader: bool = False
+    commander: bool = False
+    singer: bool = False
+    fleeing: Annotated[bool, Seldom] = False
+    ability_used: bool = False
+    song_sung: Annotated[bool, Seldom] = False
+
+
+class CommandAbility(Facts, frozen=True, kw_only=True):
+    """Facts of an ability in the command phase; `price` is what its sheet says, if it says anything."""
+
+    bearer: Bearer = Bearer()
+    ability: Ability = "leaders"
+    price: Points | None = None
+    fp_pool: Points = 0
+    changes_points: Annotated[bool, Seldom] = False
+    command_step: Literal["change_points", "battle_song"] = "battle_song"
+
+
+@rule("RW-7.4-2", "RW-7.4-3", "RW-7.4-5")
+def why_not_his(bearer: Bearer, ability: Ability) -> tuple[str, str] | None:
+    """Leader's abilities are the Leader's, commander's those of unit commanders, songs those of Singers."""
+    if ability == "leaders" and not bearer.leader:
+        return "RW-7.4-2", "rw.ability.not_leader"
+    if ability == "commanders" and not bearer.commander:
+        return "RW-7.4-3", "rw.ability.not_commander"
+    if ability == "song" and not bearer.singer:
+        return "RW-7.4-5", "rw.ability.not_singer"
+    return None
+
+
+@rule("RW-7.4-4", "RW-X6-3")
+def why_not_again(bearer: Bearer, ability: Ability) -> tuple[str, str] | None:
+    """One ability each in a round, and one song."""
+    if ability == "song":
+        return ("RW-X6-3", "rw.ability.sung") if bearer.song_sung else None
+    return ("RW-7.4-4", "rw.ability.used") if bearer.ability_used and ability != "passive" else None
+
+
+@rule("RW-7.4-1")
+def in_its_step(changes_points: bool, command_step: str) -> bool:
+    """Abilities that change points belong to step 2, the others to step 4."""
+    return changes_points == (command_step == "change_points")
+
+
+@rule("RW-X6-1", "RW-7.4-6")
+def price_of(ability: Ability, price: int | None) -> int:
+    """What the sheet says, else 1; a passive ability is free."""
+    if ability == "passive":
+        return 0
+    return DEFAULT_PRICE if price is None else price
+
+
+@rule("RW-7.2-2", "RW-7.4-6")
+def can_pay(pool: int, price: int) -> bool:
+    """With too few points nothing is done."""
+    return pool >= price
+
+
+def why_not(facts: CommandAbility) -> tuple[str, str] | None:
+    """The rule that forbids the ability, if one does."""
+    bearer = facts.bearer
+    if facts.ability != "passive" and not (bearer.leader or bearer.commander or bearer.singer):
+        return (
+            ("RW-7.4-5", "rw.ability.not_singer")
+            if facts.ability == "song"
+            else ("RW-7.4-1", "rw.ability.nobody")
+        )
+    if facts.ability != "passive" and not in_its_step(facts.changes_points, facts.command_step):
+        return "RW-7.4-1", "rw.ability.wrong_step"
+    return why_not_his(bearer, facts.ability) or why_not_again(bearer, facts.ability)
+
+
+def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | None:
+    """What only the players can say because a house rule is off."""
+    if facts.bearer.fleeing and not settings.fleeing_limits:
+        return "RW-X2-2", "rw.rally.ask_fleeing"
+    if facts.ability == "song" and not settings.command_songs:
+        return "RW-X6-3", "rw.ability.ask_song"
+    if facts.price is None and facts.ability != "passive" and not settings.ability_price:
+        return "RW-X6-1", "rw.ability.ask_price"
+    return None
+
+
+def resolve_ability(facts: CommandAbility, settings: Settings, dice: Dice) -> Outcome:
+    """Whether the ability may be used, and what it costs."""
+    record = Record(settings, dice)
+    if facts.bearer.fleeing and settings.fleeing_limits:
+        return record.refuse("RW-X2-2", "rw.ability.fleeing", who="bearer", setting="fleeing_limits")
+    if found := why_not(facts):
+        setting = "command_songs" if found[0] == "RW-X6-3" else ""
+        return record.refuse(*found, who="bearer", setting=setting)
+    if question := unsettled(facts, settings):
+        record.ask(*question, who="bearer")
+        return record.outcome()
+    price = price_of(facts.ability, facts.price)
+    setting = "ability_price" if facts.price is None else ""
+    record.step("RW-X6-1" if setting else "RW-7.4-6", "rw.ability.price", setting=setting, price=price)
+    if not can_pay(facts.fp_pool, price):
+        return record.refuse("RW-7.4-6", "rw.ability.too_dear", who="bearer", price=price, pool=facts.fp_pool)
+    if facts.ability == "song":
+        record.step("RW-X6-3", "rw.ability.song", setting="command_songs")
+    record.step("RW-7.4-1", "rw.ability.works", pool=facts.fp_pool - price)
+    record.happened(AbilityWorks(who="bearer", price=price, pool=facts.fp_pool - price))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="command-ability",
+        group="group.spirit",
+        title=LocalText(ru="Способность в фазе командования", en="Ability in the command phase"),
+        about=LocalText(
+            ru="Кому что доступно и сколько это стоит Очков Духа.",
+            en="Who may use what, and how many Fortitude Points it costs.",
+        ),
+        facts=CommandAbility,
+        example=CommandAbility(bearer=Bearer(leader=True), fp_pool=6),
+        play=resolve_ability,
+        roles=(of_model("bearer", "Носитель", "Bearer"),),
+        rules=(
+            *("RW-7.2-2", "RW-7.4-1", "RW-7.4-2", "RW-7.4-3", "RW-7.4-4", "RW-7.4-5", "RW-7.4-6"),
+            *("RW-X2-2", "RW-X6-1", "RW-X6-3"),
+        ),
+    ),
+)

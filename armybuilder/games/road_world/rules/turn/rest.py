@@ -1,0 +1,274 @@
+"""How Fatigue leaves (8.5, 8.6), the Consequences phase (X1), and who goes first and next (X10)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.road_world.rules.basics.models import Points, Round, Tokens
+from armybuilder.games.road_world.rules.basics.roles import of_unit
+from armybuilder.games.road_world.rules.events.spirit import (
+    ActivatesNext,
+    ActivationsOver,
+    FatigueNow,
+    GoesFirst,
+    TestsDue,
+)
+from armybuilder.games.road_world.rules.settings import Settings
+from armybuilder.games.road_world.rules.turn.round_start import rested
+
+Way = Literal["round_start", "ability", "nothing"]
+Side = Literal["first", "second"]
+Models = Annotated[int, Meta(ge=0, le=99)]
+
+
+class TiredUnit(Facts, frozen=True, kw_only=True):
+    """A battle unit at the end of a round; free attacks are among its activations or apart, as players count them."""
+
+    name: Name = ""
+    fatigue: Tokens = 0
+    activations: Tokens = 0
+    free_attacks: Annotated[Tokens, Seldom] = 0
+    fleeing: Annotated[bool, Seldom] = False
+    models_lost: Annotated[Models, Seldom] = 0
+
+
+class TiredOne(Facts, frozen=True, kw_only=True):
+    """A battle unit with Fatigue."""
+
+    name: Name = ""
+    fatigue: Tokens = 0
+
+
+class FatigueLoss(Facts, frozen=True, kw_only=True):
+    """Facts of a removal: what takes tokens off, and how many if it is an ability."""
+
+    unit: TiredOne = TiredOne()
+    way_to_rest: Way = "round_start"
+    tokens_removed: Tokens = 1
+
+
+class Consequences(Facts, frozen=True, kw_only=True):
+    """Facts of the Consequences phase of one player. `late_tests` are warriors who failed to leave melee this round,
+    `still_running` those who run since an earlier one."""
+
+    late_tests: Models = 0
+    still_running: Annotated[Models, Seldom] = 0
+    units: Annotated[tuple[TiredUnit, ...], Meta(max_length=30)] = ()
+
+
+class RoundOrder(Facts, frozen=True, kw_only=True):
+    """Facts of the beginning of a round: who went first in round 1, and which round it is."""
+
+    first_of_battle: Side = "first"
+    round: Round = 2
+
+
+class Turns(Facts, frozen=True, kw_only=True):
+    """Facts after an activation or a pass: whose it was, the points of both, and whether the other passed before."""
+
+    last_side: Side = "first"
+    passed: bool = False
+    other_passed: bool = False
+    first_pool: Points = 1
+    second_pool: Points = 1
+
+
+@rule("RW-8.5-1")
+def taken_off(way: Way, fatigue: int, tokens: int) -> int:
+    """Tokens that are left; outside the named ways none leaves."""
+    if way == "ability":
+        return ability_removes(fatigue, tokens)
+    return rested(fatigue) if way == "round_start" else fatigue
+
+
+@rule("RW-8.5-3")
+def ability_removes(fatigue: int, tokens: int) -> int:
+    """An ability takes off as many as it says, no more than there are."""
+    return rested(fatigue, tokens)
+
+
+@rule("RW-8.6-2", "RW-X1-2")
+def may_rest(unit: TiredUnit) -> bool:
+    """No activation in the round, paid or free, and nobody in flight."""
+    return not unit.activations and not unit.free_attacks and not unit.fleeing
+
+
+@rule("RW-X1-3")
+def tests_for_losses(_: int) -> int:
+    """Losses alone bring no test."""
+    return 0
+
+
+@rule("RW-X10-1")
+def first_by(first_player: str, first_of_battle: Side, round_now: int) -> Side:
+    """The same player in each round, or the players by turns."""
+    if first_player == "fixed" or round_now % 2:
+        return first_of_battle
+    return other(first_of_battle)
+
+
+def other(side: Side) -> Side:
+    """The other player."""
+    return "second" if side == "first" else "first"
+
+
+@rule("RW-X10-2")
+def next_side(facts: Turns) -> Side | None:
+    """By turns; who has no points passes. None when both have passed one after the other."""
+    pools: dict[Side, int] = {"first": facts.first_pool, "second": facts.second_pool}
+    mine, theirs = facts.last_side, other(facts.last_side)
+    if facts.passed and facts.other_passed:
+        return None
+    if pools[theirs]:
+        return theirs
+    return mine if pools[mine] and not facts.passed else None
+
+
+def resolve_loss(facts: FatigueLoss, settings: Settings, dice: Dice) -> Outcome:
+    """Tokens that leave, and why."""
+    record, before = Record(settings, dice), facts.unit.fatigue
+    left = taken_off(facts.way_to_rest, before, facts.tokens_removed)
+    rules = {"round_start": "RW-8.5-2", "ability": "RW-8.5-3", "nothing": "RW-8.5-1"}
+    record.step(rules[facts.way_to_rest], f"rw.rest.{facts.way_to_rest}", before=before, left=left)
+    record.happened(FatigueNow(who="unit", fatigue=left))
+    return record.outcome()
+
+
+def resolve_consequences(facts: Consequences, settings: Settings, dice: Dice) -> Outcome:
+    """Tests first, then rest; nothing else follows from the fighting."""
+    record = Record(settings, dice)
+    if not settings.consequences_steps:
+        record.ask("RW-X1-1", "rw.start.ask_consequences")
+    else:
+        again = facts.still_running if settings.flight_retest == "consequences_phase" else 0
+        tests = facts.late_tests + again
+        record.step("RW-X1-1", "rw.rest.tests", setting="consequences_steps", tests=tests)
+        if tests:
+            record.happened(TestsDue(tests=tests))
+    for place, unit in enumerate(facts.units, 1):
+        _rest(record, f"units.{place}", unit, place)
+    if not settings.no_further_consequences:
+        record.ask("RW-X1-3", "rw.rest.ask_more")
+    else:
+        losses = sum(unit.models_lost for unit in facts.units)
+        tests = tests_for_losses(losses)
+        key = "rw.rest.nothing_more"
+        record.step("RW-X1-3", key, setting="no_further_consequences", losses=losses, tests=tests)
+    return record.outcome()
+
+
+def _rest(record: Record[Settings], who: str, unit: TiredUnit, number: int) -> None:
+    """The rest of one unit."""
+    if not may_rest(unit):
+        record.step("RW-8.6-2", "rw.rest.no_rest", number=number)
+        record.happened(FatigueNow(who=who, fatigue=unit.fatigue))
+    elif not record.settings.rest_amount:
+        record.ask("RW-X1-2", "rw.rest.ask_amount", who=who)
+    else:
+        left = rested(unit.fatigue)
+        record.step("RW-8.6-2", "rw.rest.rests", number=number)
+        record.step("RW-X1-2", "rw.rest.one_token", setting="rest_amount", left=left)
+        record.happened(FatigueNow(who=who, fatigue=left))
+
+
+def resolve_first(facts: RoundOrder, settings: Settings, dice: Dice) -> Outcome:
+    """Who goes first this round."""
+    record = Record(settings, dice)
+    if settings.first_player == "roll" and facts.round > 1:
+        won = record.dice.roll_off((D6, D6), "ask.rw_first")
+        first: Side = "first" if won.winner == 0 else "second"
+        for thrown in won.rounds:
+            one, two = (rolled.total for rolled in thrown)
+            key = "rw.order.tie" if one == two else "rw.order.rolled"
+            record.step("RW-X10-1", key, *thrown, setting="first_player", first=one, second=two)
+    else:
+        first = first_by(settings.first_player, facts.first_of_battle, facts.round)
+        record.step("RW-X10-1", "rw.order.first", setting="first_player", round=facts.round)
+    record.happened(GoesFirst(who=first))
+    return record.outcome()
+
+
+def resolve_turns(facts: Turns, settings: Settings, dice: Dice) -> Outcome:
+    """Whose activation is next."""
+    record = Record(settings, dice)
+    if settings.activation_order == "whole_phase":
+        return _whole_phase(record, facts)
+    side = next_side(facts)
+    key = "rw.order.next" if side else "rw.order.over"
+    record.step("RW-X10-2", key, setting="activation_order")
+    record.happened(ActivatesNext(who=side) if side else ActivationsOver())
+    return record.outcome()
+
+
+def _whole_phase(record: Record[Settings], facts: Turns) -> Outcome:
+    """Without the variant: one player goes on until he passes, then the other."""
+    record.step("RW-X10-2", "rw.order.whole_phase", setting="activation_order")
+    if not facts.passed:
+        record.happened(ActivatesNext(who=facts.last_side))
+    elif facts.other_passed:
+        record.happened(ActivationsOver())
+    else:
+        record.happened(ActivatesNext(who=other(facts.last_side)))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="fatigue-leaves",
+        group="group.spirit",
+        title=LocalText(ru="Снять усталость", en="Losing Fatigue"),
+        about=LocalText(
+            ru="Сколько жетонов останется после начала раунда или способности.",
+            en="How many tokens remain after the start of a round or an ability.",
+        ),
+        facts=FatigueLoss,
+        example=FatigueLoss(unit=TiredOne(fatigue=3)),
+        play=resolve_loss,
+        rules=("RW-8.5-1", "RW-8.5-2", "RW-8.5-3"),
+        roles=(of_unit("unit", "Отряд", "Unit"),),
+    ),
+    Action(
+        id="consequences",
+        group="group.spirit",
+        title=LocalText(ru="Фаза последствий", en="Consequences phase"),
+        about=LocalText(
+            ru="Отложенные тесты, потом отдых отрядов, которых никто не трогал.",
+            en="Tests that were put off, then the rest of units that did nothing.",
+        ),
+        facts=Consequences,
+        example=Consequences(late_tests=1, units=(TiredUnit(fatigue=2), TiredUnit(fatigue=2, activations=1))),
+        play=resolve_consequences,
+        rules=("RW-8.6-2", "RW-X1-1", "RW-X1-2", "RW-X1-3"),
+        roles=(of_unit("units", "Отряд", "Unit"),),
+    ),
+    Action(
+        id="first-of-round",
+        group="group.spirit",
+        title=LocalText(ru="Кто первый в раунде", en="First in the round"),
+        about=LocalText(ru="Кто начинает со второго раунда.", en="Who begins from the second round on."),
+        facts=RoundOrder,
+        example=RoundOrder(),
+        play=resolve_first,
+        rules=("RW-X10-1",),
+    ),
+    Action(
+        id="next-to-activate",
+        group="group.spirit",
+        title=LocalText(ru="Чья активация", en="Whose activation"),
+        about=LocalText(
+            ru="Кто действует дальше, если активации идут по очереди.",
+            en="Who acts next when players take turns at activating.",
+        ),
+        facts=Turns,
+        example=Turns(),
+        play=resolve_turns,
+        rules=("RW-X10-2",),
+    ),
+)

@@ -1,0 +1,239 @@
+"""The start of the turn (section 6), and the steps of the parts of a turn in their order (6, 7.1, X1)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.models import Points, Tokens
+from armybuilder.games.road_world.rules.basics.roles import of_model, of_unit
+from armybuilder.games.road_world.rules.events.spirit import (
+    ActivationsReset,
+    EffectOffered,
+    FatigueNow,
+    MarkerGone,
+    MarkerStays,
+    PointsLeft,
+    StaysInPlace,
+    StepIsNext,
+)
+from armybuilder.games.road_world.rules.morale.flight import Runner, run
+from armybuilder.games.road_world.rules.settings import Settings
+
+TurnStep = Literal[
+    "lose_points",
+    "clear_field",
+    "forced_moves",
+    "start_effects",
+    "count_points",
+    "change_points",
+    "rally",
+    "battle_song",
+    "activation",
+    "late_tests",
+    "rest",
+    "game_end",
+]
+Since = Literal["failed_rally", "no_rally", "fled_later", "ran_from_melee"]
+
+
+class Marker(Facts, frozen=True, kw_only=True):
+    """A token or template on the field, and for how many more rounds it works."""
+
+    name: Name = ""
+    rounds_left: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+class RestedUnit(Facts, frozen=True, kw_only=True):
+    """A battle unit at the start of a round: its Fatigue and its activations of the last round."""
+
+    name: Name = ""
+    fatigue: Tokens = 0
+    activations: Tokens = 0
+
+
+class Fugitive(Runner, frozen=True, kw_only=True):
+    """A fleeing model, and what happened to it in the last command phase.
+
+    `ran_from_melee`: it failed to leave melee and ran in the Consequences phase, where by a setting it tests again.
+    """
+
+    since: Since = "failed_rally"
+
+
+class StartEffect(Facts, frozen=True, kw_only=True):
+    """Something that a sheet or a scenario puts at the start of the turn."""
+
+    name: Name = ""
+
+
+class RoundStart(Facts, frozen=True, kw_only=True):
+    """Facts of the start of a turn for one player."""
+
+    fp_pool: Points = 0
+    markers: Annotated[tuple[Marker, ...], Meta(max_length=20)] = ()
+    units: Annotated[tuple[RestedUnit, ...], Meta(max_length=30)] = ()
+    fugitives: Annotated[tuple[Fugitive, ...], Meta(max_length=10)] = ()
+    start_effects: Annotated[tuple[StartEffect, ...], Meta(max_length=10), Seldom] = ()
+
+
+class OrderOfSteps(Facts, frozen=True, kw_only=True):
+    """Facts of a question for the next step."""
+
+    turn_step: TurnStep = "lose_points"
+
+
+@rule("RW-6-1")
+def points_kept(_: int) -> int:
+    """Nothing is carried over."""
+    return 0
+
+
+@rule("RW-6-2")
+def expires(rounds_left: int) -> bool:
+    """A marker whose effect ends leaves the field."""
+    return rounds_left == 0
+
+
+@rule("RW-8.5-2")
+def rested(fatigue: int, removed: int = 1) -> int:
+    """Tokens after one, or more, are taken off."""
+    return max(0, fatigue - removed)
+
+
+@rule("RW-8.2-6")
+def counter_at_start() -> int:
+    """Activations are counted afresh in each round."""
+    return 0
+
+
+@rule("RW-6-3", "RW-X2-3")
+def has_to_run(since: Since) -> bool:
+    """One flight for each failed or missed attempt; not for one who fled after it, or tests in the Consequences phase."""
+    return since in ("failed_rally", "no_rally")
+
+
+@rule("RW-6-4", "RW-7.1-1", "RW-X1-1")
+def order(command_order: str) -> tuple[TurnStep, ...]:
+    """All steps of the start, the command phase and the Consequences phase; activations stand between."""
+    command: tuple[TurnStep, ...] = ("count_points", "change_points", "rally", "battle_song")
+    if command_order == "text":
+        command = ("count_points", "change_points", "battle_song", "rally")
+    start: tuple[TurnStep, ...] = ("lose_points", "clear_field", "forced_moves", "start_effects")
+    return (*start, *command, "activation", "late_tests", "rest", "game_end")
+
+
+RULE_OF: dict[TurnStep, str] = {
+    "lose_points": "RW-6-4",
+    "clear_field": "RW-6-4",
+    "forced_moves": "RW-6-4",
+    "start_effects": "RW-6-5",
+}
+
+
+@rule("RW-6-5")
+def resolve_start(facts: RoundStart, settings: Settings, dice: Dice) -> Outcome:
+    """Points, markers and Fatigue, compulsory moves, effects."""
+    record = Record(settings, dice)
+    record.step("RW-6-1", "rw.start.points", pool=facts.fp_pool)
+    record.happened(PointsLeft(pool=points_kept(facts.fp_pool)))
+    _clear(record, facts)
+    if not facts.fugitives:
+        record.step("RW-6-3", "rw.start.nobody_runs")
+    for place, fugitive in enumerate(facts.fugitives, 1):
+        record.add(record.dice.apart(run_at_start, settings, f"fugitives.{place}", fugitive))
+    for place, _ in enumerate(facts.start_effects, 1):
+        record.step("RW-6-5", "rw.start.effect", number=place)
+        record.happened(EffectOffered(who=f"start_effects.{place}"))
+    return record.outcome()
+
+
+def _clear(record: Record[Settings], facts: RoundStart) -> None:
+    """Markers that end, a Fatigue token of each unit, and the counters of activations."""
+    for place, marker in enumerate(facts.markers, 1):
+        who, over = f"markers.{place}", expires(marker.rounds_left)
+        record.step("RW-6-2", "rw.start.marker_ends" if over else "rw.start.marker_stays", number=place)
+        record.happened(MarkerGone(who=who) if over else MarkerStays(who=who, rounds_left=marker.rounds_left))
+    if facts.units:
+        record.step("RW-8.5-2", "rw.start.tokens")
+        record.step("RW-8.2-6", "rw.start.counters")
+    for place, unit in enumerate(facts.units, 1):
+        record.happened(
+            FatigueNow(who=f"units.{place}", fatigue=rested(unit.fatigue)),
+            ActivationsReset(who=f"units.{place}", activations=counter_at_start()),
+        )
+
+
+def run_at_start(settings: Settings, who: str, fugitive: Fugitive, dice: Dice) -> Outcome:
+    """The compulsory move of one fleeing model."""
+    record = Record(settings, dice)
+    record.step("RW-6-3", "rw.start.runs")
+    if not settings.flight_at_start:
+        record.ask("RW-X2-3", "rw.start.ask_run", who=who)
+    elif not has_to_run(fugitive.since):
+        late = fugitive.since == "ran_from_melee" and settings.flight_retest == "consequences_phase"
+        setting = "flight_retest" if late else "flight_at_start"
+        record.step("RW-X2-3", "rw.start.tests_later" if late else "rw.start.waits", setting=setting)
+        record.happened(StaysInPlace(who=who))
+    else:
+        run(record, "RW-X2-3", who, fugitive, setting="flight_at_start")
+    return record.outcome()
+
+
+def resolve_order(facts: OrderOfSteps, settings: Settings, dice: Dice) -> Outcome:
+    """Which step comes next."""
+    record, steps = Record(settings, dice), order(settings.command_order)
+    place = steps.index(facts.turn_step)
+    after = steps[(place + 1) % len(steps)]
+    if place >= steps.index("activation"):
+        if not settings.consequences_steps:
+            record.ask("RW-X1-1", "rw.start.ask_consequences")
+            return record.outcome()
+        record.step("RW-X1-1", f"rw.step.{after}", setting="consequences_steps")
+    elif facts.turn_step in RULE_OF:
+        record.step(RULE_OF[facts.turn_step], f"rw.step.{after}")
+    else:
+        record.step("RW-7.1-1", f"rw.step.{after}", setting="command_order")
+    record.happened(StepIsNext(turn_step=after))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="start-of-round",
+        group="group.spirit",
+        title=LocalText(ru="Начало хода", en="Start of the turn"),
+        about=LocalText(
+            ru="Очки Духа сгорают, поле чистят, с отрядов снимают по жетону усталости, бегущие бегут.",
+            en="Points are lost, the field is cleared, each unit loses a Fatigue token, those who flee run.",
+        ),
+        facts=RoundStart,
+        example=RoundStart(
+            fp_pool=4,
+            markers=(Marker(), Marker(rounds_left=2)),
+            units=(RestedUnit(fatigue=3, activations=5),),
+            fugitives=(Fugitive(edge_distance=4),),
+        ),
+        play=resolve_start,
+        rules=("RW-6-1", "RW-6-2", "RW-6-3", "RW-6-5", "RW-8.2-6", "RW-8.5-2", "RW-X2-3"),
+        roles=(of_unit("units", "Отряд", "Unit"), of_model("fugitives", "Беглец", "Runner")),
+    ),
+    Action(
+        id="next-step",
+        group="group.spirit",
+        title=LocalText(ru="Что дальше", en="What comes next"),
+        about=LocalText(
+            ru="Порядок шагов: начало хода, фаза командования, фаза последствий.",
+            en="The order of steps: start of the turn, command phase, Consequences phase.",
+        ),
+        facts=OrderOfSteps,
+        example=OrderOfSteps(turn_step="change_points"),
+        play=resolve_order,
+        rules=("RW-6-4", "RW-6-5", "RW-7.1-1", "RW-X1-1"),
+    ),
+)

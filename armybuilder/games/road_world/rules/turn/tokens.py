@@ -1,0 +1,149 @@
+"""Sections X8 and X13: how long tokens of actions last, and markers for effects without rules."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Line, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText
+from armybuilder.games.road_world.rules.basics.models import Round
+from armybuilder.games.road_world.rules.basics.roles import of_unit
+from armybuilder.games.road_world.rules.events.fight import EffectLeaves, EffectStays, TokenGone, TokenKept
+from armybuilder.games.road_world.rules.settings import Settings
+
+Token = Literal["defence", "masking", "preparation", "overwatch"]
+Happening = Literal[
+    "moves",
+    "shoots",
+    "fights",
+    "overwatch_shot",
+    "free_attack",
+    "other_action",
+    "own_phase_begins",
+    "enemy_phase_begins",
+]
+# which of a unit's tokens leave when something happens
+LEAVING: dict[Happening, frozenset[Token]] = {
+    "moves": frozenset(("defence", "overwatch", "preparation")),
+    "shoots": frozenset(("defence", "overwatch", "preparation", "masking")),
+    "fights": frozenset(("defence", "overwatch", "preparation", "masking")),
+    "overwatch_shot": frozenset(("overwatch", "preparation", "masking")),
+    "free_attack": frozenset(("preparation", "masking")),
+    "other_action": frozenset(("defence", "overwatch")),
+    "own_phase_begins": frozenset(("defence", "overwatch", "preparation", "masking")),
+    "enemy_phase_begins": frozenset(),
+}
+
+
+class UnitTokens(Facts, frozen=True, kw_only=True):
+    """The tokens of a unit, at most one of each kind."""
+
+    name: Name = ""
+    defends: bool = False
+    masked: bool = False
+    prepared: bool = False
+    on_overwatch: bool = False
+
+
+class TokenChange(Facts, frozen=True, kw_only=True):
+    """Facts of what happens to a unit with tokens; an own phase is the owner's activation phase of the next round."""
+
+    battle_unit: UnitTokens = UnitTokens(defends=True)
+    happening: Happening = "moves"
+
+
+class EffectMarker(Facts, frozen=True, kw_only=True):
+    """Facts of a marker. `until_round`: it leaves at the start of that round; empty for the next start of a turn."""
+
+    name: Name = ""
+    description: Annotated[Line, Seldom] = ""
+    placed_in: Round = 1
+    until_round: Annotated[Annotated[int, Meta(ge=1, le=999)] | None, Seldom] = None
+    round_number: Round = 2
+
+
+@rule("RW-X8-5", "RW-X8-2", "RW-X8-3", "RW-X8-4")
+def leaves(token: Token, happening: Happening) -> bool:
+    """Whether a token leaves: Masking with a shot or a fight, preparation with its shot, a move or a fight, Defence and
+    Overwatch with the unit's next paid action, all of them when the owner's next activation phase begins."""
+    return token in LEAVING[happening]
+
+
+def resolve_tokens(facts: TokenChange, settings: Settings, dice: Dice) -> Outcome:
+    """The tokens that the unit keeps."""
+    record = Record(settings, dice)
+    if not settings.token_lifetime:
+        record.ask("RW-X8-5", "rw.token.open", "battle_unit")
+        return record.outcome()
+    unit, happening = facts.battle_unit, facts.happening
+    held: dict[Token, bool] = {
+        "defence": unit.defends,
+        "masking": unit.masked,
+        "preparation": unit.prepared,
+        "overwatch": unit.on_overwatch,
+    }
+    for token in (token for token, has in held.items() if has):
+        gone = leaves(token, happening)
+        key = f"rw.token.{token}_leaves" if gone else f"rw.token.{token}_stays"
+        record.step("RW-X8-5", key, setting="token_lifetime")
+        kind = TokenGone if gone else TokenKept
+        record.happened(kind(who="battle_unit", action_token=token))
+    if not any(held.values()):
+        record.step("RW-X8-5", "rw.token.none", setting="token_lifetime")
+    return record.outcome()
+
+
+@rule("RW-X13-1")
+def marker_stays(placed_in: int, until_round: int | None, now: int) -> bool:
+    """A marker stays until the start of the round that was named, or until the next start of a turn."""
+    return now < (placed_in + 1 if until_round is None else until_round)
+
+
+def resolve_marker(facts: EffectMarker, settings: Settings, dice: Dice) -> Outcome:
+    """A marker at the start of a round."""
+    record = Record(settings, dice)
+    if not settings.effect_markers:
+        record.ask("RW-X13-1", "rw.token.marker_open")
+        return record.outcome()
+    if facts.description:
+        record.step("RW-X13-1", "rw.token.marker_text", setting="effect_markers", text=facts.description)
+    stays = marker_stays(facts.placed_in, facts.until_round, facts.round_number)
+    key = "rw.token.marker_stays" if stays else "rw.token.marker_leaves"
+    record.step("RW-X13-1", key, setting="effect_markers", number=facts.round_number)
+    record.happened(EffectStays() if stays else EffectLeaves())
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="action-tokens",
+        group="group.turn",
+        title=LocalText(ru="Жетоны действий", en="Tokens of actions"),
+        about=LocalText(
+            ru="Какие жетоны Обороны, Маскировки, Подготовки и Караула остаются у отряда.",
+            en="Which Defence, Masking, preparation and Overwatch tokens a unit keeps.",
+        ),
+        facts=TokenChange,
+        play=resolve_tokens,
+        example=TokenChange(),
+        rules=("RW-X8-2", "RW-X8-3", "RW-X8-4", "RW-X8-5"),
+        roles=(of_unit("battle_unit", "Отряд", "Unit"),),
+    ),
+    Action(
+        id="effect-marker",
+        group="group.turn",
+        title=LocalText(ru="Маркер эффекта", en="Effect marker"),
+        about=LocalText(
+            ru="Яд, огонь, дым, чары: остаётся ли маркер в начале раунда.",
+            en="Poison, fire, smoke, a spell: whether the marker stays at the start of a round.",
+        ),
+        facts=EffectMarker,
+        play=resolve_marker,
+        example=EffectMarker(),
+        rules=("RW-X13-1",),
+    ),
+)

@@ -1,0 +1,144 @@
+"""Section 5.3: when a game is over and who has won, with the house rules for games without a scenario (X9)."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from armybuilder.battle.action import Action
+from armybuilder.battle.dice import Dice
+from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.road_world.rules.events.army import GameDrawn, PlayGoesOn, SideWins, TaskDone
+from armybuilder.games.road_world.rules.preparation.deployment import SIDES, Side, UnitCount, other
+from armybuilder.games.road_world.rules.settings import Settings
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Force(Facts, frozen=True, kw_only=True):
+    """A side at the end of a round: its models on the table, those who flee apart, and how much it has lost.
+
+    `scenario_task` is what it has of the scenario: none, one fulfilled, or one that the scenario wins by.
+    """
+
+    name: Name = ""
+    standing_models: UnitCount = 0
+    fleeing_models: UnitCount = 0
+    losses_percent: Annotated[Percent, Seldom] = 0
+    withdraws: bool = False
+    scenario_task: Annotated[Literal["none", "fulfilled", "decisive"], Seldom] = "none"
+
+
+class Ending(Facts, frozen=True, kw_only=True):
+    """Facts of the question whether a game is over."""
+
+    first: Force
+    second: Force
+
+
+@rule("RW-5.3-3")
+def decides(task: str) -> bool:
+    """A fulfilled task wins where the scenario says so."""
+    return task == "decisive"
+
+
+@rule("RW-5.3-2", "RW-X9-2")
+def leaves(withdraws: bool, losses: int, threshold: int | None) -> bool:
+    """A side leaves when its player says so; where the players agree on a threshold of losses, also when they reach it."""
+    return withdraws or (threshold is not None and losses >= threshold)
+
+
+@rule("RW-X9-1")
+def defeated(standing: int) -> bool:
+    """At the end of a round a side with nobody but fleeing models on the table is defeated."""
+    return standing == 0
+
+
+@rule("RW-5.3-1", "RW-X9-1")
+def winner_of(lost: dict[Side, bool]) -> Side | Literal["draw", "nobody"]:
+    """The game lasts until a side has lost: the other has won; if both have, it is a draw."""
+    losers = [side for side in SIDES if lost[side]]
+    if len(losers) == len(SIDES):
+        return "draw"
+    return other(losers[0]) if losers else "nobody"
+
+
+def resolve_ending(facts: Ending, settings: Settings, dice: Dice) -> Outcome:
+    """Whether a game is over: by a task, by a side that leaves, by a side that has nobody left."""
+    record = Record(settings, dice)
+    forces: dict[Side, Force] = {"first": facts.first, "second": facts.second}
+    for side, force in forces.items():
+        if force.scenario_task != "none":
+            record.step("RW-5.3-3", "rw.end.task", side=Told(f"who.{side}"))
+            record.happened(TaskDone(who=side))
+    won = {side: decides(force.scenario_task) for side, force in forces.items()}
+    if any(won.values()):
+        return _over(record, winner_of({side: won[other(side)] for side in SIDES}))
+    left = {side: _leaves(record, side, force) for side, force in forces.items()}
+    if any(left.values()):
+        return _over(record, winner_of(left))
+    if not settings.winning_without_scenario:
+        if any(defeated(force.standing_models) for force in forces.values()):
+            record.ask("RW-X9-1", "rw.end.agree")
+            return record.outcome()
+        return _over(record, "nobody")
+    for side, force in forces.items():
+        values: dict[str, Any] = {
+            "side": Told(f"who.{side}"),
+            "standing": force.standing_models,
+            "fleeing": force.fleeing_models,
+        }
+        record.step("RW-X9-1", "rw.end.models", setting="winning_without_scenario", **values)
+    return _over(record, winner_of({side: defeated(force.standing_models) for side, force in forces.items()}))
+
+
+def _leaves(record: Record[Settings], side: Side, force: Force) -> bool:
+    """Whether a side leaves the battle for its losses: by its player's word, in the house rule."""
+    settings = record.settings
+    told: dict[str, Any] = {"side": Told(f"who.{side}"), "losses": force.losses_percent}
+    if not settings.withdrawal_by_choice and settings.loss_threshold is None:
+        if force.withdraws:
+            record.ask("RW-X9-2", "rw.end.ask_leaving", side)
+        return False
+    threshold = settings.loss_threshold
+    gone = leaves(force.withdraws and settings.withdrawal_by_choice, force.losses_percent, threshold)
+    if gone:
+        record.step("RW-5.3-2", "rw.end.leaves", **told)
+    if threshold is not None:
+        record.step("RW-X9-2", "rw.end.threshold", setting="loss_threshold", threshold=threshold, **told)
+    elif force.losses_percent or force.withdraws:
+        record.step("RW-X9-2", "rw.end.no_threshold", setting="withdrawal_by_choice", **told)
+    return gone
+
+
+def _over(record: Record[Settings], result: str) -> Outcome:
+    """Write down how it ends."""
+    if result == "nobody":
+        record.step("RW-5.3-1", "rw.end.goes_on")
+        record.happened(PlayGoesOn())
+    elif result == "draw":
+        record.step("RW-X9-1", "rw.end.draw", setting="winning_without_scenario")
+        record.happened(GameDrawn())
+    else:
+        record.step("RW-5.3-1", "rw.end.won", side=Told(f"who.{result}"))
+        record.happened(SideWins(who=result))
+    return record.outcome()
+
+
+ACTIONS = (
+    Action(
+        id="game-end",
+        group="group.rw_rounds",
+        title=LocalText(ru="Конец игры", en="End of the game"),
+        about=LocalText(
+            ru="Кончена ли игра и кто победил: задачи, уход с поля, уцелевшие модели.",
+            en="Whether the game is over and who has won: tasks, withdrawal, models left.",
+        ),
+        facts=Ending,
+        play=resolve_ending,
+        rules=("RW-5.3-1", "RW-5.3-2", "RW-5.3-3", "RW-X9-1", "RW-X9-2"),
+        example=Ending(first=Force(standing_models=2), second=Force(fleeing_models=1)),
+    ),
+)

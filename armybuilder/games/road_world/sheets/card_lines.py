@@ -1,0 +1,97 @@
+"""What a card says in words: models, weapons, items, recruiting, abilities, special rules."""
+
+from collections.abc import Iterator
+
+from armybuilder.catalogue.text import Language
+from armybuilder.games.game import Marks
+from armybuilder.games.naming import quoted
+from armybuilder.games.road_world.profiles import labels
+from armybuilder.games.road_world.profiles.editions import FACTIONS
+from armybuilder.games.road_world.profiles.part_words import price
+from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, Item, Model
+from armybuilder.games.road_world.sheets.weapon_table import Line
+
+
+def cost_text(unit: BattleUnit, marks: Marks) -> str:
+    """The cost of the unit as it is chosen, or of the least of its models where no army tells it."""
+    if unit.cost is None:
+        return "?"
+    if marks.amounts is None:
+        return str(unit.cost)
+    amounts = marks.amounts
+    bought = sum(amounts.get(item.id, 0) * item.cost for item in unit.items)
+    return str(bought + sum(amounts.get(model.id, 0) * (model.cost or 0) for model in unit.models))
+
+
+def model_words(unit: BattleUnit, model: Model, language: Language, marks: Marks) -> tuple[str, str]:
+    """The name of a kind of model with its number, empty for an independent model, and what it is."""
+    told = [labels.TRAITS[trait].get(language) for trait in model.traits]
+    if model.locomotion != "foot":
+        told.append(labels.LOCOMOTION[model.locomotion].get(language))
+    if not model.human:
+        told.append(labels.NOT_HUMAN.get(language))
+    if unit.kind != "band":
+        return "", _sentence(", ".join(told))
+    if model.cost and model.most > model.least:
+        told.append(labels.EACH.get(language).format(n=model.cost))
+    own = marks.names.get(model.id, "")
+    name = f"{model.name.get(language)} «{own}»" if own else model.name.get(language)
+    return f"{name} × {_number(model, marks)}", _sentence(", ".join(told))
+
+
+def _number(model: Model, marks: Marks) -> str:
+    if marks.amounts is not None:
+        return str(marks.amounts.get(model.id, 0))
+    return str(model.least) if model.least == model.most else f"{model.least}–{model.most}"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def weapon_lines(model: Model) -> Iterator[Line]:
+    """The weapons that a model has by its sheet."""
+    yield from (Line(weapon) for weapon in model.weapons)
+
+
+def item_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[Line]:
+    """Additional weapons with their prices; struck out where the army leaves them."""
+    for item in unit.items:
+        if item.weapon is not None:
+            yield Line(item.weapon, _taken(item, marks), price(item.cost, language))
+
+
+def _taken(item: Item, marks: Marks) -> bool:
+    return marks.amounts is None or marks.amounts.get(item.id, 0) > 0
+
+
+def unit_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[tuple[str, str]]:
+    """Headings and texts below the tables: artefacts, abilities, special rules, recruiting."""
+    for item in unit.items:
+        if item.artefact and _taken(item, marks):
+            head = (
+                f"{item.name.get(language)} ({labels.ARTEFACT.get(language)}, {price(item.cost, language)})"
+            )
+            yield head, item.text.get(language)
+    for ability in unit.abilities:
+        yield ability.name.get(language), ability.text.get(language)
+    for text in unit.special:
+        yield "", text.get(language)
+    if recruiting := " ".join(_recruiting(unit, language)):
+        yield labels.RECRUITING.get(language), recruiting
+
+
+def _recruiting(unit: BattleUnit, language: Language) -> Iterator[str]:
+    if unit.limit is not None:
+        yield labels.LIMIT.get(language).format(n=unit.limit)
+    if unit.needs:
+        names = ", ".join(quoted(name).get(language) for name in unit.needed.values())
+        yield labels.NEEDS.get(language).format(names=names)
+    if ANY in unit.allies:
+        yield labels.JOINS_ANY.get(language)
+    elif unit.allies:
+        names = ", ".join(f.name.get(language) for f in FACTIONS if f.id in unit.allies)
+        yield labels.JOINS.get(language).format(names=names)
+    if unit.spirit != 1:
+        yield labels.SPIRIT.get(language).format(n=unit.spirit)
+    yield from (text.get(language) for text in unit.conditions)
