@@ -143,14 +143,14 @@ class Dice(Protocol):
         """One of so many things at random: its place, from 0."""
         ...
 
-    def apart(self, play: "Callable[..., Outcome]", *facts: Any) -> Outcome:
+    def independent(self, play: "Callable[..., Outcome]", *facts: Any) -> Outcome:
         """Play `play(*facts, dice)`, on whose outcome nothing that follows depends: each model near an explosion.
 
         Odds of such parts are worked out one by one instead of all together. The facts must be hashable.
         """
         ...
 
-    def learn(self, play: "Callable[..., tuple[T, Outcome]]", *facts: Any) -> "tuple[T, Outcome]":
+    def reveal(self, play: "Callable[..., tuple[T, Outcome]]", *facts: Any) -> "tuple[T, Outcome]":
         """Play `play(*facts, dice)`, of whose two answers what follows needs the first alone: that a base must test its morale.
 
         Odds branch by what is learnt. The outcome given that (how many figures fell) is a part, on which nothing else depends.
@@ -158,17 +158,17 @@ class Dice(Protocol):
         """
         ...
 
-    def law(self, play: "Callable[..., T]", *facts: Any) -> "Branches[T]":
+    def distribution(self, play: "Callable[..., T]", *facts: Any) -> "Branches[T]":
         """What `play(*facts, dice)` can answer, and how likely. In play it is played, so there is one answer.
 
-        For `walk`. Facts and answers must be hashable.
+        For `markov_chain`. Facts and answers must be hashable.
         """
         ...
 
-    def walk(self, step: "Callable[[T], Branches[T] | None]", start: T) -> T:
+    def markov_chain(self, step: "Callable[[T], Branches[T] | None]", start: T) -> T:
         """Go on from state to state until `step` gives None, and give the last.
 
         For what lasts long and often comes to the same: odds work out a state once, however it came about. States must be
-        hashable, all that can happen lies in `law`s, and what came before a state must not matter.
+        hashable, all that can happen lies in `distribution`s, and what came before a state must not matter.
         """
         ...

@@ -77,21 +77,21 @@ class ExploringDice:
     def pick(self, count: int, asked: str) -> int:  # noqa: ARG002 - as above
         return self._choose(branches.of_pick(count))
 
-    def apart(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
+    def independent(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
         # the same part comes again on every path that leads to it
         key = (play, *facts)
         if key not in self._parts:
             self._parts[key] = explore(lambda dice: play(*facts, dice), self._parts)
         return Outcome(parts=(self._parts[key],))
 
-    def learn(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
+    def reveal(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
         key = ("learn", play, *facts)
         if key not in self._parts:
             self._parts[key] = _by_first(_each_path(lambda dice: play(*facts, dice), self._parts))
         known: Branches[tuple[T, Outcome]] = self._parts[key]
         return self._choose(known)
 
-    def law(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
+    def distribution(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
         key = ("law", play, *facts)
         if key not in self._parts:
             chances: dict[T, Fraction] = {}
@@ -101,7 +101,7 @@ class ExploringDice:
         found: Branches[T] = self._parts[key]
         return found
 
-    def walk(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
+    def markov_chain(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
         # the states of a walk are walked once for all paths that lead along it
         if self._at < len(self._path):
             ends: Branches[T] = self._path[self._at][0]

@@ -69,16 +69,16 @@ class Playing:
             faces = self.roll(one, asked).faces
             yield max(pool.least, max(faces) if pool.best else min(faces))
 
-    def apart(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
+    def independent(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
         return play(*facts, self)
 
-    def learn(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
+    def reveal(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
         return play(*facts, self)
 
-    def law(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
+    def distribution(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
         return certain(play(*facts, self))
 
-    def walk(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
+    def markov_chain(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
         return walk_on(step, start)
 
     def _keep(self, rolled: Rolled) -> Rolled:

@@ -18,9 +18,9 @@ from armybuilder.exchange.files import write_file
 from armybuilder.games import game as find_game
 from armybuilder.games.accessories import Accessories, AccessoryChoice
 from armybuilder.games.game import Game
+from armybuilder.narration import tell_field
 from armybuilder.printing.paper import PaperId
 from armybuilder.roster.model import Roster
-from armybuilder.telling import tell_field
 
 
 @click.command("accessories", cls=Command)

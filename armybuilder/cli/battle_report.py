@@ -13,7 +13,7 @@ from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, told_stage, turn_of
 from armybuilder.games.ninth_age.sheets.page_roster import Detail, may_see, unit_lines
 from armybuilder.games.ninth_age.sheets.page_settled import player_name
-from armybuilder.telling import tell_rolled
+from armybuilder.narration import tell_rolled
 
 
 def show_battle(session: Session, opened: OpenBattle, reader: Player | None, *, log: bool) -> None:

@@ -21,7 +21,7 @@ from armybuilder.games.ninth_age.pregame.magic import known_spells
 from armybuilder.games.ninth_age.pregame.play import Command
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, turn_of
 from armybuilder.games.ninth_age.sheets.page_roster import may_see
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 
 def battle_table(

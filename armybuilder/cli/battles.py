@@ -29,9 +29,9 @@ from armybuilder.games.ninth_age.pregame.commands import COMMANDS as DOINGS
 from armybuilder.games.ninth_age.pregame.commands import command as doing
 from armybuilder.games.ninth_age.pregame.play import Command, carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
+from armybuilder.narration import plain_rolled, tell_field, tell_in_both
 from armybuilder.printing.paper import PaperId
 from armybuilder.storage.agreements import agreed
-from armybuilder.telling import plain_rolled, tell_field, tell_in_both
 
 whose = click.option("--player", "reader", type=click.Choice(PLAYERS))
 

@@ -18,10 +18,10 @@ from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Group
 from armybuilder.exchange.battlescribe.importing import Report, read_game_data
-from armybuilder.storage.game_data import Kept, SystemRow
+from armybuilder.messages import say_problem
+from armybuilder.storage.game_data import ImportResult, SystemRow
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import Store
-from armybuilder.wording import say_problem
 
 MOST_LINES = 20
 WIDEST_NAME = 50
@@ -89,7 +89,7 @@ def _useless(session: Session, report: Report) -> Problem:
     return Problem("cli.data.all_refused", n=len(report.refused), first=first)
 
 
-def _show_kept(session: Session, row: SystemRow, kept: Kept) -> None:
+def _show_kept(session: Session, row: SystemRow, kept: ImportResult) -> None:
     show_line(
         session.say(
             "cli.data.kept" if kept.new else "cli.data.same",
@@ -114,7 +114,7 @@ def armies_behind(session: Session, system: SystemRow) -> list[str]:
 
 
 def _report_table(
-    session: Session, report: Report, rows: Sequence[SystemRow], kept: dict[str, Kept]
+    session: Session, report: Report, rows: Sequence[SystemRow], kept: dict[str, ImportResult]
 ) -> dict[str, Any]:
     language = session.language
     return {

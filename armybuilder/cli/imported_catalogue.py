@@ -24,12 +24,12 @@ from armybuilder.exchange.battlescribe.state import number
 from armybuilder.roster.counting import Watcher
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import cost_name, main_cost_type
-from armybuilder.roster.live import LiveForce, LiveSelection, primary_of
 from armybuilder.roster.modifying import written
 from armybuilder.roster.options import Group, Option, Part, options_of
 from armybuilder.roster.showing import shown_by_selection
 from armybuilder.roster.taking import starting_cost
 from armybuilder.roster.updating import is_concealed
+from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of
 from armybuilder.storage.opening import data_of_version
 
 DEEPEST = 6
@@ -39,7 +39,7 @@ class Trial(Struct, frozen=True):
     """An army begun only to ask what a catalogue offers it."""
 
     engine: Engine
-    force: LiveForce
+    force: WorkingForce
 
     @property
     def cost_type(self) -> str:
@@ -139,7 +139,7 @@ def show_unit(session: Session, game: str, word: str, catalogue: str | None, as_
         show_line(line)
 
 
-def _infos(trial: Trial, unit: LiveSelection) -> tuple[list[Profile], list[Rule]]:
+def _infos(trial: Trial, unit: WorkingSelection) -> tuple[list[Profile], list[Rule]]:
     """What the unit and its parts show, each once."""
     profiles: dict[tuple[str, Any], Profile] = {}
     rules: dict[str, Rule] = {}

@@ -12,9 +12,9 @@ from armybuilder.exchange.battlescribe.state import number, roster_state
 from armybuilder.exchange.plain_text import options_told, totals_told
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
 def show_imported(session: Session, army: ImportedArmy) -> None:
@@ -42,7 +42,9 @@ def game_line(army: ImportedArmy, language: Language) -> str:
     return " · ".join(dict.fromkeys(said(name, language) for name in names))
 
 
-def _units(army: ImportedArmy, force: LiveForce, language: Language) -> Iterator[tuple[LiveSelection, str]]:
+def _units(
+    army: ImportedArmy, force: WorkingForce, language: Language
+) -> Iterator[tuple[WorkingSelection, str]]:
     """The units of a force with the name of their category, in the order of categories."""
     units = {unit.id: unit for unit in force.selections}
     for standing in standings(force, main_cost_type(army.engine.data), army.engine.answers):
@@ -50,18 +52,18 @@ def _units(army: ImportedArmy, force: LiveForce, language: Language) -> Iterator
             yield units[unit_id], said(standing.name, language) or "—"
 
 
-def _row(army: ImportedArmy, unit: LiveSelection, category: str, session: Session) -> list[str]:
+def _row(army: ImportedArmy, unit: WorkingSelection, category: str, session: Session) -> list[str]:
     told = [*options_told(unit, session.language), *unit.origin.notes.split("\n")]
     chosen = ", ".join(part for part in told if part)
     return [_name(unit, session.language), category, written(_cost(army, unit)), chosen]
 
 
-def _cost(army: ImportedArmy, unit: LiveSelection) -> Decimal:
+def _cost(army: ImportedArmy, unit: WorkingSelection) -> Decimal:
     """What a unit costs to the last decimal, in the main cost type."""
     return unit.cost_of(main_cost_type(army.engine.data))
 
 
-def _name(unit: LiveSelection, language: Language) -> str:
+def _name(unit: WorkingSelection, language: Language) -> str:
     name = unit.origin.name or said(unit.name, language)
     return f"{name} ×{unit.number}" if unit.number > 1 else name
 

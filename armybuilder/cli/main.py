@@ -34,7 +34,7 @@ from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Group, localise, session_of, usage_words
 from armybuilder.cli.window import open_window
-from armybuilder.wording import say, say_problem
+from armybuilder.messages import say, say_problem
 
 UNUSABLE = 2
 INTERRUPTED = 130

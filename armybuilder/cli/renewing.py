@@ -15,12 +15,12 @@ from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import verdict_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
+from armybuilder.messages import say_problem
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.model import Roster
 from armybuilder.roster.renewal import Change, UnitDifference, differences, renewed, with_remains
 from armybuilder.storage.opening import data_of_version, game_data_of
-from armybuilder.wording import say_problem
 
 
 class Renewal(Struct, frozen=True):

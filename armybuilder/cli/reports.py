@@ -59,7 +59,7 @@ def show_verdict(session: Session, army: AnyArmy, verdict: Verdict) -> None:
     show_line(points(session, verdict.cost, roster.limit))
     for issue in verdict.issues:
         show_line(f"  {_mark(session, issue)} {issue.rule}: {_told(session, army, issue)}")
-        for mend in issue.mends[:2]:
+        for mend in issue.fixes[:2]:
             show_line(f"      → {session.say(mend.key, **mend.values)}")
     for rule, level in sorted(roster.levels.items()):
         show_line(f"  {session.say('cli.rule_level', rule=rule, level=session.say(f'level.{level}'))}")
@@ -91,7 +91,7 @@ def verdict_table(session: Session, verdict: Verdict) -> dict[str, Any]:
                 "level": issue.level,
                 "unit": issue.place or None,
                 "text": session.say(issue.key, **issue.values),
-                "mends": [session.say(mend.key, **mend.values) for mend in issue.mends],
+                "mends": [session.say(mend.key, **mend.values) for mend in issue.fixes],
             }
             for issue in verdict.issues
         ],

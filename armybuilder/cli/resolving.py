@@ -19,8 +19,7 @@ from armybuilder.cli.speech import Command
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import parse
 from armybuilder.games import playable
-from armybuilder.storage.agreements import agreed
-from armybuilder.telling import (
+from armybuilder.narration import (
     plain_event,
     plain_odds,
     plain_rolled,
@@ -32,6 +31,7 @@ from armybuilder.telling import (
     tell_step,
     tell_who,
 )
+from armybuilder.storage.agreements import agreed
 
 
 @click.command("resolve", cls=Command)

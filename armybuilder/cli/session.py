@@ -9,9 +9,9 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games import games
 from armybuilder.games.game import Game
 from armybuilder.locations import default_database
+from armybuilder.messages import say
 from armybuilder.storage.content import update_content
 from armybuilder.storage.store import Store, open_store
-from armybuilder.wording import say
 
 
 class Session:

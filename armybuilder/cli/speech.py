@@ -12,7 +12,7 @@ import click
 
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.session import Session
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 _EXTRA = re.compile(r"extra arguments? \((.*)\)", re.DOTALL)
 

@@ -13,7 +13,7 @@ from armybuilder.desktop.fields import WheelGuard
 from armybuilder.desktop.resolving.field_controls import PartsBox
 from armybuilder.desktop.resolving.words import name_of
 from armybuilder.games.accessories import Accessories, AccessoryChoice
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 INDENT = 22
 NUMBER_WIDTH = 64

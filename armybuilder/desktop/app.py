@@ -20,9 +20,9 @@ from armybuilder.desktop.translation import install_language, system_language
 from armybuilder.desktop.window import MainWindow
 from armybuilder.games import games
 from armybuilder.locations import default_database
+from armybuilder.messages import say_problem
 from armybuilder.storage.content import update_content
 from armybuilder.storage.store import Store
-from armybuilder.wording import say_problem
 
 
 def make_window(app: QApplication, store: Store, language: Language | None = None) -> MainWindow:

@@ -34,10 +34,10 @@ from armybuilder.desktop.print_options import OptionsPanel, PaperOptions, PaperP
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.theme import colours
 from armybuilder.exchange.files import write_file
+from armybuilder.messages import say_problem
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.rules import read_companions
-from armybuilder.wording import say_problem
 
 STATE_KEY = "window.print"
 WAIT_MS = 60

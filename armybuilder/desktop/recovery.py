@@ -10,9 +10,9 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.flow_layout import FlowLayout
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
+from armybuilder.messages import say_problem
 from armybuilder.storage.backups import Backup, Backups
 from armybuilder.storage.store import Store, open_store
-from armybuilder.wording import say_problem
 
 SIGN = 32
 WIDTH = 520

@@ -24,7 +24,7 @@ from armybuilder.desktop.battles.workspace import BattlesWorkspace
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.findable import Findable
 from armybuilder.desktop.finder import Finder
-from armybuilder.desktop.games.desk import GameDesk
+from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.games.entry_taking import take_entry
 from armybuilder.desktop.games.offer import Offer
 from armybuilder.desktop.icons import icon
@@ -41,7 +41,7 @@ from armybuilder.desktop.theme import apply_theme, system_is_dark
 from armybuilder.desktop.toast import Toast
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import install_language
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 
 USUAL = (1280, 800)
 LEAST = (600, 352)
@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self.undo_group = QUndoGroup(self)
         self.rail = Rail()
         self.library = LibraryWorkspace(context)
-        self.desk = GameDesk(context, self)
+        self.desk = GamesController(context, self)
         self.armies = ArmiesWorkspace(context, self.undo_group, self.desk)
         self.battles = BattlesWorkspace(context, self.undo_group)
         self.bar = StatusBar()

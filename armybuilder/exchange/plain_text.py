@@ -8,14 +8,14 @@ from msgspec import Struct
 from armybuilder.catalogue.text import Language, said
 from armybuilder.exchange.unit_details import unit_details, unit_name
 from armybuilder.games.game import Game, told_cost
+from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.model import Roster, Selection
 from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
-from armybuilder.wording import say
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 NOTHING = Decimal(0)
 
@@ -103,7 +103,7 @@ def totals_told(engine: Engine, language: Language) -> Iterator[str]:
             yield f"{written(total)}{most} {said(kind.name, language).strip()}"
 
 
-def _force(engine: Engine, force: LiveForce, language: Language, headed: bool) -> Iterator[Section]:
+def _force(engine: Engine, force: WorkingForce, language: Language, headed: bool) -> Iterator[Section]:
     """The categories of a force that hold something, under its name where there are other forces."""
     if headed or force.origin.name:
         name = said(force.name, language)
@@ -122,7 +122,7 @@ def _force(engine: Engine, force: LiveForce, language: Language, headed: bool) -
             yield Section(heading, tuple(_unit(unit, kind, language) for unit in held))
 
 
-def _unit(unit: LiveSelection, kind: str, language: Language) -> Unit:
+def _unit(unit: WorkingSelection, kind: str, language: Language) -> Unit:
     times = f" ×{unit.number}" if unit.number > 1 else ""
     return Unit(
         _name(unit, language) + times,
@@ -131,12 +131,12 @@ def _unit(unit: LiveSelection, kind: str, language: Language) -> Unit:
     )
 
 
-def _name(selection: LiveSelection, language: Language) -> str:
+def _name(selection: WorkingSelection, language: Language) -> str:
     name, own = said(selection.name, language), selection.origin.name
     return f"{own} ({name})" if own and own != name else name
 
 
-def options_told(selection: LiveSelection, language: Language) -> Iterator[str]:
+def options_told(selection: WorkingSelection, language: Language) -> Iterator[str]:
     """Options with their own options in brackets; those that read the same are told once, with their number."""
     numbers: dict[tuple[str, str], int] = {}
     for child in selection.children:
@@ -147,7 +147,7 @@ def options_told(selection: LiveSelection, language: Language) -> Iterator[str]:
         yield f"{name}{f' ×{number}' if number > 1 else ''}{below}"
 
 
-def _count(child: LiveSelection, parent: LiveSelection) -> int:
+def _count(child: WorkingSelection, parent: WorkingSelection) -> int:
     """How many there are; of what all models of a number have alike, how many each has."""
     each, rest = divmod(child.number, parent.number or 1)
     return child.number if rest else each

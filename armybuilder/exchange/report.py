@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
+from armybuilder.messages import say
 from armybuilder.roster.model import Roster
-from armybuilder.wording import say
 
 
 class Note(Struct, frozen=True):

@@ -21,9 +21,9 @@ from armybuilder.exchange.web_units import parts_of, unit_of
 from armybuilder.games.bronepehota.profiles.editions import COMMON
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
 from armybuilder.games.game import OWN, Game
+from armybuilder.messages import say
 from armybuilder.roster.edits import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
-from armybuilder.wording import say
 
 KNOWN_SCHEMA = 1
 MOST_UNITS = 500

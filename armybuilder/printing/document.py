@@ -10,12 +10,12 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from armybuilder.catalogue.text import Language
+from armybuilder.messages import say
 from armybuilder.printing.pages import Placed
 from armybuilder.printing.painter import paint_shape, paint_sheet, register_fonts
 from armybuilder.printing.paper import Paper
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet
-from armybuilder.wording import say
 
 Progress = Callable[[int, int], None]
 MUTED = "#5f656d"

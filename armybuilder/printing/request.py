@@ -9,10 +9,10 @@ from msgspec import Struct
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import AccessoryChoice
 from armybuilder.games.game import Game
+from armybuilder.messages import say
 from armybuilder.printing.paper import PaperId
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster, Selection
-from armybuilder.wording import say
 
 State = Literal["current", "clean"]
 

@@ -8,13 +8,13 @@ from msgspec import Struct, field
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.text import Language, fold, said
 from armybuilder.catalogue.tree import Characteristic, Profile, Rule
+from armybuilder.messages import say
 from armybuilder.printing.passages import line_of, lines_of
 from armybuilder.printing.roster_units import unit_names
 from armybuilder.printing.tables import Row, Table
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.showing import Shown, shown_by_force, shown_by_selection
-from armybuilder.wording import say
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 MOST_OWNERS = 4
 
@@ -51,7 +51,7 @@ class _Rule(Struct):
     names: dict[str, None] = field(default_factory=dict)
 
 
-def facts_of(engine: Engine, units: list[LiveSelection], language: Language) -> Facts:
+def facts_of(engine: Engine, units: list[WorkingSelection], language: Language) -> Facts:
     """Profiles in the order in which the units have them, rules by name."""
     gathered = _Gathered(language)
     for force in engine.live.all_forces():
@@ -77,7 +77,7 @@ class _Gathered:
         self._profiles: dict[str, dict[tuple[str, ...], _Profile]] = {}
         self._rules: dict[tuple[str, ...], _Rule] = {}
 
-    def take(self, shown: Shown, force: LiveForce, owner: str) -> None:
+    def take(self, shown: Shown, force: WorkingForce, owner: str) -> None:
         """Add what a part of a unit shows, or what a force does, which has no owner."""
         for profile in shown.profiles:
             self._take_profile(profile, force.expansion, owner)

@@ -6,18 +6,18 @@ from decimal import Decimal
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, said
+from armybuilder.messages import say
 from armybuilder.printing.bands import Band
 from armybuilder.printing.passages import BASE, LINE, line_of, lines_of, paragraphs, replaced
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import Standing, standings
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Place
-from armybuilder.wording import say
 
 NAME, OPTIONS, FORCE = 3.2, 2.8, 4.0
 BAR = 5.6
@@ -30,9 +30,9 @@ NOTHING = Decimal(0)
 class Section(Struct, frozen=True):
     """A category of a force with the units that stand in it."""
 
-    force: LiveForce
+    force: WorkingForce
     standing: Standing
-    units: tuple[LiveSelection, ...]
+    units: tuple[WorkingSelection, ...]
 
 
 def sections_of(engine: Engine) -> list[Section]:
@@ -50,22 +50,22 @@ def sections_of(engine: Engine) -> list[Section]:
     return found
 
 
-def unit_name(unit: LiveSelection, language: Language) -> str:
+def unit_name(unit: WorkingSelection, language: Language) -> str:
     """What a unit is called: the player's own name, or the data's."""
     return line_of(unit.origin.name or unit.name, language)
 
 
-def unit_names(units: Iterable[LiveSelection], language: Language) -> dict[str, str]:
+def unit_names(units: Iterable[WorkingSelection], language: Language) -> dict[str, str]:
     """Names of units by id."""
     return {unit.id: unit_name(unit, language) for unit in units}
 
 
-def cost_of(unit: LiveSelection, kind: str) -> Decimal:
+def cost_of(unit: WorkingSelection, kind: str) -> Decimal:
     """What a unit costs with all its parts."""
     return sum((part.costs.get(kind, NOTHING) for part in unit.everything()), NOTHING)
 
 
-def options_of(children: Iterable[LiveSelection], language: Language) -> Iterator[str]:
+def options_of(children: Iterable[WorkingSelection], language: Language) -> Iterator[str]:
     """Options with their own ones in brackets; those that read the same are told once, with their number."""
     numbers: dict[tuple[str, str], int] = {}
     for child in children:
@@ -100,7 +100,7 @@ class UnitList:
             for section in by_force.get(force.id, []):
                 yield from self._section(section)
 
-    def _force(self, force: LiveForce) -> Iterator[Band]:
+    def _force(self, force: WorkingForce) -> Iterator[Band]:
         name, catalogue = (
             line_of(text, self._language) for text in (force.name, force.expansion.catalogue.name)
         )
@@ -166,7 +166,7 @@ class UnitList:
 
     # --- units
 
-    def _unit(self, unit: LiveSelection) -> Band:
+    def _unit(self, unit: WorkingSelection) -> Band:
         """A row: the unit's names, what was chosen for it with its notes, its cost."""
         left, right = self._names(unit), self._chosen(unit)
         cost = written(cost_of(unit, self._kind))
@@ -184,7 +184,7 @@ class UnitList:
 
         return Band(height=inside + 2 * PAD, draw=draw)
 
-    def _names(self, unit: LiveSelection) -> list[Band]:
+    def _names(self, unit: WorkingSelection) -> list[Band]:
         room = self._name_width - 4.0
         times = f" ×{unit.number}" if unit.number > 1 else ""
         name = f"{unit_name(unit, self._language)}{times}"
@@ -193,7 +193,7 @@ class UnitList:
             bands += paragraphs([line_of(unit.name, self._language)], OPTIONS, room, MUTED)
         return bands
 
-    def _chosen(self, unit: LiveSelection) -> list[Band]:
+    def _chosen(self, unit: WorkingSelection) -> list[Band]:
         # a dot stays at the end of its line, and so does a number with its option
         told = "\u00a0· ".join(
             part.replace(" ×", "\u00a0×") for part in options_of(unit.children, self._language)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import Language
+from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow, column_width
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
@@ -34,7 +35,6 @@ from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.roster.modifying import written
 from armybuilder.sheet.shapes import Sheet
-from armybuilder.wording import say
 
 __all__ = ["RosterRequest", "print_roster", "roster_pages"]
 

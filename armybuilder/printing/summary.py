@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.game import told_cost
+from armybuilder.messages import say
 from armybuilder.printing.flow import Flow
 from armybuilder.printing.request import PrintRequest
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Place, Sheet
-from armybuilder.wording import say
 
 MOST_KINDS = 3
 INK = "#1a1a1a"

@@ -5,15 +5,15 @@ from decimal import Decimal
 
 from armybuilder.catalogue.modifying import Steps, steps_by_field
 from armybuilder.catalogue.tree import CategoryEntry, CategoryLink, Constraint
-from armybuilder.roster.breaches import Breach, Found, Measured, bound_of, broken, kind_of
+from armybuilder.roster.constraint_errors import ConstraintError, Found, Measured, bound_of, broken, kind_of
 from armybuilder.roster.counting import LIMIT, ROSTER, Answers
-from armybuilder.roster.live import LiveForce
 from armybuilder.roster.updating import force_watcher
+from armybuilder.roster.working import WorkingForce
 
 HUNDRED = Decimal(100)
 
 
-def category_breaches(force: LiveForce, answers: Answers) -> Iterator[Found]:
+def category_breaches(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     """Constraints broken in a force's categories."""
     for link in force.entry.category_links:
         entry = force.expansion.category_entries.get(link.target_id)
@@ -23,7 +23,7 @@ def category_breaches(force: LiveForce, answers: Answers) -> Iterator[Found]:
 
 
 def _category(
-    force: LiveForce,
+    force: WorkingForce,
     link: CategoryLink,
     holder: CategoryLink | CategoryEntry,
     entry: CategoryEntry | None,
@@ -34,7 +34,7 @@ def _category(
         measured = measure_category(force, link.target_id, constraint, steps, answers)
         if measured is None or not broken(constraint, *measured):
             continue
-        breach = Breach(
+        breach = ConstraintError(
             kind=kind_of(constraint, *measured),
             owner_type="category",
             owner_id=force.id,
@@ -55,7 +55,7 @@ def _category(
 
 
 def measure_category(
-    force: LiveForce, category: str, constraint: Constraint, steps: Steps, answers: Answers
+    force: WorkingForce, category: str, constraint: Constraint, steps: Steps, answers: Answers
 ) -> Measured | None:
     """How much of a category there is, and the bound; a percentage of a cost limit is given as that cost.
 

@@ -9,15 +9,15 @@ from decimal import Decimal
 from functools import partial
 
 from armybuilder.catalogue.modifying import steps_by_field
-from armybuilder.roster.breaches import Breach, Found, bound_of, broken, kind_of
 from armybuilder.roster.category_checks import category_breaches
+from armybuilder.roster.constraint_errors import ConstraintError, Found, bound_of, broken, kind_of
 from armybuilder.roster.counting import ROSTER, Answers
 from armybuilder.roster.entry_checks import hidden_roots, option_breaches, root_breaches
-from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection
 from armybuilder.roster.updating import Memory, force_watcher
+from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
 
-def breaches(live: LiveRoster, answers: Answers, memory: Memory) -> tuple[Breach, ...]:
+def breaches(live: WorkingRoster, answers: Answers, memory: Memory) -> tuple[ConstraintError, ...]:
     """Everything that is wrong with an army by its data."""
     found = [*_cost_limits(live)]
     seen: set[tuple[str, ...]] = set()
@@ -30,11 +30,11 @@ def breaches(live: LiveRoster, answers: Answers, memory: Memory) -> tuple[Breach
     return tuple(found)
 
 
-def _cost_limits(live: LiveRoster) -> Iterator[Breach]:
+def _cost_limits(live: WorkingRoster) -> Iterator[ConstraintError]:
     for kind, limit in live.limits.items():
         total = live.totals.get(kind, Decimal(0))
         if limit >= 0 and total > limit:
-            yield Breach(
+            yield ConstraintError(
                 kind="limit",
                 owner_type="roster",
                 entry="costLimits",
@@ -46,7 +46,7 @@ def _cost_limits(live: LiveRoster) -> Iterator[Breach]:
             )
 
 
-def _force_breaches(force: LiveForce, answers: Answers, memory: Memory) -> Iterator[Found]:
+def _force_breaches(force: WorkingForce, answers: Answers, memory: Memory) -> Iterator[Found]:
     for found in (
         _force_count(force, answers),
         category_breaches(force, answers),
@@ -66,7 +66,7 @@ def _force_breaches(force: LiveForce, answers: Answers, memory: Memory) -> Itera
             )
 
 
-def _stamp(selection: LiveSelection) -> tuple[object, ...]:
+def _stamp(selection: WorkingSelection) -> tuple[object, ...]:
     """What the checks below a selection depend on beside answers to questions."""
     return (
         selection.node,
@@ -76,7 +76,7 @@ def _stamp(selection: LiveSelection) -> tuple[object, ...]:
     )
 
 
-def _force_count(force: LiveForce, answers: Answers) -> Iterator[Found]:
+def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     entry = force.entry
     if not entry.constraints:
         return
@@ -90,7 +90,7 @@ def _force_count(force: LiveForce, answers: Answers) -> Iterator[Found]:
         amount = answers.ask(("forces", where, entry.id, constraint.include_child_forces))
         bound = bound_of(constraint, steps, here, answers)
         if isinstance(amount, int) and broken(constraint, amount, bound):
-            breach = Breach(
+            breach = ConstraintError(
                 kind=kind_of(constraint, amount, bound),
                 owner_type="roster",
                 entry=entry.id,

@@ -10,7 +10,7 @@ from typing import Any
 
 from armybuilder.catalogue.nodes import EntryNode, plain_id
 from armybuilder.catalogue.tree import UNCATEGORISED, Condition, Query
-from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection
+from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
 Amount = int | Decimal
 Answer = Amount | bool | str | None
@@ -29,9 +29,9 @@ class Watcher:
 
     def __init__(
         self,
-        force: LiveForce,
-        parent: LiveSelection | None,
-        selection: LiveSelection | None,
+        force: WorkingForce,
+        parent: WorkingSelection | None,
+        selection: WorkingSelection | None,
         node: EntryNode | None,
     ) -> None:
         self.force = force
@@ -40,7 +40,7 @@ class Watcher:
         self.node = node
 
 
-def watch(selection: LiveSelection) -> Watcher:
+def watch(selection: WorkingSelection) -> Watcher:
     """From a selection."""
     return Watcher(selection.force, selection.parent, selection, selection.node)
 
@@ -55,7 +55,7 @@ class Table:
         self.full: dict[str, Amount] = {}
         self.total: Amount = 0
 
-    def add(self, selection: LiveSelection, amount: Amount) -> None:
+    def add(self, selection: WorkingSelection, amount: Amount) -> None:
         node = selection.node
         plain, full = self.plain, self.full
         for key in node.plain_keys:
@@ -73,7 +73,7 @@ class Table:
 class Answers:
     """Answers questions about a live roster as it stands; forgets them when told what has changed."""
 
-    def __init__(self, roster: LiveRoster) -> None:
+    def __init__(self, roster: WorkingRoster) -> None:
         self.roster = roster
         self.recorder: dict[Question, Answer] | None = None
         self._kept: dict[Question, Answer] = {}
@@ -86,7 +86,7 @@ class Answers:
         """Take note of what there is; to be called when selections or forces came or went."""
         self._forces = {force.id: force for force in self.roster.all_forces()}
         self._selections = {s.id: s for s in self.roster.all_selections()}
-        self._by_category: dict[tuple[str, str], list[LiveSelection]] = {}
+        self._by_category: dict[tuple[str, str], list[WorkingSelection]] = {}
         for force in self._forces.values():
             for selection in force.selections:
                 self._by_category.setdefault((force.id, selection.primary), []).append(selection)
@@ -202,7 +202,7 @@ class Answers:
             if scope in (here.node.id, here.node.full_id):
                 return here.id
             here = here.parent
-        force: LiveForce | None = watcher.force
+        force: WorkingForce | None = watcher.force
         while force is not None:
             if force.entry.id == scope:
                 return force.id
@@ -245,7 +245,7 @@ class Answers:
                 table.add(selection, amount)
         return table
 
-    def _at(self, where: Any, deep: bool, forces: bool) -> Iterator[LiveSelection]:
+    def _at(self, where: Any, deep: bool, forces: bool) -> Iterator[WorkingSelection]:
         tops = self._tops(where, forces)
         if not deep:
             yield from tops
@@ -253,7 +253,7 @@ class Answers:
         for top in tops:
             yield from top.everything()
 
-    def _tops(self, where: Any, forces: bool) -> Iterable[LiveSelection]:
+    def _tops(self, where: Any, forces: bool) -> Iterable[WorkingSelection]:
         if isinstance(where, tuple):
             return self._in_category(where, forces)
         if where == ROSTER:
@@ -265,7 +265,7 @@ class Answers:
         selection = self._selections.get(where)
         return () if selection is None else selection.children
 
-    def _in_category(self, where: tuple[str, ...], forces: bool) -> Iterator[LiveSelection]:
+    def _in_category(self, where: tuple[str, ...], forces: bool) -> Iterator[WorkingSelection]:
         force = self._forces.get(where[-2])
         if force is None:
             return
@@ -339,7 +339,7 @@ KINDS: dict[str, Callable[..., Answer]] = {
 }
 
 
-def is_instance(selection: LiveSelection, child: str, *, shared: bool) -> bool:
+def is_instance(selection: WorkingSelection, child: str, *, shared: bool) -> bool:
     """Whether a selection has an entry id, a type or a category."""
     return is_node(selection.node, selection.categories, child, shared=shared)
 

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from armybuilder.catalogue.expansion import Expansion, GameData
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem
-from armybuilder.roster.breaches import Breach
 from armybuilder.roster.checking import breaches
+from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection, thaw
 from armybuilder.roster.model import Customization, Roster, Selection
-from armybuilder.roster.selecting import Hand, count_of
+from armybuilder.roster.selecting import SelectionChange, count_of
 from armybuilder.roster.updating import Memory, update
+from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, thaw
 
 
 class Engine:
@@ -43,7 +43,7 @@ class Engine:
         A `settled` one came out of an engine on the same data: it keeps the costs that it has, for another update
         could change them where costs feed back on themselves.
         """
-        self.live: LiveRoster = thaw(roster, self._expansion, self._root_of)
+        self.live: WorkingRoster = thaw(roster, self._expansion, self._root_of)
         self._updated(keep_costs=settled and self._feeds_back())
 
     def _feeds_back(self) -> bool:
@@ -62,11 +62,11 @@ class Engine:
 
     def _updated(self, *, keep_costs: bool = False) -> None:
         self.answers: Answers = update(self.live, self.memory, keep_costs=keep_costs)
-        self._breaches: tuple[Breach, ...] | None = None
+        self._breaches: tuple[ConstraintError, ...] | None = None
         self.memory.keep_only({s.id for s in self.live.all_selections()})
 
     @property
-    def breaches(self) -> tuple[Breach, ...]:
+    def breaches(self) -> tuple[ConstraintError, ...]:
         """What breaks the data's constraints now."""
         if self._breaches is None:
             self._breaches = breaches(self.live, self.answers, self.memory)
@@ -74,14 +74,14 @@ class Engine:
 
     # --- finding
 
-    def force(self, force_id: str) -> LiveForce:
+    def force(self, force_id: str) -> WorkingForce:
         """A force by its id."""
         found = self.live.force(force_id)
         if found is None:
             raise Problem("roster.no_force", found=force_id)
         return found
 
-    def selection(self, selection_id: str) -> LiveSelection:
+    def selection(self, selection_id: str) -> WorkingSelection:
         """A selection by its id."""
         found = self.live.selection(selection_id)
         if found is None:
@@ -90,14 +90,16 @@ class Engine:
 
     # --- actions
 
-    def add_force(self, entry_id: str, catalogue_id: str, parent_id: str = "") -> tuple[LiveForce, Hand]:
+    def add_force(
+        self, entry_id: str, catalogue_id: str, parent_id: str = ""
+    ) -> tuple[WorkingForce, SelectionChange]:
         """A new force, or with a parent's id a child force."""
         expansion = self._expansion(catalogue_id)
         entry = expansion.force_entries.get(entry_id)
         if entry is None:
             raise Problem("roster.no_force_entry", found=entry_id)
         parent = self.force(parent_id) if parent_id else None
-        hand = Hand(self.live)
+        hand = SelectionChange(self.live)
         force = hand.add_force(entry, expansion, parent)
         self._updated()
         return force, hand
@@ -105,39 +107,39 @@ class Engine:
     def remove_force(self, force_id: str) -> None:
         """Take a force out with all it holds."""
         force = self.force(force_id)
-        Hand(self.live).remove_force(force)
+        SelectionChange(self.live).remove_force(force)
         self._updated()
 
-    def select(self, force_id: str, entry_id: str) -> tuple[LiveSelection, Hand]:
+    def select(self, force_id: str, entry_id: str) -> tuple[WorkingSelection, SelectionChange]:
         """A new root selection."""
         force = self.force(force_id)
         node = force.expansion.root(entry_id)
         if node is None:
             raise Problem("roster.no_entry", found=entry_id)
-        hand = Hand(self.live)
+        hand = SelectionChange(self.live)
         selection = hand.select_root(force, node)
         self._updated()
         return selection, hand
 
-    def select_child(self, parent_id: str, entry_id: str) -> tuple[LiveSelection, Hand]:
+    def select_child(self, parent_id: str, entry_id: str) -> tuple[WorkingSelection, SelectionChange]:
         """One more of an entry below a selection."""
         parent = self.selection(parent_id)
         node = parent.node.child(entry_id)
         if node is None:
             raise Problem("roster.no_entry", found=entry_id)
-        hand = Hand(self.live)
+        hand = SelectionChange(self.live)
         selection = hand.select_child(parent, node)
         self._updated()
         return selection, hand
 
     def deselect(self, selection_id: str) -> None:
         """One fewer of a selection."""
-        Hand(self.live).deselect(self.selection(selection_id))
+        SelectionChange(self.live).deselect(self.selection(selection_id))
         self._updated()
 
     def remove(self, selection_id: str) -> None:
         """Take a selection out, whatever its number."""
-        Hand(self.live).remove(self.selection(selection_id))
+        SelectionChange(self.live).remove(self.selection(selection_id))
         self._updated()
 
     def set_count(self, selection_id: str, count: int) -> None:
@@ -149,7 +151,7 @@ class Engine:
         selection = self.selection(selection_id)
         if selection.parent is None or selection.node.separate or count < 0:
             return
-        hand = Hand(self.live)
+        hand = SelectionChange(self.live)
         if selection.force.expansion.feeds_back:
             present = count_of(selection)
             by = 1 if count > present else -1
@@ -159,9 +161,9 @@ class Engine:
         hand.set_count(selection, count)
         self._updated()
 
-    def duplicate(self, selection_id: str) -> LiveSelection:
+    def duplicate(self, selection_id: str) -> WorkingSelection:
         """A copy of a selection next to it."""
-        copied = Hand(self.live).duplicate(self.selection(selection_id))
+        copied = SelectionChange(self.live).duplicate(self.selection(selection_id))
         self._updated()
         return copied
 

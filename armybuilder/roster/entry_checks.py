@@ -5,8 +5,8 @@ from decimal import Decimal
 
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node
 from armybuilder.catalogue.tree import UNCATEGORISED, Constraint
-from armybuilder.roster.breaches import (
-    Breach,
+from armybuilder.roster.constraint_errors import (
+    ConstraintError,
     Found,
     Measured,
     OwnerType,
@@ -16,8 +16,8 @@ from armybuilder.roster.breaches import (
     measure,
 )
 from armybuilder.roster.counting import Answers, Watcher
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.updating import group_watcher, is_concealed, is_hidden
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 Owner = tuple[OwnerType, str, str]
 
@@ -26,7 +26,7 @@ class Place:
     """Where an entry or group is judged: in a force, or below a parent; `first` is its first selection there."""
 
     def __init__(
-        self, force: LiveForce, parent: LiveSelection | None, node: Node, first: LiveSelection | None
+        self, force: WorkingForce, parent: WorkingSelection | None, node: Node, first: WorkingSelection | None
     ) -> None:
         self.force = force
         self.parent = parent
@@ -44,11 +44,11 @@ class Place:
 
     def breach(
         self, limit: Limit, measured: Measured, owner: Owner, *, place: str, each: bool = False
-    ) -> Breach:
+    ) -> ConstraintError:
         """A broken constraint of the node."""
         constraint = limit.constraint
         entry, constraint_id = blame(self.node, limit, measured[1])
-        return Breach(
+        return ConstraintError(
             kind=kind_of(constraint, *measured),
             owner_type=owner[0],
             owner_id=owner[1],
@@ -79,9 +79,9 @@ class Place:
 # --- root entries
 
 
-def root_breaches(force: LiveForce, answers: Answers) -> Iterator[Found]:
+def root_breaches(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     """Constraints broken by what a force holds, or does not hold."""
-    chosen: dict[str, LiveSelection] = {}
+    chosen: dict[str, WorkingSelection] = {}
     for selection in force.selections:
         chosen.setdefault(selection.node.full_id, selection)
     for node in force.expansion.roots:
@@ -127,11 +127,11 @@ def _last(place: Place) -> str:
     return next((s.id for s in chosen if s.node.id == place.node.id), "")
 
 
-def hidden_roots(force: LiveForce) -> Iterator[Found]:
+def hidden_roots(force: WorkingForce) -> Iterator[Found]:
     """What is chosen although hidden."""
     for selection in force.selections:
         if selection.hidden and selection.primary != UNCATEGORISED:
-            breach = Breach(
+            breach = ConstraintError(
                 kind="hidden",
                 owner_type="selection",
                 owner_id=selection.id,
@@ -149,10 +149,10 @@ def hidden_roots(force: LiveForce) -> Iterator[Found]:
 # --- below a selection
 
 
-def option_breaches(parent: LiveSelection, answers: Answers) -> tuple[Found, ...]:
+def option_breaches(parent: WorkingSelection, answers: Answers) -> tuple[Found, ...]:
     """Constraints broken by the entries and groups below a selection."""
     found: list[Found] = []
-    chosen: dict[str, LiveSelection] = {}
+    chosen: dict[str, WorkingSelection] = {}
     for child in parent.children:
         chosen.setdefault(child.node.full_id, child)
     for child in chosen.values():
@@ -215,7 +215,7 @@ def per_model(node: Node, constraint: Constraint) -> bool:
     return node.is_collective if isinstance(node, GroupNode) else node.collective
 
 
-def _option_owner(place: Place, parent: LiveSelection, constraint: Constraint) -> Owner:
+def _option_owner(place: Place, parent: WorkingSelection, constraint: Constraint) -> Owner:
     wide = constraint.scope in ("force", "roster")
     if wide and constraint.type == "max":
         return "selection", place.first.id if place.first else parent.id, place.node.id
@@ -227,14 +227,14 @@ def _option_owner(place: Place, parent: LiveSelection, constraint: Constraint) -
 
 
 def _hidden_children(
-    parent: LiveSelection, chosen: Iterable[LiveSelection], answers: Answers
+    parent: WorkingSelection, chosen: Iterable[WorkingSelection], answers: Answers
 ) -> Iterator[Found]:
     around = group_watcher(Watcher(parent.force, parent, None, None))
     for child in chosen:
         groups = () if child.hidden else child.node.groups
         group = next((g for g in groups if is_hidden(g, around, answers)), None)
         if child.hidden or group is not None:
-            breach = Breach(
+            breach = ConstraintError(
                 kind="hidden",
                 owner_type="selection",
                 owner_id=parent.id,

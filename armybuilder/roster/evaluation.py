@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import Text
-from armybuilder.roster.breaches import Breach
+from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Amount
 from armybuilder.roster.edits import SetAmount, SetHead
 from armybuilder.roster.engine import Engine, FindRoot
-from armybuilder.roster.issues import Issue, Mend, Verdict
-from armybuilder.roster.live import LiveSelection
+from armybuilder.roster.issues import Fix, Issue, Verdict
 from armybuilder.roster.model import POINTS, Roster
+from armybuilder.roster.working import WorkingSelection
 
 NOTHING = Decimal(0)
 TENTH = Decimal("0.1")
@@ -72,7 +72,7 @@ def whole(value: Decimal) -> int:
     return int(value.to_integral_value(ROUND_CEILING))
 
 
-def issue_of(breach: Breach, data: GameData) -> Issue:
+def issue_of(breach: ConstraintError, data: GameData) -> Issue:
     """A broken constraint in words: `breach.<kind>.<what is counted>`."""
     counted = breach.field if breach.field in ("selections", "forces") else "cost"
     kind = breach.kind if breach.kind in ("limit", "hidden") else f"{breach.kind}.{counted}"
@@ -107,36 +107,36 @@ def gone_issues(engine: Engine) -> Iterator[Issue]:
             yield Issue(rule="", key="breach.gone", values={"what": selection.name}, place=selection.id)
 
 
-def points_of(selection: LiveSelection) -> int:
+def points_of(selection: WorkingSelection) -> int:
     """Points of a selection and all its parts."""
     return sum(int(part.costs.get(POINTS, 0)) for part in selection.everything())
 
 
-def _issue(breach: Breach) -> Issue:
+def _issue(breach: ConstraintError) -> Issue:
     if breach.kind == "limit":
         cost, limit = int(breach.found), int(breach.bound)
-        raise_it = Mend("mend.raise_limit", SetHead(limit=cost), {"limit": cost})
+        raise_it = Fix("fix.raise_limit", SetHead(limit=cost), {"limit": cost})
         told: dict[str, Any] = {"cost": cost, "limit": limit, "over": cost - limit}
-        return Issue(rule="AB-LIMIT", key="issue.over_limit", values=told, mends=(raise_it,))
+        return Issue(rule="AB-LIMIT", key="issue.over_limit", values=told, fixes=(raise_it,))
     bound = int(breach.bound)
     values: dict[str, Any] = {"part": breach.subject, "found": int(breach.found), "bound": bound}
-    mend = Mend("mend.set_amount", SetAmount(breach.place, breach.entry, bound), values)
+    mend = Fix("fix.set_amount", SetAmount(breach.place, breach.entry, bound), values)
     key = "issue.too_few" if breach.kind == "min" else "issue.too_many"
-    return Issue(rule=breach.rule, key=key, values=values, place=breach.place, mends=(mend,))
+    return Issue(rule=breach.rule, key=key, values=values, place=breach.place, fixes=(mend,))
 
 
-def _unknown(selection: LiveSelection) -> Iterator[Issue]:
+def _unknown(selection: WorkingSelection) -> Iterator[Issue]:
     """A part that the unit's entry does not offer."""
     parent = selection.parent
     if selection.is_gone and parent is not None:
         origin = selection.origin
-        remove = Mend("mend.remove_part", SetAmount(parent.id, origin.entry, 0))
+        remove = Fix("fix.remove_part", SetAmount(parent.id, origin.entry, 0))
         yield Issue(
             rule="BP-2.2-6",
             key="issue.unknown_part",
             values={"part": origin.name or origin.entry},
             place=parent.id,
-            mends=(remove,),
+            fixes=(remove,),
         )
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 Level = Literal["error", "advice"]
 
 
-class Mend(Struct, frozen=True):
+class Fix(Struct, frozen=True):
     """A way to put an issue right: a label (a key of the words) and the edit that does it."""
 
     key: str
@@ -26,7 +26,7 @@ class Issue(Struct, frozen=True, kw_only=True):
     values: dict[str, Any] = {}
     level: Level = "error"
     place: str = ""
-    mends: tuple[Mend, ...] = ()
+    fixes: tuple[Fix, ...] = ()
 
 
 class Verdict(Struct, frozen=True):

@@ -26,7 +26,7 @@ class Post(Struct, frozen=True):
     row: int
 
 
-class Remains(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class MissingEntry(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What an army still knows of an entry that its data does not have: as it stood in the file it came from."""
 
     entry: SelectionEntry
@@ -55,7 +55,7 @@ class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
     primary: str | None = None
     values: dict[str, int] = {}
     crew: tuple[Post, ...] = ()
-    remains: Remains | None = None
+    remains: MissingEntry | None = None
 
     def child(self, entry: str) -> "Selection | None":
         """The part of this selection with an entry id."""

@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
 from armybuilder.catalogue.tree import Constraint, Text
-from armybuilder.roster.breaches import bound_of
+from armybuilder.roster.constraint_errors import bound_of
 from armybuilder.roster.counting import LIMIT, Amount, Answers, Watcher
 from armybuilder.roster.entry_checks import per_model
-from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.modifying import NO_STEPS, effective_number, written
 from armybuilder.roster.updating import cost_order, is_hidden, looks
+from armybuilder.roster.working import WorkingSelection
 
 
 class Why(Struct, frozen=True):
@@ -85,7 +85,7 @@ class Group(Struct, frozen=True, kw_only=True):
 Part = Option | Group
 
 
-def options_of(selection: LiveSelection, answers: Answers) -> tuple[Part, ...]:
+def options_of(selection: WorkingSelection, answers: Answers) -> tuple[Part, ...]:
     """Everything that can be chosen below a selection, as the data has it; what is hidden only where it is chosen.
 
     Last comes what is chosen and not in the data: it may be given up.
@@ -102,10 +102,10 @@ def _plain(parts: tuple[Part, ...]) -> bool:
 class _Offer:
     """What one selection offers."""
 
-    def __init__(self, parent: LiveSelection, answers: Answers) -> None:
+    def __init__(self, parent: WorkingSelection, answers: Answers) -> None:
         self.parent = parent
         self.answers = answers
-        self.chosen: dict[str, list[LiveSelection]] = {}
+        self.chosen: dict[str, list[WorkingSelection]] = {}
         for child in parent.children:
             self.chosen.setdefault(child.node.full_id, []).append(child)
 

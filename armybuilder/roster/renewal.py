@@ -23,12 +23,12 @@ from armybuilder.catalogue.tree import (
 from armybuilder.roster.counting import watch
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, whole
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.matching import matched, with_force_names
-from armybuilder.roster.model import Force, Remains, Roster, Selection
+from armybuilder.roster.model import Force, MissingEntry, Roster, Selection
 from armybuilder.roster.modifying import written
 from armybuilder.roster.showing import Info, shown_by_selection
 from armybuilder.roster.updating import is_concealed
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
 def with_remains(engine: Engine) -> Roster:
@@ -59,7 +59,7 @@ def _has(data: GameData, catalogue_id: str) -> bool:
     return catalogue_id == data.system.id or catalogue_id in data.catalogues
 
 
-def _force(force: Force, live: dict[str, LiveSelection], engine: Engine) -> Force:
+def _force(force: Force, live: dict[str, WorkingSelection], engine: Engine) -> Force:
     return replace(
         force,
         selections=tuple(_selection(selection, live, engine) for selection in force.selections),
@@ -67,7 +67,7 @@ def _force(force: Force, live: dict[str, LiveSelection], engine: Engine) -> Forc
     )
 
 
-def _selection(selection: Selection, live: dict[str, LiveSelection], engine: Engine) -> Selection:
+def _selection(selection: Selection, live: dict[str, WorkingSelection], engine: Engine) -> Selection:
     return replace(
         selection,
         remains=selection.remains or _remains(live[selection.id], engine),
@@ -75,7 +75,7 @@ def _selection(selection: Selection, live: dict[str, LiveSelection], engine: Eng
     )
 
 
-def _remains(selection: LiveSelection, engine: Engine) -> Remains:
+def _remains(selection: WorkingSelection, engine: Engine) -> MissingEntry:
     """A selection as it stands: an entry that needs no data to be shown and priced."""
     node, entries = selection.node, selection.force.expansion.category_entries
     names = {key: said(entries[key].name, "en") for key, _ in selection.categories if key in entries}
@@ -96,10 +96,10 @@ def _remains(selection: LiveSelection, engine: Engine) -> Remains:
         profiles=tuple(replace(profile, modifiers=(), modifier_groups=()) for profile in shown.profiles),
         rules=tuple(replace(rule, modifiers=(), modifier_groups=()) for rule in shown.rules),
     )
-    return Remains(entry=entry, category_names=names)
+    return MissingEntry(entry=entry, category_names=names)
 
 
-def _costs(selection: LiveSelection) -> Iterator[Cost]:
+def _costs(selection: WorkingSelection) -> Iterator[Cost]:
     names = {kind.id: kind.name for kind in selection.force.expansion.cost_types}
     for kind, total in selection.costs.items():
         if total:
@@ -108,14 +108,14 @@ def _costs(selection: LiveSelection) -> Iterator[Cost]:
 
 def _stand_ins(engine: Engine) -> Iterator[Catalogue]:
     """What an army's forces need of their catalogues beside entries: kinds of forces, categories, kinds of costs."""
-    forces: dict[str, list[LiveForce]] = {}
+    forces: dict[str, list[WorkingForce]] = {}
     for force in engine.live.all_forces():
         forces.setdefault(force.expansion.catalogue.id, []).append(force)
     for here in forces.values():
         yield _stand_in(here)
 
 
-def _stand_in(forces: list[LiveForce]) -> Catalogue:
+def _stand_in(forces: list[WorkingForce]) -> Catalogue:
     """A catalogue with what its forces in an army use. What the game system defines is not repeated."""
     expansion = forces[0].expansion
     catalogue, system = expansion.catalogue, expansion.system
@@ -139,7 +139,7 @@ def _stand_in(forces: list[LiveForce]) -> Catalogue:
     )
 
 
-def _plain_kind(force: LiveForce) -> ForceEntry:
+def _plain_kind(force: WorkingForce) -> ForceEntry:
     """A kind of force without what it asks of an army."""
     links = force.entry.category_links
     return ForceEntry(
@@ -195,7 +195,9 @@ def differences(old: Engine, new: Engine) -> tuple[UnitDifference, ...]:
     return tuple(difference for difference in found if difference.changes)
 
 
-def _unit(unit: LiveSelection, after: dict[str, LiveSelection], old: Engine, new: Engine) -> UnitDifference:
+def _unit(
+    unit: WorkingSelection, after: dict[str, WorkingSelection], old: Engine, new: Engine
+) -> UnitDifference:
     now = after[unit.id]
     changes: list[Change] = list(_cost_changes(unit, now, new))
     for part in unit.everything():
@@ -213,7 +215,7 @@ def _unit(unit: LiveSelection, after: dict[str, LiveSelection], old: Engine, new
     )
 
 
-def _total(unit: LiveSelection, kind: str) -> Decimal:
+def _total(unit: WorkingSelection, kind: str) -> Decimal:
     return sum((part.costs.get(kind, Decimal(0)) for part in unit.everything()), Decimal(0))
 
 
@@ -222,7 +224,7 @@ def _visible_costs(data: GameData) -> Iterator[CostType]:
         yield from (kind for kind in holder.cost_types if not kind.hidden)
 
 
-def _cost_changes(before: LiveSelection, after: LiveSelection, new: Engine) -> Iterator[Change]:
+def _cost_changes(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[Change]:
     for kind in _visible_costs(new.data):
         old_cost, new_cost = _total(before, kind.id), _total(after, kind.id)
         if old_cost != new_cost:
@@ -230,7 +232,7 @@ def _cost_changes(before: LiveSelection, after: LiveSelection, new: Engine) -> I
             yield Change("renewal.cost", values)
 
 
-def _part(before: LiveSelection, after: LiveSelection, old: Engine, new: Engine) -> Iterator[Change]:
+def _part(before: WorkingSelection, after: WorkingSelection, old: Engine, new: Engine) -> Iterator[Change]:
     """What is otherwise about a unit itself or a part of it; what is below a part that is gone went with it."""
     keys = UNIT_KEYS if before.parent is None else PART_KEYS
     what = {"what": before.name}
@@ -254,12 +256,12 @@ def _part(before: LiveSelection, after: LiveSelection, old: Engine, new: Engine)
         yield from _rule(rule, another)
 
 
-def is_hidden(selection: LiveSelection, engine: Engine) -> bool:
+def is_hidden(selection: WorkingSelection, engine: Engine) -> bool:
     """Whether a chosen entry is hidden now, by itself or by its groups."""
     return is_concealed(selection.node, watch(selection), engine.answers)
 
 
-def _each_costs(before: LiveSelection, after: LiveSelection, new: Engine) -> Iterator[Change]:
+def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[Change]:
     """One copy of a part costs more or less than before."""
     for kind in _visible_costs(new.data):
         old_cost, new_cost = (

@@ -9,30 +9,30 @@ from decimal import Decimal
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
 from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.roster.breaches import bound_of
+from armybuilder.roster.constraint_errors import bound_of
 from armybuilder.roster.counting import Answers, Watcher
-from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection, thaw_selection
 from armybuilder.roster.model import Force, Selection, new_id
+from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, thaw_selection
 
 MOST_MADE = 5000
 MOST_NUMBER = 1_000_000
 DEEPEST = 40
 
 
-class Hand:
+class SelectionChange:
     """Chooses and gives up on a live roster. The ids of what it made are in `made`, in order."""
 
-    def __init__(self, live: LiveRoster) -> None:
+    def __init__(self, live: WorkingRoster) -> None:
         self.live = live
-        self.made: list[LiveSelection] = []
+        self.made: list[WorkingSelection] = []
         self._answers: Answers | None = None
 
     # --- forces
 
-    def add_force(self, entry: ForceEntry, expansion: Expansion, parent: LiveForce | None) -> LiveForce:
+    def add_force(self, entry: ForceEntry, expansion: Expansion, parent: WorkingForce | None) -> WorkingForce:
         """A new force; the first of a roster brings its minimums along."""
         origin = Force(id=new_id(), entry=entry.id, catalogue=expansion.catalogue.id)
-        force = LiveForce(entry, expansion, parent, origin)
+        force = WorkingForce(entry, expansion, parent, origin)
         (self.live.forces if parent is None else parent.children).append(force)
         if parent is None and not self.live.started:
             self.live.started = True
@@ -41,20 +41,20 @@ class Hand:
                     self.select_root(force, node)
         return force
 
-    def remove_force(self, force: LiveForce) -> None:
+    def remove_force(self, force: WorkingForce) -> None:
         """Takes a force with all it holds out."""
         (self.live.forces if force.parent is None else force.parent.children).remove(force)
 
     # --- choosing
 
-    def select_root(self, force: LiveForce, node: EntryNode) -> LiveSelection:
+    def select_root(self, force: WorkingForce, node: EntryNode) -> WorkingSelection:
         """A new selection in a force itself."""
-        selection = LiveSelection(node, force, None, Selection(id=new_id(), entry=node.full_id))
+        selection = WorkingSelection(node, force, None, Selection(id=new_id(), entry=node.full_id))
         force.selections.append(selection)
         self._take_along(selection)
         return selection
 
-    def select_child(self, parent: LiveSelection, node: EntryNode) -> LiveSelection:
+    def select_child(self, parent: WorkingSelection, node: EntryNode) -> WorkingSelection:
         """One more of an entry below a parent: a higher number where it counts by number, else a new node.
 
         A collective entry is given to every sibling made from the same entry as the parent, unless that is a unit.
@@ -65,22 +65,22 @@ class Hand:
                 self._raise(sibling, node, _at_once(sibling, node))
         return chosen
 
-    def _raise(self, parent: LiveSelection, node: EntryNode, by: int) -> LiveSelection:
+    def _raise(self, parent: WorkingSelection, node: EntryNode, by: int) -> WorkingSelection:
         there = None if node.separate else _chosen(parent, node)
         if there is None:
             return self._new_child(parent, node, by)
         self.set_number(there, there.number + by)
         return there
 
-    def _new_child(self, parent: LiveSelection, node: EntryNode, number: int) -> LiveSelection:
+    def _new_child(self, parent: WorkingSelection, node: EntryNode, number: int) -> WorkingSelection:
         origin = Selection(id=new_id(), entry=node.full_id, group=node.group_id)
-        child = LiveSelection(node, parent.force, parent, origin)
+        child = WorkingSelection(node, parent.force, parent, origin)
         child.number = min(number, MOST_NUMBER)
         parent.children.append(child)
         self._take_along(child)
         return child
 
-    def _take_along(self, selection: LiveSelection) -> None:
+    def _take_along(self, selection: WorkingSelection) -> None:
         self.made.append(selection)
         self._answers = None
         if len(self.made) >= MOST_MADE or _depth(selection) > DEEPEST:
@@ -96,7 +96,7 @@ class Hand:
                 return
             yield turn
 
-    def _wanted_below(self, parent: LiveSelection) -> list[tuple[EntryNode, int]]:
+    def _wanted_below(self, parent: WorkingSelection) -> list[tuple[EntryNode, int]]:
         """Options that come along with a new selection, each once with its count."""
         wanted: dict[str, int] = {}
         for group in parent.node.groups_below:
@@ -113,7 +113,7 @@ class Hand:
                 found.append((node, count))
         return found
 
-    def _wanted(self, node: Node, force: LiveForce, parent: LiveSelection | None) -> int:
+    def _wanted(self, node: Node, force: WorkingForce, parent: WorkingSelection | None) -> int:
         """How many the minimums of a node ask for."""
         mins = [
             limit.constraint
@@ -135,7 +135,7 @@ class Hand:
 
     # --- numbers
 
-    def set_number(self, selection: LiveSelection, number: int) -> None:
+    def set_number(self, selection: WorkingSelection, number: int) -> None:
         """Set a number; collective entries below it follow, model by model. With none left it is taken out."""
         if number <= 0:
             self.remove(selection)
@@ -148,7 +148,7 @@ class Hand:
                 times = 2 if child.node.full_id in twice else 1
                 self.set_number(child, scaled(child.number, old, goal, times))
 
-    def set_count(self, selection: LiveSelection, count: int) -> None:
+    def set_count(self, selection: WorkingSelection, count: int) -> None:
         """Choose or give up as often as it takes until there are so many (per model, where it is collective)."""
         parent, node = selection.parent, selection.node
         assert parent is not None
@@ -165,7 +165,7 @@ class Hand:
 
     # --- giving up
 
-    def deselect(self, selection: LiveSelection) -> None:
+    def deselect(self, selection: WorkingSelection) -> None:
         """One fewer; what is then none disappears with all below it."""
         parent, node = selection.parent, selection.node
         if parent is None:
@@ -178,16 +178,16 @@ class Hand:
                 if there is not None:
                     self._lower(there)
 
-    def _lower(self, selection: LiveSelection) -> None:
+    def _lower(self, selection: WorkingSelection) -> None:
         assert selection.parent is not None
         by = _at_once(selection.parent, selection.node)
         self.set_number(selection, selection.number - by)
 
-    def remove(self, selection: LiveSelection) -> None:
+    def remove(self, selection: WorkingSelection) -> None:
         """Takes a selection out, whatever its number."""
         selection.siblings.remove(selection)
 
-    def duplicate(self, selection: LiveSelection) -> LiveSelection:
+    def duplicate(self, selection: WorkingSelection) -> WorkingSelection:
         """A copy with all below it, next to the original."""
         siblings = selection.siblings
         copied = thaw_selection(
@@ -219,13 +219,13 @@ def scaled(number: int, old: int, goal: int, times: int) -> int:
     return number
 
 
-def count_of(selection: LiveSelection) -> int:
+def count_of(selection: WorkingSelection) -> int:
     """The number as a player counts it: per model, where it is collective."""
     each = 1 if selection.parent is None else _at_once(selection.parent, selection.node)
     return -(-selection.number // each)
 
 
-def _at_once(parent: LiveSelection, node: EntryNode) -> int:
+def _at_once(parent: WorkingSelection, node: EntryNode) -> int:
     """How many of an entry are chosen or given up at a time: one for each model, where it is collective."""
     return max(1, parent.number) if node.collective and not node.separate else 1
 
@@ -246,11 +246,11 @@ def _renewed(selection: Selection) -> Selection:
     )
 
 
-def _chosen(parent: LiveSelection, node: EntryNode) -> LiveSelection | None:
+def _chosen(parent: WorkingSelection, node: EntryNode) -> WorkingSelection | None:
     return next((child for child in parent.children if child.node.full_id == node.full_id), None)
 
 
-def _same_siblings(parent: LiveSelection) -> Iterator[LiveSelection]:
+def _same_siblings(parent: WorkingSelection) -> Iterator[WorkingSelection]:
     if parent.parent is None:
         return
     for sibling in parent.siblings:
@@ -273,7 +273,7 @@ def _doubled(groups: tuple[GroupNode, ...]) -> Iterator[str]:
             yield default.full_id
 
 
-def _depth(selection: LiveSelection) -> int:
+def _depth(selection: WorkingSelection) -> int:
     depth, here = 0, selection.parent
     while here is not None:
         depth, here = depth + 1, here.parent

@@ -8,9 +8,9 @@ from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.modifying import Steps, steps_by_field
 from armybuilder.catalogue.tree import InfoGroup, InfoHolder, InfoLink, Profile, Rule, Text
 from armybuilder.roster.counting import Answers, Watcher, watch
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.modifying import NO_STEPS, effective_flag, effective_text
 from armybuilder.roster.updating import force_watcher
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 Info = Profile | Rule
 DEEPEST = 20
@@ -99,7 +99,7 @@ class Shown:
         return effective_text(value, steps.get(field, NO_STEPS), self._watcher, self._answers)
 
 
-def shown_by_selection(selection: LiveSelection, answers: Answers) -> Shown:
+def shown_by_selection(selection: WorkingSelection, answers: Answers) -> Shown:
     """What a selection shows."""
     shown = Shown(selection.force.expansion, watch(selection), answers)
     for holder in selection.node.holders:
@@ -107,7 +107,7 @@ def shown_by_selection(selection: LiveSelection, answers: Answers) -> Shown:
     return shown
 
 
-def shown_by_force(force: LiveForce, answers: Answers) -> Shown:
+def shown_by_force(force: WorkingForce, answers: Answers) -> Shown:
     """What a force shows: its own, then the root rules of its catalogue and of the game system."""
     shown = Shown(force.expansion, force_watcher(force), answers)
     shown.take(force.entry)

@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.catalogue.tree import UNCATEGORISED, CategoryLink, Constraint, Text
-from armybuilder.roster.breaches import broken
 from armybuilder.roster.category_checks import measure_category
+from armybuilder.roster.constraint_errors import broken
 from armybuilder.roster.counting import LIMIT, Amount, Answers
-from armybuilder.roster.live import LiveForce, LiveSelection
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -30,9 +30,9 @@ class Standing(Struct, frozen=True, kw_only=True):
     broken: bool = False
 
 
-def standings(force: LiveForce, cost_type: str, answers: Answers) -> tuple[Standing, ...]:
+def standings(force: WorkingForce, cost_type: str, answers: Answers) -> tuple[Standing, ...]:
     """Categories of a force in their order, each with its units by name; last those that the force does not list."""
-    by_category: dict[str, list[LiveSelection]] = {}
+    by_category: dict[str, list[WorkingSelection]] = {}
     for selection in force.selections:
         by_category.setdefault(selection.primary, []).append(selection)
     found = [
@@ -48,17 +48,17 @@ def standings(force: LiveForce, cost_type: str, answers: Answers) -> tuple[Stand
     return tuple(found)
 
 
-def _sorted(units: list[LiveSelection]) -> tuple[str, ...]:
+def _sorted(units: list[WorkingSelection]) -> tuple[str, ...]:
     return tuple(unit.id for unit in sorted(units, key=lambda unit: str(unit.name).casefold()))
 
 
-def _cost(units: list[LiveSelection], cost_type: str) -> Decimal:
+def _cost(units: list[WorkingSelection], cost_type: str) -> Decimal:
     parts = (part for unit in units for part in unit.everything())
     return sum((part.costs.get(cost_type, Decimal(0)) for part in parts), Decimal(0))
 
 
 def _standing(
-    force: LiveForce, link: CategoryLink, units: list[LiveSelection], cost_type: str, answers: Answers
+    force: WorkingForce, link: CategoryLink, units: list[WorkingSelection], cost_type: str, answers: Answers
 ) -> Standing:
     entry = force.expansion.category_entries.get(link.target_id)
     bounds: dict[str, Decimal] = {}
@@ -83,7 +83,7 @@ def _standing(
 
 
 def _measured(
-    force: LiveForce, link: CategoryLink, answers: Answers
+    force: WorkingForce, link: CategoryLink, answers: Answers
 ) -> Iterator[tuple[Constraint, Amount, Decimal]]:
     """Every limit on a category, with what there is and what there may, or must, be."""
     entry = force.expansion.category_entries.get(link.target_id)

@@ -8,15 +8,15 @@ from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection
 from armybuilder.roster.model import Force, Roster
-from armybuilder.roster.selecting import Hand
+from armybuilder.roster.selecting import SelectionChange
 from armybuilder.roster.updating import Memory, update
+from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
 _kept: "WeakKeyDictionary[Expansion, dict[tuple[str, str, str], Decimal]]" = WeakKeyDictionary()
 
 
-def starting_cost(node: EntryNode, force: LiveForce, cost_type: str, answers: Answers) -> Decimal:
+def starting_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal:
     """The cost of a unit as it is taken into an empty force of this kind and with this limit, in one cost type.
 
     An estimate: what else the army holds may change it. Worked out once for each entry and limit.
@@ -28,27 +28,27 @@ def starting_cost(node: EntryNode, force: LiveForce, cost_type: str, answers: An
     return known
 
 
-def kept_cost(node: EntryNode, force: LiveForce, cost_type: str, answers: Answers) -> Decimal | None:
+def kept_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal | None:
     """The starting cost of a unit where it has been worked out already."""
     return _kept.get(force.expansion, {}).get(_key(node, force, cost_type, answers))
 
 
-def _key(node: EntryNode, force: LiveForce, cost_type: str, answers: Answers) -> tuple[str, str, str]:
+def _key(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> tuple[str, str, str]:
     return (node.full_id, force.entry.id, f"{cost_type} {answers.limit(cost_type)}")
 
 
-def _tried(node: EntryNode, force: LiveForce, cost_type: str, roster: LiveRoster) -> Decimal:
+def _tried(node: EntryNode, force: WorkingForce, cost_type: str, roster: WorkingRoster) -> Decimal:
     chosen, _ = trial(node, force.entry, force.expansion, roster.limits)
     return sum((part.costs.get(cost_type, Decimal(0)) for part in chosen.everything()), Decimal(0))
 
 
 def empty_force(
     kind: ForceEntry, expansion: Expansion, limits: Mapping[str, Decimal]
-) -> tuple[LiveForce, Answers]:
+) -> tuple[WorkingForce, Answers]:
     """A force of a kind with nothing in it, alone in an army: to see what it could take."""
-    roster = LiveRoster(Roster(game=expansion.system.id))
+    roster = WorkingRoster(Roster(game=expansion.system.id))
     roster.limits = dict(limits)
-    force = LiveForce(
+    force = WorkingForce(
         kind, expansion, None, Force(id="trial", entry=kind.id, catalogue=expansion.catalogue.id)
     )
     roster.forces.append(force)
@@ -61,10 +61,10 @@ def trial(
     expansion: Expansion,
     limits: Mapping[str, Decimal],
     *options: EntryNode,
-) -> tuple[LiveSelection, Answers]:
+) -> tuple[WorkingSelection, Answers]:
     """A unit as it is taken into an empty force of a kind, with these options chosen after that, each in its turn."""
     force, answers = empty_force(kind, expansion, limits)
-    hand = Hand(answers.roster)
+    hand = SelectionChange(answers.roster)
     chosen = hand.select_root(force, node)
     for option in options:
         hand.select_child(chosen, option)

@@ -16,7 +16,6 @@ from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.catalogue.nodes import EntryNode, Gone, Node
 from armybuilder.catalogue.tree import Text
 from armybuilder.roster.counting import Answer, Answers, Question, Watcher, watch
-from armybuilder.roster.live import LiveForce, LiveRoster, LiveSelection, primary_of
 from armybuilder.roster.modifying import (
     NO_STEPS,
     effective_categories,
@@ -24,6 +23,7 @@ from armybuilder.roster.modifying import (
     effective_number,
     effective_text,
 )
+from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, primary_of
 
 T = TypeVar("T")
 CATEGORY_ROUNDS = 4
@@ -58,7 +58,7 @@ class Memory:
             self._cells = {key: cell for key, cell in self._cells.items() if key[0] in ids}
 
 
-def update(live: LiveRoster, memory: Memory, *, keep_costs: bool = False) -> Answers:
+def update(live: WorkingRoster, memory: Memory, *, keep_costs: bool = False) -> Answers:
     """Bring a live roster up to date after a change; the answers that it gives now.
 
     With `keep_costs` selections that have costs keep them: they are those of the last update.
@@ -76,7 +76,7 @@ def update(live: LiveRoster, memory: Memory, *, keep_costs: bool = False) -> Ans
 # --- categories
 
 
-def _update_categories(live: LiveRoster, answers: Answers, memory: Memory) -> None:
+def _update_categories(live: WorkingRoster, answers: Answers, memory: Memory) -> None:
     moving = [s for s in live.all_selections() if "category" in s.node.steps]
     # from the same start every time: what conditions on categories settle to does not depend on the last edit
     for selection in moving:
@@ -100,7 +100,9 @@ def _update_categories(live: LiveRoster, answers: Answers, memory: Memory) -> No
         answers.index()
 
 
-def _categories(selection: LiveSelection, answers: Answers, memory: Memory) -> tuple[tuple[str, bool], ...]:
+def _categories(
+    selection: WorkingSelection, answers: Answers, memory: Memory
+) -> tuple[tuple[str, bool], ...]:
     node = selection.node
     return memory.recall(
         (selection.id, "categories"),
@@ -132,7 +134,7 @@ def cost_order(node: EntryNode) -> tuple[tuple[str, Decimal], ...]:
     return kept
 
 
-def _update_costs(live: LiveRoster, answers: Answers, memory: Memory, *, keep_costs: bool) -> None:
+def _update_costs(live: WorkingRoster, answers: Answers, memory: Memory, *, keep_costs: bool) -> None:
     totals: dict[str, Decimal] = {}
     for force in live.all_forces():
         for root in force.selections:
@@ -146,7 +148,7 @@ def _update_costs(live: LiveRoster, answers: Answers, memory: Memory, *, keep_co
     live.totals = {kind: totals.get(kind, ZERO) for kind in live.priced}
 
 
-def _cost(selection: LiveSelection, answers: Answers, memory: Memory) -> None:
+def _cost(selection: WorkingSelection, answers: Answers, memory: Memory) -> None:
     for child in selection.children:
         _cost(child, answers, memory)
     each = cost_each(selection, answers, memory)
@@ -157,7 +159,9 @@ def _cost(selection: LiveSelection, answers: Answers, memory: Memory) -> None:
         answers.forget_costs()
 
 
-def cost_each(selection: LiveSelection, answers: Answers, memory: Memory) -> tuple[tuple[str, Decimal], ...]:
+def cost_each(
+    selection: WorkingSelection, answers: Answers, memory: Memory
+) -> tuple[tuple[str, Decimal], ...]:
     """What one copy costs, by cost type."""
     node = selection.node
     base = cost_order(node)
@@ -181,7 +185,7 @@ def cost_each(selection: LiveSelection, answers: Answers, memory: Memory) -> tup
 LOOKS = ("name", "hidden", "page")
 
 
-def _update_looks(selection: LiveSelection, answers: Answers, memory: Memory) -> None:
+def _update_looks(selection: WorkingSelection, answers: Answers, memory: Memory) -> None:
     steps = selection.node.steps
     if not any(field in steps for field in LOOKS):
         return
@@ -222,7 +226,7 @@ def group_watcher(watcher: Watcher) -> Watcher:
     return Watcher(watcher.force, watcher.parent, None, None)
 
 
-def _update_force(force: LiveForce, answers: Answers) -> None:
+def _update_force(force: WorkingForce, answers: Answers) -> None:
     entry = force.entry
     force.name, force.hidden, force.page = entry.name, entry.hidden, entry.page
     if not entry.modifiers and not entry.modifier_groups:
@@ -234,6 +238,6 @@ def _update_force(force: LiveForce, answers: Answers) -> None:
     force.page = str(effective_text(entry.page, steps.get("page", NO_STEPS), here, answers))
 
 
-def force_watcher(force: LiveForce) -> Watcher:
+def force_watcher(force: WorkingForce) -> Watcher:
     """From where a force asks."""
     return Watcher(force, None, None, None)

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem
+from armybuilder.storage.document_table import DocumentTable, now
 from armybuilder.storage.errors import problem
-from armybuilder.storage.shelf import Shelf, now
 
 B = TypeVar("B", bound=Struct)
 
@@ -25,7 +25,7 @@ class BattleRow(Struct, frozen=True):
     updated_at: datetime
 
 
-class Battles(Shelf):
+class Battles(DocumentTable):
     """All SQL about battles is here. Every call that writes is one committed transaction.
 
     What a battle consists of is its game's affair: a struct that is stored whole.

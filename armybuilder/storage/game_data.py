@@ -53,7 +53,7 @@ class CatalogueRow(Struct, frozen=True):
     file: str
 
 
-class Kept(Struct, frozen=True):
+class ImportResult(Struct, frozen=True):
     """What an import has come to: the version that is current now, `new` where it was not so before.
 
     The counts are of the files of the import, the system's among them, against the version before.
@@ -145,7 +145,7 @@ class GameFiles:
             if row.id != row.system
         ]
 
-    def keep(self, data_set: DataSet, progress: Progress | None = None) -> Kept | None:
+    def keep(self, data_set: DataSet, progress: Progress | None = None) -> ImportResult | None:
         """Keep a data set as the current version of its game; None, and nothing kept, when `progress` stops it.
 
         Catalogues of the current version that are not in the set stay, so that a single one can be renewed.
@@ -154,7 +154,7 @@ class GameFiles:
         packed = pack(data_set, progress)
         return None if packed is None else self.keep_packed(packed)
 
-    def keep_packed(self, packed: PackedSet) -> Kept:
+    def keep_packed(self, packed: PackedSet) -> ImportResult:
         """`keep` what was packed before."""
         with self._connection.writing() as db:
             current = _current(self._connection, packed.system)
@@ -168,7 +168,7 @@ class GameFiles:
             self.prune()
         unchanged = sum(before.get(key) == digest for key, digest in own.items())
         added = len(own.keys() - before.keys())
-        return Kept(version, version != current, added, len(own) - added - unchanged, unchanged)
+        return ImportResult(version, version != current, added, len(own) - added - unchanged, unchanged)
 
     def load(self, version: str, catalogue_ids: Iterable[str] | None = None) -> DataSet:
         """The system of a version and the catalogues named, by name, with all that they link to; None for all.

@@ -15,9 +15,9 @@ from armybuilder.games.game import Game
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.connection import Connection
+from armybuilder.storage.document_table import DocumentTable, now
 from armybuilder.storage.errors import problem
 from armybuilder.storage.game_data import GameFiles
-from armybuilder.storage.shelf import Shelf, now
 
 
 class RosterRow(Struct, frozen=True):
@@ -43,7 +43,7 @@ def _row(*values: Any) -> RosterRow:
 _COLUMNS = "id, name, game, edition, cost, errors, points_limit, units, updated_at"
 
 
-class Rosters(Shelf):
+class Rosters(DocumentTable):
     """All SQL about rosters is here. Every call that writes is one committed transaction.
 
     An army is pinned to the version of the game data that it names, deleted or not.

@@ -18,7 +18,7 @@ from armybuilder.battle.facts import (
 )
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D6, Throw
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 
 
 class Body(Facts, frozen=True, kw_only=True):

@@ -28,8 +28,8 @@ def runs(dice):
 
 
 def play(dice):
-    thrown = [dice.learn(throw, who) for who in ("a", "b", "c")]
-    after = dice.apart(runs) if any(six for six, _ in thrown) else Outcome()
+    thrown = [dice.reveal(throw, who) for who in ("a", "b", "c")]
+    after = dice.independent(runs) if any(six for six, _ in thrown) else Outcome()
     outcomes = [*(outcome for _, outcome in thrown), after]
     return Outcome(
         events=sum((one.events for one in outcomes), ()), parts=sum((one.parts for one in outcomes), ())

@@ -148,11 +148,11 @@ def hurt(who, sides, dice):
 
 
 def test_parts_apart_are_the_same_as_parts_together():
-    def apart(dice):
+    def independent(dice):
         first = dice.roll(D6, ASKED).total
         if first < 3:
             return said(first)
-        parts = [dice.apart(hurt, f"others.{place}", sides) for place, sides in ((1, 6), (2, 12))]
+        parts = [dice.independent(hurt, f"others.{place}", sides) for place, sides in ((1, 6), (2, 12))]
         return Outcome(
             (Told(number=first), *(event for part in parts for event in part.events)),
             (),
@@ -166,7 +166,7 @@ def test_parts_apart_are_the_same_as_parts_together():
         parts = [hurt(f"others.{place}", sides, dice) for place, sides in ((1, 6), (2, 12))]
         return Outcome((Told(number=first), *(event for part in parts for event in part.events)))
 
-    one, other = explore(apart), explore(together)
+    one, other = explore(independent), explore(together)
     assert one.whole() == other.whole()
     assert one.of_each() == other.of_each()
     assert one.chance(lambda event: event.number == 2) == other.chance(lambda event: event.number == 2)

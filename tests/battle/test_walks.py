@@ -35,11 +35,11 @@ def count_passes(rounds):
             done, passed = state
             if done == rounds:
                 return None
-            law = dice.law(passes)
+            law = dice.distribution(passes)
             ways = zip(law.answers, law.weights, strict=True)
             return weighed({(done + 1, passed + answer): weight for answer, weight in ways})
 
-        return Outcome(events=(Score(passed=dice.walk(step, (0, 0))[1]),))
+        return Outcome(events=(Score(passed=dice.markov_chain(step, (0, 0))[1]),))
 
     return play
 

@@ -11,7 +11,7 @@ import pytest
 from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.main import main, root
 from armybuilder.cli.speech import option_key
-from armybuilder.wording import templates
+from armybuilder.messages import templates
 
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 

@@ -7,8 +7,8 @@ from armybuilder.battle.facts import fields_of
 from armybuilder.desktop.library.unit_editor import UnitEditor
 from armybuilder.games import game as find_game
 from armybuilder.games import games
+from armybuilder.messages import templates
 from armybuilder.roster.edits import AddUnit, select
-from armybuilder.wording import templates
 
 BATALIST = find_game("batalist")
 ROAD_WORLD = find_game("road_world")

@@ -11,7 +11,7 @@ from armybuilder.exchange.army_file import army_text, read_army
 from armybuilder.exchange.files import MOST_BYTES, read_file, write_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.games.bronepehota.game import GAME
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 from tests.exchange.test_army_file import CATALOGUE, full_army
 from tests.samples import CLONES, HELIX
 

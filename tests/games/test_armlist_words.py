@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 from armybuilder import games
-from armybuilder.wording import templates
+from armybuilder.messages import templates
 
 
 def test_every_complaint_of_the_reader_has_its_words():

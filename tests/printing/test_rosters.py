@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from armybuilder.catalogue import tree as t
+from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow
 from armybuilder.printing.paper import PAPERS
 from armybuilder.printing.rosters import RosterRequest, print_roster, roster_pages
@@ -18,7 +19,6 @@ from armybuilder.roster.engine import Engine
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.shapes import Line, Rect, Words
-from armybuilder.wording import say
 from tests.gamedata import BEARS, CP, LIONS, PTS, SYSTEM, army, data, edited
 
 DAY = date(2026, 11, 21)

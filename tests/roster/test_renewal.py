@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue import tree as t
+from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.renewal import differences, renewed, with_remains
-from armybuilder.wording import say
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LION, LIONS, PRIDE, edited, points, without
 

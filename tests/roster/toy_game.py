@@ -9,9 +9,9 @@ from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.tree import Catalogue, CategoryEntry, CostType, SelectionEntry
 from armybuilder.roster.engine import Engine, new_roster
-from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.model import Roster
 from armybuilder.roster.options import Group, Option, Part, options_of
+from armybuilder.roster.working import WorkingSelection
 from tests.roster.trees import at_least, at_most, catalogue, change, costs, entry, force, group, of, when
 
 PTS = "pts"
@@ -143,7 +143,7 @@ def engine_with(*units: str) -> Engine:
     return engine
 
 
-def chosen(engine: Engine, own: str, at: int = 0) -> LiveSelection:
+def chosen(engine: Engine, own: str, at: int = 0) -> WorkingSelection:
     """A selection of an entry, at whatever depth."""
     return [s for s in engine.live.all_selections() if s.node.id == own][at]
 

@@ -37,7 +37,7 @@ from armybuilder.exchange.battlescribe.roster_reading import read_roster
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.state import errors, roster_state
 from armybuilder.roster.engine import Engine, new_roster
-from armybuilder.roster.live import LiveSelection
+from armybuilder.roster.working import WorkingSelection
 
 LISTS = {
     Constraint: "constraints",
@@ -300,5 +300,5 @@ def army(*parts: Any, **fields: Any) -> Army:
     return Army(game(*parts, **fields))
 
 
-def names(selections: list[LiveSelection]) -> list[str]:
+def names(selections: list[WorkingSelection]) -> list[str]:
     return [str(selection.name) for selection in selections]

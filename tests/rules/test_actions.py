@@ -14,10 +14,10 @@ from armybuilder.battle.outcome import Event
 from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.games import playables
+from armybuilder.messages import templates
+from armybuilder.narration import plain_event, plain_step, tell_fate, tell_rolled, tell_who
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.rules import read_game_rules
-from armybuilder.telling import plain_event, plain_step, tell_fate, tell_rolled, tell_who
-from armybuilder.wording import templates
 
 SOURCE = Path(__file__).parents[2] / "armybuilder" / "games"
 ACTIONS = [(game, action) for game in playables() for action in game.resolver.actions]

@@ -15,7 +15,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import Catalogue, CatalogueLink, Constraint, Cost, SelectionEntry
 from armybuilder.roster.model import Roster
 from armybuilder.storage.backups import check
-from armybuilder.storage.game_data import CatalogueRow, Kept, pack
+from armybuilder.storage.game_data import CatalogueRow, ImportResult, pack
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME
 
@@ -65,7 +65,7 @@ def data(store):
 def test_what_is_kept_comes_back(data):
     whole = data_set(catalogue("a"), catalogue("b", "a"))
     kept = data.keep(whole)
-    assert kept == Kept(kept.version, new=True, added=3, changed=0, unchanged=0)
+    assert kept == ImportResult(kept.version, new=True, added=3, changed=0, unchanged=0)
     assert data.current("battles") == kept.version
     assert data.load(kept.version) == whole
 
@@ -120,7 +120,7 @@ def test_importing_the_same_again_changes_nothing(store, data):
     tables = ("game_files", "game_versions", "game_version_files", "game_systems")
     before = [rows_of(store, table) for table in tables]
     again = data.keep(data.load(first.version))
-    assert again == Kept(first.version, new=False, added=0, changed=0, unchanged=3)
+    assert again == ImportResult(first.version, new=False, added=0, changed=0, unchanged=3)
     assert [rows_of(store, table) for table in tables] == before
 
 
@@ -128,9 +128,9 @@ def test_a_single_catalogue_is_added_or_renewed_and_the_others_stay(data):
     first = data.keep(data_set(catalogue("a"), catalogue("b")))
     system = data.load(first.version, []).system
     added = data.keep(DataSet(system, (catalogue("c"),)))
-    assert added == Kept(added.version, new=True, added=1, changed=0, unchanged=1)
+    assert added == ImportResult(added.version, new=True, added=1, changed=0, unchanged=1)
     renewed = data.keep(DataSet(system, (catalogue("a", revision=2),)))
-    assert renewed == Kept(renewed.version, new=True, added=0, changed=1, unchanged=1)
+    assert renewed == ImportResult(renewed.version, new=True, added=0, changed=1, unchanged=1)
     assert [(row.id, row.revision) for row in data.catalogues(renewed.version)] == [
         ("a", 2),
         ("b", 1),
@@ -150,7 +150,7 @@ def test_older_data_can_be_taken_back(data):
     first = data.keep(data_set(catalogue("a")))
     data.keep(data_set(catalogue("a", revision=2)))
     back = data.keep(data_set(catalogue("a")))
-    assert back == Kept(first.version, new=True, added=0, changed=1, unchanged=1)
+    assert back == ImportResult(first.version, new=True, added=0, changed=1, unchanged=1)
     assert data.load(back.version) == data_set(catalogue("a"))
 
 
@@ -299,7 +299,7 @@ def test_a_removed_game_is_offered_no_longer_and_stays_for_its_armies(store, dat
     assert versions_of(store) == {first}
     assert ids(data.load(first)) == ["a", "b"]
     again = data.keep(data_set(catalogue("a", revision=2), catalogue("b")))
-    assert again == Kept(second, new=True, added=3, changed=0, unchanged=0)
+    assert again == ImportResult(second, new=True, added=3, changed=0, unchanged=0)
 
 
 def test_a_removed_game_without_armies_leaves_nothing(store, data):
@@ -343,7 +343,7 @@ def test_damaged_data_are_named_and_mended_by_importing_them_again(store, data, 
     named = [problem.values[name] for name in ("catalogue", "game", "file", "revision")]
     assert named == ["Каталог a", "Битвы", "a.cat", 1]
     assert check(store.path).faults == ("game_files: Каталог a (a.cat)",)
-    assert data.keep(whole) == Kept(kept.version, new=False, added=0, changed=0, unchanged=3)
+    assert data.keep(whole) == ImportResult(kept.version, new=False, added=0, changed=0, unchanged=3)
     assert data.load(kept.version) == whole
     assert check(store.path).sound
 

@@ -19,8 +19,8 @@ from armybuilder.desktop.armies.open_army import OpenArmy
 from armybuilder.desktop.flow_layout import FlowLayout
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
-from armybuilder.roster.issues import Issue, Mend
-from armybuilder.wording import say
+from armybuilder.messages import say
+from armybuilder.roster.issues import Fix, Issue
 
 MOST_SHOWN = 40
 ICON = 18
@@ -34,7 +34,7 @@ class IssueRow(QFrame):
     chosen = Signal(str)
     rule_wanted = Signal(str, QPoint)
 
-    def __init__(self, issue: Issue, level: str, sentence: str, mends: list[QPushButton]) -> None:
+    def __init__(self, issue: Issue, level: str, sentence: str, fixes: list[QPushButton]) -> None:
         super().__init__()
         self.issue = issue
         theme = colours()
@@ -65,10 +65,10 @@ class IssueRow(QFrame):
         layout.setContentsMargins(8, 6, 8, 6)
         layout.setSpacing(4)
         layout.addLayout(head)
-        if mends:
+        if fixes:
             buttons = FlowLayout()
             buttons.setContentsMargins(ICON + 8, 0, 0, 0)
-            for mend in mends:
+            for mend in fixes:
                 buttons.addWidget(mend)
             layout.addLayout(buttons)
         if issue.place:
@@ -200,13 +200,13 @@ class IssuePanel(QWidget):
             issue,
             say(f"level.{issue.level}", language),
             sentence,
-            [self._button(mend) for mend in issue.mends],
+            [self._button(mend) for mend in issue.fixes],
         )
         row.chosen.connect(self.place_chosen)
         row.rule_wanted.connect(self.rule_wanted)
         return row
 
-    def _button(self, mend: Mend) -> QPushButton:
+    def _button(self, mend: Fix) -> QPushButton:
         text = say(mend.key, self.session.context.language, **mend.values)
         button = QPushButton(text)
         button.setProperty("role", "mend")
@@ -215,5 +215,5 @@ class IssuePanel(QWidget):
         button.clicked.connect(self._mender(mend, text))
         return button
 
-    def _mender(self, mend: Mend, text: str) -> Callable[[], object]:
+    def _mender(self, mend: Fix, text: str) -> Callable[[], object]:
         return lambda: self.session.do(mend.edit, text)

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.armies.session import ArmySession
 from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.messages import say
 from armybuilder.roster.edits import SetLevel
-from armybuilder.wording import say
 
 LEVELS = ("error", "advice", "off")
 

@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.kept import Kept
+from armybuilder.desktop.open_document import OpenDocument
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 
 
-class OpenArmy(Kept[Roster]):
+class OpenArmy(OpenDocument[Roster]):
     """An open army; `judge` is asked for the verdict on every new value."""
 
     def __init__(

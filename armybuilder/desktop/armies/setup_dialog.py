@@ -24,8 +24,8 @@ from armybuilder.desktop.icons import icon
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.theme import colours
 from armybuilder.games.setup import Measure, Remark
+from armybuilder.messages import say
 from armybuilder.roster.model import Roster
-from armybuilder.wording import say
 
 ICONS = {"fine": "ok", "advice": "advice", "error": "issue"}
 

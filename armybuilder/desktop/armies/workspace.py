@@ -25,7 +25,7 @@ from armybuilder.desktop.armies.setup_dialog import SetupDialog
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forces.builder import ForceBuilder
 from armybuilder.desktop.forces.session import ForceSession
-from armybuilder.desktop.games.desk import GameDesk
+from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.rules.popup import peek_rule
 from armybuilder.games import games
 from armybuilder.roster.model import Roster, new_army
@@ -55,7 +55,7 @@ class ArmiesWorkspace(QWidget):
     builder_fitted = Signal()
     resolve_wanted = Signal()
 
-    def __init__(self, context: Context, undo_group: QUndoGroup, desk: GameDesk) -> None:
+    def __init__(self, context: Context, undo_group: QUndoGroup, desk: GamesController) -> None:
         super().__init__()
         self.context = context
         self.desk = desk

@@ -19,8 +19,8 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours
 from armybuilder.games.ninth_age.pregame.summaries import told_stage
+from armybuilder.messages import say
 from armybuilder.storage.battles import BattleRow
-from armybuilder.wording import say
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 # a longer line is hard to read

@@ -13,7 +13,7 @@ from armybuilder.desktop.flow_layout import FlowLayout
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.words import problem_text
 from armybuilder.desktop.theme import colours
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 
 class DiceRow(QWidget):

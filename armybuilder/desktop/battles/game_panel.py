@@ -13,7 +13,7 @@ from armybuilder.desktop.battles.session import BattleSession
 from armybuilder.desktop.battles.units_tab import UnitsTab
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.pregame.playing import counted
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 
 class GamePanel(Panel):

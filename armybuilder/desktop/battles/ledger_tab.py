@@ -15,7 +15,7 @@ from armybuilder.desktop.battles.panel import Panel
 from armybuilder.desktop.resolving.words import choice_word
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 # which facts matter on which occasion

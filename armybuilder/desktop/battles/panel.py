@@ -11,7 +11,7 @@ from armybuilder.desktop.resolving.words import problem_text
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle
 from armybuilder.games.ninth_age.pregame.history import lines_of
 from armybuilder.games.ninth_age.pregame.summaries import next_step
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 MOST_LINES = 8
 

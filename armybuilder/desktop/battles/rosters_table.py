@@ -26,7 +26,7 @@ from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.words import problem_text
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Army, ArmyUnit, Item, Player, unit_id
 from armybuilder.games.ninth_age.pregame.ledger import ledger
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 ROLE = Qt.ItemDataRole

@@ -10,12 +10,12 @@ from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_d
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.kept import Kept
+from armybuilder.desktop.open_document import OpenDocument
 from armybuilder.games.ninth_age.pregame.battle import Battle, Player
 from armybuilder.games.ninth_age.pregame.commands import command
 from armybuilder.games.ninth_age.pregame.play import Command, carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
-from armybuilder.telling import tell_in_both
+from armybuilder.narration import tell_in_both
 
 OWN_DICE_KEY = "window.battle.own_dice"
 LETTERS = 32
@@ -26,7 +26,7 @@ def shorten(text: str, letters: int) -> str:
     return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
 
 
-class BattleSession(Kept[Battle]):
+class BattleSession(OpenDocument[Battle]):
     """An open battle; `own_dice_chosen` tells whether the players roll dice of their own from now on."""
 
     own_dice_chosen = Signal(bool)

@@ -21,7 +21,7 @@ from armybuilder.games.ninth_age.pregame.magic import (
 )
 from armybuilder.games.ninth_age.rules.field.table import outline
 from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell, candidates
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 
 class SpellsPanel(Panel):

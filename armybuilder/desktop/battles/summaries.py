@@ -3,7 +3,7 @@
 from armybuilder.desktop.battles.session import BattleSession
 from armybuilder.games.ninth_age.pregame.battle import GAME
 from armybuilder.games.ninth_age.pregame.summaries import next_step, summary_of
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 
 def step_rows(session: BattleSession) -> list[tuple[str, str, str]]:

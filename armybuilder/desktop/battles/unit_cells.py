@@ -11,7 +11,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.words import choice_word
 from armybuilder.games.ninth_age.pregame.battle import MOST_ITEMS, ArmyUnit, Item
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 FIELDS = {field.name: field for field in fields_of(ArmyUnit)}

@@ -19,8 +19,8 @@ from armybuilder.desktop.forces.costs import told_amount
 from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.library.model import UNIT_MIME
 from armybuilder.desktop.theme import colours
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.standing import Standing, standings
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
@@ -31,16 +31,16 @@ BOUNDS_ROLE = Qt.ItemDataRole.UserRole + 22
 
 
 class ForceRow(NamedTuple):
-    force: LiveForce
+    force: WorkingForce
     depth: int
 
 
 class CategoryRow(NamedTuple):
-    force: LiveForce
+    force: WorkingForce
     standing: Standing
 
 
-Row = ForceRow | CategoryRow | LiveSelection
+Row = ForceRow | CategoryRow | WorkingSelection
 
 
 class ForceModel(QAbstractListModel):
@@ -71,7 +71,7 @@ class ForceModel(QAbstractListModel):
         self._number_units()
         self.endResetModel()
 
-    def _add_force(self, force: LiveForce, depth: int, several: bool) -> None:
+    def _add_force(self, force: WorkingForce, depth: int, several: bool) -> None:
         if several:
             self._rows.append(ForceRow(force, depth))
         units = {selection.id: selection for selection in force.selections}
@@ -90,7 +90,7 @@ class ForceModel(QAbstractListModel):
         """Units of one name are told apart by numbers."""
         by_name: dict[str, list[str]] = {}
         for row in self._rows:
-            if isinstance(row, LiveSelection):
+            if isinstance(row, WorkingSelection):
                 by_name.setdefault(self._name(row), []).append(row.id)
         self._numbers = {
             own: f"#{at}" for ids in by_name.values() if len(ids) > 1 for at, own in enumerate(ids, 1)
@@ -100,16 +100,16 @@ class ForceModel(QAbstractListModel):
         """The row of a unit, or of the unit or force that an id is inside of; -1 when it is not there."""
         wanted = self._unit_of(place)
         for at, row in enumerate(self._rows):
-            if isinstance(row, LiveSelection) and row.id == wanted:
+            if isinstance(row, WorkingSelection) and row.id == wanted:
                 return at
         for at, row in enumerate(self._rows):
-            if not isinstance(row, LiveSelection) and row.force.id == wanted:
+            if not isinstance(row, WorkingSelection) and row.force.id == wanted:
                 return at
         return -1
 
     def first_unit(self) -> int:
         """The row of the first unit, -1 without one."""
-        return next((at for at, row in enumerate(self._rows) if isinstance(row, LiveSelection)), -1)
+        return next((at for at, row in enumerate(self._rows) if isinstance(row, WorkingSelection)), -1)
 
     # --- what Qt asks
 
@@ -126,7 +126,7 @@ class ForceModel(QAbstractListModel):
         if not index.isValid() or not 0 <= index.row() < len(self._rows):
             return None
         row = self._rows[index.row()]
-        if isinstance(row, LiveSelection):
+        if isinstance(row, WorkingSelection):
             return self._of_unit(row, role)
         return self._of_category(row, role) if isinstance(row, CategoryRow) else self._of_force(row, role)
 
@@ -170,7 +170,7 @@ class ForceModel(QAbstractListModel):
             parts.append(units.replace("%2", str(standing.fewest or 0)).replace("%3", most))
         return " · ".join(parts)
 
-    def _of_unit(self, row: LiveSelection, role: int) -> Any:
+    def _of_unit(self, row: WorkingSelection, role: int) -> Any:
         issue = row.id in self._levels
         told = ", ".join((self._name(row), self._cost(row), self._parts(row)))
         return {
@@ -190,14 +190,14 @@ class ForceModel(QAbstractListModel):
     def _language(self) -> Any:
         return self._session.context.language
 
-    def _name(self, row: LiveSelection) -> str:
+    def _name(self, row: WorkingSelection) -> str:
         name = said(row.name, self._language)
         return f"{row.origin.name} ({name})" if row.origin.name else name
 
-    def _cost(self, row: LiveSelection) -> str:
+    def _cost(self, row: WorkingSelection) -> str:
         return told_amount(row.cost_of(self._session.cost_type))
 
-    def _parts(self, row: LiveSelection) -> str:
+    def _parts(self, row: WorkingSelection) -> str:
         """What the unit consists of, in its order."""
         parts = [p for p in row.everything() if p is not row]
         told = [

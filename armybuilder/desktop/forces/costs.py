@@ -7,8 +7,8 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.forces.option_rows import Words
 from armybuilder.desktop.translation import number
 from armybuilder.roster.evaluation import cost_name
-from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.modifying import written
+from armybuilder.roster.working import WorkingSelection
 
 
 def told_amount(value: Decimal) -> str:
@@ -16,7 +16,7 @@ def told_amount(value: Decimal) -> str:
     return number(int(value)) if value == value.to_integral_value() else written(value)
 
 
-def told_cost(unit: LiveSelection, data: GameData, main_cost: str, language: Language) -> str:
+def told_cost(unit: WorkingSelection, data: GameData, main_cost: str, language: Language) -> str:
     """What a unit costs with all its parts, in every cost type that it has."""
     totals: dict[str, Decimal] = {}
     for part in unit.everything():

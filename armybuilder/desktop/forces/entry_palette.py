@@ -15,7 +15,7 @@ from armybuilder.desktop.forces.pricing import Pricing
 from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.library.model import UNIT_ROLE
 from armybuilder.desktop.library.unit_list import UnitList
-from armybuilder.roster.live import LiveForce
+from armybuilder.roster.working import WorkingForce
 
 FOLDED_KEY = "window.entries.folded"
 
@@ -78,7 +78,7 @@ class EntryPalette(QWidget):
 
     # --- what is shown
 
-    def chosen_force(self) -> LiveForce | None:
+    def chosen_force(self) -> WorkingForce | None:
         """The force that is being filled."""
         forces = list(self.session.engine.live.all_forces())
         wanted = self.force.currentData()
@@ -125,7 +125,7 @@ class EntryPalette(QWidget):
             self.force.addItem(name, force_id)
         self.force.setCurrentIndex(max(0, self.force.findData(kept)))
 
-    def _categories(self, force: LiveForce, text: str) -> Iterator[CategoryRow]:
+    def _categories(self, force: WorkingForce, text: str) -> Iterator[CategoryRow]:
         session, without = self.session, self.tr("Without a category")
         language = self.context.language
         self.pricing.begin()

@@ -8,16 +8,16 @@ from armybuilder.catalogue.text import Language, fold, said
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.forces.entry_model import CategoryRow, EntryRow
 from armybuilder.roster.counting import Answers, Watcher
-from armybuilder.roster.live import LiveForce
 from armybuilder.roster.modifying import written
 from armybuilder.roster.taking import starting_cost
 from armybuilder.roster.updating import looks
+from armybuilder.roster.working import WorkingForce
 
-Price = Callable[[EntryNode, LiveForce, str, Answers], Decimal | None]
+Price = Callable[[EntryNode, WorkingForce, str, Answers], Decimal | None]
 
 
 def category_rows(
-    force: LiveForce,
+    force: WorkingForce,
     cost_type: str,
     answers: Answers,
     language: Language,
@@ -46,7 +46,7 @@ def category_rows(
 
 
 def _entry(
-    node: EntryNode, force: LiveForce, answers: Answers, language: Language, cost: Decimal | None
+    node: EntryNode, force: WorkingForce, answers: Answers, language: Language, cost: Decimal | None
 ) -> EntryRow | None:
     name, hidden, _ = looks(node, Watcher(force, None, None, node), answers)
     if hidden:

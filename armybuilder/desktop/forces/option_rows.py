@@ -6,10 +6,10 @@ from decimal import Decimal
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, said
+from armybuilder.messages import say
 from armybuilder.roster.actions import Action, Choose, SetOption
 from armybuilder.roster.modifying import written
 from armybuilder.roster.options import Group, Option, Part
-from armybuilder.wording import say
 
 GROUP, RADIO, NONE, CHECK, COUNTER, COPY = "group", "radio", "none", "check", "counter", "copy"
 FEW = 12

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.live import LiveForce
 from armybuilder.roster.taking import kept_cost, starting_cost
+from armybuilder.roster.working import WorkingForce
 
 AT_ONCE = 0.03  # seconds: so much of it nobody notices
 SLICE = 0.012
@@ -22,7 +22,7 @@ class Pricing(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._waiting: list[tuple[EntryNode, LiveForce, str, Answers]] = []
+        self._waiting: list[tuple[EntryNode, WorkingForce, str, Answers]] = []
         self._until = 0.0
         self._told = 0.0
         self._timer = QTimer(self)
@@ -35,7 +35,7 @@ class Pricing(QObject):
         self._timer.stop()
         self._until = perf_counter() + AT_ONCE
 
-    def cost(self, node: EntryNode, force: LiveForce, cost_type: str, answers: Answers) -> Decimal | None:
+    def cost(self, node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal | None:
         """The cost of an entry as it is taken; None when it will be known later."""
         kept = kept_cost(node, force, cost_type, answers)
         if kept is not None:

@@ -6,11 +6,11 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import Profile, Rule
 from armybuilder.desktop.theme import colours
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.showing import shown_by_selection
+from armybuilder.roster.working import WorkingSelection
 
 
-def shown_text(selection: LiveSelection, answers: Answers, language: Language) -> str:
+def shown_text(selection: WorkingSelection, answers: Answers, language: Language) -> str:
     """Profiles and rules of a unit and all its parts, each once."""
     profiles: dict[tuple[str, str, str], Profile] = {}
     rules: dict[str, Rule] = {}

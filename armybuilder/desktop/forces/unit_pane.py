@@ -21,8 +21,8 @@ from armybuilder.desktop.forces.options_view import OptionsView
 from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.forces.shown_text import shown_text
 from armybuilder.roster.actions import Action, Customize
-from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.options import options_of
+from armybuilder.roster.working import WorkingSelection
 
 NAME_MOST = 60
 
@@ -135,7 +135,7 @@ class UnitPane(QWidget):
         """Put the cursor on a part of the unit, where it is shown."""
         self.options.show_chosen(place)
 
-    def _selection(self) -> LiveSelection | None:
+    def _selection(self) -> WorkingSelection | None:
         return self.session.engine.live.selection(self.selection_id) if self.selection_id else None
 
     def refresh(self) -> None:
@@ -158,7 +158,7 @@ class UnitPane(QWidget):
         self.shown.verticalScrollBar().setValue(scrolled)
         self.shown.setVisible(bool(self.shown.toPlainText().strip()))
 
-    def _show_options(self, selection: LiveSelection) -> None:
+    def _show_options(self, selection: WorkingSelection) -> None:
         session = self.session
         words = words_of(session.data, session.cost_type, session.context.language)
         rows = rows_of(options_of(selection, session.engine.answers), words)

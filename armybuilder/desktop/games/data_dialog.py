@@ -28,7 +28,7 @@ from armybuilder.desktop.library.notice import Notice
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.theme import colours
 from armybuilder.desktop.toast import Toast
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 
 FOLDER_KEY = "folder.game_data"
 MOST_REASONS = 3

@@ -6,7 +6,7 @@ from armybuilder.desktop.forces.builder import ForceBuilder
 from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.games.beginning import Beginning, begin, default_limit
 from armybuilder.desktop.games.offer import Offer
-from armybuilder.roster.live import LiveForce
+from armybuilder.roster.working import WorkingForce
 
 
 def take_entry(armies: ArmiesWorkspace, offer: Offer, entry: str) -> ForceSession | None:
@@ -31,7 +31,7 @@ def _open_builder(armies: ArmiesWorkspace) -> ForceBuilder | None:
     return builder if isinstance(builder, ForceBuilder) else None
 
 
-def _force_of(builder: ForceBuilder | None, offer: Offer) -> LiveForce | None:
+def _force_of(builder: ForceBuilder | None, offer: Offer) -> WorkingForce | None:
     """The force of the offer's game and catalogue: the one that is being filled, else the first."""
     if builder is None or builder.session.roster.game != offer.system.id:
         return None

@@ -19,8 +19,8 @@ from armybuilder.desktop.games.choice_list import Choice
 from armybuilder.desktop.games.entry_browser import EntryBrowser
 from armybuilder.desktop.games.entry_pane import EntryPane, EntryPeek
 from armybuilder.desktop.games.offer import Offer, load_offer
+from armybuilder.messages import say_problem
 from armybuilder.storage.game_data import SystemRow
-from armybuilder.wording import say_problem
 
 STATE_KEY = "window.library.games"
 

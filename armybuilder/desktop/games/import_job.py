@@ -14,10 +14,10 @@ from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.tree import Text
 from armybuilder.exchange.battlescribe.importing import Report, read_game_data
 from armybuilder.exchange.battlescribe.remarks import Remark
+from armybuilder.messages import say_problem
 from armybuilder.storage.connection import Connection
-from armybuilder.storage.game_data import GameFiles, Kept, PackedSet, pack
+from armybuilder.storage.game_data import GameFiles, ImportResult, PackedSet, pack
 from armybuilder.storage.store import Store
-from armybuilder.wording import say_problem
 
 STEPS = 1000
 # of the time that an import takes, so much goes to reading; checking stands between reading and packing
@@ -34,7 +34,7 @@ class ImportedGame(Struct, frozen=True):
     name: Text
     catalogues: int
     entries: int
-    kept: Kept
+    kept: ImportResult
 
 
 class Imported(Struct, frozen=True):

@@ -15,9 +15,9 @@ from armybuilder.desktop.games.beginning import kinds_of_force
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_roster
 from armybuilder.roster.evaluation import main_cost_type
-from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.options import Group, Option, Part, options_of
 from armybuilder.roster.taking import empty_force, starting_cost, trial
+from armybuilder.roster.working import WorkingSelection
 from armybuilder.storage.game_data import SystemRow
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import Store
@@ -28,7 +28,7 @@ MOST_TRIED = 32
 class Trial(Struct, frozen=True):
     """A unit as it is taken, with what was asked of it then."""
 
-    unit: LiveSelection
+    unit: WorkingSelection
     answers: Answers
 
 

@@ -14,8 +14,8 @@ from armybuilder.desktop.games.word_changes import Piece, word_changes
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.desktop.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.messages import say
 from armybuilder.roster.renewal import Change, UnitDifference
-from armybuilder.wording import say
 
 MOST_LINES = 40
 GAP = '<p style="margin:0; font-size:6px">&nbsp;</p>'

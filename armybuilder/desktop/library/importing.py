@@ -7,7 +7,7 @@ from msgspec import Struct
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.exchange.files import read_file
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 
 
 class Imported(Struct, frozen=True):

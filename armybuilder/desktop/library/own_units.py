@@ -13,7 +13,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.importing import import_units
 from armybuilder.desktop.library.notice import Notice
 from armybuilder.desktop.library.unit_editor import UnitEditor
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 
 
 class OwnUnits(QObject):

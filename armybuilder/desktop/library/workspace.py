@@ -29,7 +29,7 @@ from armybuilder.desktop.library.own_units import OwnUnits
 from armybuilder.desktop.library.peek import CardPeek
 from armybuilder.desktop.library.unit_list import EmptyState, UnitList
 from armybuilder.games import games
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 
 STATE_KEY = "window.library"
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armybuilder.battle.dice import Rolled
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.theme import colours
-from armybuilder.telling import tell_rolled
+from armybuilder.narration import tell_rolled
 
 DIE = 26
 GAP = 4

@@ -28,7 +28,7 @@ from armybuilder.desktop.resolving.name_controls import NameControl, NameListCon
 from armybuilder.desktop.resolving.plain_facts import Plain, present_of, start_of
 from armybuilder.desktop.resolving.tick_controls import TicksControl
 from armybuilder.desktop.resolving.words import name_of, name_of_one
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 WIDE_KINDS = ("group", "list")
 # a list of more things that are named is shown in short lines

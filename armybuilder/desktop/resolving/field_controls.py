@@ -28,7 +28,7 @@ from armybuilder.desktop.fields import WheelGuard
 from armybuilder.desktop.flow_layout import FlowLayout
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.words import choice_word
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 LONGEST_SLIDER = 40
 MOST_BUTTONS = 3

@@ -11,8 +11,8 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.result_text import percent, told_fates
 from armybuilder.desktop.resolving.session import Fates
 from armybuilder.desktop.theme import colours
-from armybuilder.telling import tell_who
-from armybuilder.wording import say
+from armybuilder.messages import say
+from armybuilder.narration import tell_who
 
 MOST = 12
 MOST_IN_TIP = 30

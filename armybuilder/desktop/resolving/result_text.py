@@ -5,8 +5,8 @@ from fractions import Fraction
 from armybuilder.battle.distribution import Chances
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.session import Played
-from armybuilder.telling import tell_event_of, tell_fate, tell_rolled, tell_step
-from armybuilder.wording import say
+from armybuilder.messages import say
+from armybuilder.narration import tell_event_of, tell_fate, tell_rolled, tell_step
 
 
 def result_text(played: Played, language: Language) -> str:

@@ -10,8 +10,8 @@ from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.dice_faces import DiceFaces
 from armybuilder.desktop.resolving.session import Played
 from armybuilder.desktop.theme import colours
-from armybuilder.telling import tell_event_of, tell_step
-from armybuilder.wording import say
+from armybuilder.messages import say
+from armybuilder.narration import tell_event_of, tell_step
 
 SIGN = 18
 

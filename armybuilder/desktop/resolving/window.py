@@ -29,7 +29,7 @@ from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.screen_room import resize_within_screen
 from armybuilder.games import game as find_game
 from armybuilder.games import playables
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 USUAL = (1200, 720)
 LEAST = (608, 352)

@@ -5,8 +5,8 @@ from itertools import pairwise
 from armybuilder.battle.action import Action
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
-from armybuilder.telling import tell_field
-from armybuilder.wording import say, say_problem, templates
+from armybuilder.messages import say, say_problem, templates
+from armybuilder.narration import tell_field
 
 
 def readable(name: str) -> str:

@@ -20,7 +20,7 @@ from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.state import errors, force_category_names, roster_state
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.model import Force, Selection
-from armybuilder.roster.selecting import Hand
+from armybuilder.roster.selecting import SelectionChange
 
 PROTOCOL = "1.1"
 
@@ -231,7 +231,7 @@ def _selection_id(action: Action) -> str:
     return action.selection_id or ""
 
 
-def _made(hand: Hand, but: str = "") -> dict[str, str]:
+def _made(hand: SelectionChange, but: str = "") -> dict[str, str]:
     return {selection.node.full_id: selection.id for selection in hand.made if selection.id != but}
 
 

@@ -13,7 +13,7 @@ from armybuilder.exchange.battlescribe.checking import check, known_in
 from armybuilder.exchange.battlescribe.data_files import Source, find, read
 from armybuilder.exchange.battlescribe.remarks import Remark, short
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 
 MOST_REMARKS = 1_000
 MOST_NAMED = 5

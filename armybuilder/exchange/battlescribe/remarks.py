@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.problem import shown
 from armybuilder.catalogue.text import Language
-from armybuilder.wording import say
+from armybuilder.messages import say
 
 MOST_REMARKS = 100
 LONGEST_LOOKED_AT = 200

@@ -28,7 +28,7 @@ from armybuilder.catalogue.tree import (
     SelectionEntry,
 )
 from armybuilder.exchange.battlescribe.careful_reading import local, parse
-from armybuilder.roster.model import Customization, Force, Remains, Roster, Selection, new_id
+from armybuilder.roster.model import Customization, Force, MissingEntry, Roster, Selection, new_id
 from armybuilder.roster.selecting import MOST_NUMBER
 
 OLDEST = (2, 0)
@@ -129,7 +129,9 @@ class _Reading:
             notes=_text(element, "customNotes"),
             number=number,
             children=tuple(self.selection(child, depth + 1) for child in _list(element, "selections")),
-            remains=Remains(entry=_entry(element, number), category_names=dict(_category_names(element))),
+            remains=MissingEntry(
+                entry=_entry(element, number), category_names=dict(_category_names(element))
+            ),
         )
 
     def number(self, element: etree._Element) -> int:

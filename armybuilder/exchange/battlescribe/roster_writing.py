@@ -15,9 +15,9 @@ from armybuilder.exchange.battlescribe.state import (
 )
 from armybuilder.exchange.battlescribe.xml_writing import Element, document, flag, java_number
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.model import new_id
 from armybuilder.roster.showing import shown_by_force, shown_by_selection
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 FORMAT = "2.03"
 NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
@@ -50,7 +50,7 @@ def _cost(tag: str, names: dict[str, str], kind: str, value: Decimal) -> Element
     return Element(tag, {"name": names[kind], "typeId": kind, "value": java_number(value)})
 
 
-def _force(engine: Engine, force: LiveForce) -> Element:
+def _force(engine: Engine, force: WorkingForce) -> Element:
     catalogue, origin = force.expansion.catalogue, force.origin
     element = Element(
         "force",
@@ -79,7 +79,7 @@ def _force(engine: Engine, force: LiveForce) -> Element:
     return element
 
 
-def _force_categories(force: LiveForce) -> Iterator[Element]:
+def _force_categories(force: WorkingForce) -> Iterator[Element]:
     for category, name in force_category_names(force):
         custom = force.origin.categories.get(category)
         element = Element(
@@ -96,7 +96,7 @@ def _force_categories(force: LiveForce) -> Iterator[Element]:
         yield element
 
 
-def _selection(engine: Engine, selection: LiveSelection) -> Element:
+def _selection(engine: Engine, selection: WorkingSelection) -> Element:
     node, origin = selection.node, selection.origin
     element = Element(
         "selection",
@@ -122,7 +122,7 @@ def _selection(engine: Engine, selection: LiveSelection) -> Element:
     return element
 
 
-def _categories(selection: LiveSelection) -> Iterator[Element]:
+def _categories(selection: WorkingSelection) -> Iterator[Element]:
     remains = selection.origin.remains
     known = remains.category_names if remains is not None else {}
     for category, primary in selection.categories:

@@ -6,12 +6,12 @@ from typing import Any
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import UNCATEGORISED, CostType, Profile, Publication, Rule, Text
-from armybuilder.roster.breaches import Breach
+from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.modifying import written
 from armybuilder.roster.showing import shown_by_force, shown_by_selection
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 LANGUAGE: Language = "en"
 UNCATEGORISED_NAME = "Uncategorised"
@@ -75,7 +75,7 @@ def _cost(engine: Engine, kind: str, value: Decimal) -> dict[str, Any]:
     return {"name": name, "typeId": kind, "value": number(value), "hidden": hidden}
 
 
-def _force(engine: Engine, force: LiveForce) -> dict[str, Any]:
+def _force(engine: Engine, force: WorkingForce) -> dict[str, Any]:
     origin, catalogue = force.origin, force.expansion.catalogue
     shown = shown_by_force(force, engine.answers)
     return {
@@ -100,14 +100,14 @@ def _force(engine: Engine, force: LiveForce) -> dict[str, Any]:
     }
 
 
-def publications(force: LiveForce) -> Iterator[Publication]:
+def publications(force: WorkingForce) -> Iterator[Publication]:
     """Those of the catalogue, then those of the game system."""
     yield from force.expansion.catalogue.publications
     if force.expansion.catalogue is not force.expansion.system:
         yield from force.expansion.system.publications
 
 
-def force_category_names(force: LiveForce) -> Iterator[tuple[str, str]]:
+def force_category_names(force: WorkingForce) -> Iterator[tuple[str, str]]:
     """Ids and names of a force's categories, the uncategorised first."""
     yield UNCATEGORISED, UNCATEGORISED_NAME
     for link in force.entry.category_links:
@@ -116,13 +116,13 @@ def force_category_names(force: LiveForce) -> Iterator[tuple[str, str]]:
         yield link.target_id, category_name(force, link.target_id, text(link.name))
 
 
-def category_name(force: LiveForce, category: str, otherwise: str = "") -> str:
+def category_name(force: WorkingForce, category: str, otherwise: str = "") -> str:
     """The name of a category, wherever it is defined."""
     entry = force.expansion.category_entries.get(category)
     return text(entry.name) if entry is not None else otherwise or category
 
 
-def _force_categories(force: LiveForce) -> Iterator[dict[str, Any]]:
+def _force_categories(force: WorkingForce) -> Iterator[dict[str, Any]]:
     for category, name in force_category_names(force):
         custom = force.origin.categories.get(category)
         yield {
@@ -133,7 +133,7 @@ def _force_categories(force: LiveForce) -> Iterator[dict[str, Any]]:
         }
 
 
-def _selection(engine: Engine, selection: LiveSelection) -> dict[str, Any]:
+def _selection(engine: Engine, selection: WorkingSelection) -> dict[str, Any]:
     origin, node = selection.origin, selection.node
     shown = shown_by_selection(selection, engine.answers)
     publication = selection.force.expansion.publications.get(node.base.publication_id)
@@ -191,12 +191,12 @@ def errors(engine: Engine) -> list[dict[str, Any]]:
     return [_error(breach) for breach in engine.breaches if _is_told(breach)]
 
 
-def _is_told(breach: Breach) -> bool:
+def _is_told(breach: ConstraintError) -> bool:
     inside = breach.nested and breach.owner_type != "roster"
     return not inside and not breach.group and breach.kind != "gone"
 
 
-def _error(breach: Breach) -> dict[str, Any]:
+def _error(breach: ConstraintError) -> dict[str, Any]:
     return {
         "message": _message(breach),
         "ownerType": breach.owner_type,
@@ -206,7 +206,7 @@ def _error(breach: Breach) -> dict[str, Any]:
     }
 
 
-def _message(breach: Breach) -> str:
+def _message(breach: ConstraintError) -> str:
     subject, around = text(breach.subject), text(breach.around) or "Roster"
     bound, off = written(Decimal(breach.bound)), written(abs(Decimal(breach.found - breach.bound)))
     if breach.kind == "limit":

@@ -12,12 +12,12 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.exchange.battlescribe.roster_reading import RosterFile
 from armybuilder.exchange.report import Note
+from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.live import LiveForce, LiveSelection
 from armybuilder.roster.matching import matched, with_force_names
 from armybuilder.roster.model import Force, Roster
 from armybuilder.roster.modifying import written
-from armybuilder.wording import say
+from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 MOST_NAMED = 8
 
@@ -120,8 +120,8 @@ def _tell_moved(roster: Roster, moved: tuple[str, ...]) -> Iterator[Note]:
 
 def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
     """Catalogues, kinds of forces and entries that are not in the data; `own` are stand-ins for catalogues."""
-    by_catalogue: dict[str, list[LiveForce]] = {}
-    gone: list[LiveSelection] = []
+    by_catalogue: dict[str, list[WorkingForce]] = {}
+    gone: list[WorkingSelection] = []
     for force in engine.live.all_forces():
         if force.expansion.catalogue.id in own:
             by_catalogue.setdefault(force.expansion.catalogue.id, []).append(force)
@@ -139,7 +139,7 @@ def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
         yield Note("taking.gone", {"n": len(gone), "names": names})
 
 
-def _is_top_gone(selection: LiveSelection) -> bool:
+def _is_top_gone(selection: WorkingSelection) -> bool:
     return selection.is_gone and (selection.parent is None or not selection.parent.is_gone)
 
 

@@ -8,7 +8,7 @@ from armybuilder.desktop.games.import_job import Imported
 from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import MOST_SHOWN, GameReportDialog
 from armybuilder.exchange.battlescribe.remarks import Remark
-from armybuilder.storage.game_data import Kept
+from armybuilder.storage.game_data import ImportResult
 
 REFUSED = Problem("game_data.empty", file="<empty>.cat")
 REMARK = Remark("game_data.newer", {"file": "lions.cat", "version": "9.99"})
@@ -78,6 +78,6 @@ def test_the_line_of_an_import(imported):
 
 def test_an_unchanged_game_is_told_apart(imported):
     (game,) = imported.games
-    kept = Kept(game.kept.version, new=False, added=0, changed=0, unchanged=4)
+    kept = ImportResult(game.kept.version, new=False, added=0, changed=0, unchanged=4)
     same = type(game)(game.name, game.catalogues, game.entries, kept)
     assert outcome(with_(imported, games=(same,)), "en") == "“Toy Wars”: this data was here already"

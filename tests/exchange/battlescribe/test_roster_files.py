@@ -25,10 +25,10 @@ from armybuilder.exchange.battlescribe.roster_files import (
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.plain_text import plain_text
+from armybuilder.messages import say_problem
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.renewal import renewed, with_remains
-from armybuilder.wording import say_problem
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LIONS, edited, points, without
 

@@ -9,7 +9,7 @@ from armybuilder.desktop.resolving.candidates import as_marked
 from armybuilder.games.batalist.army.sample import LIMIT
 from armybuilder.games.batalist.game import GAME, judge
 from armybuilder.games.batalist.profiles.unit_form import WrittenBase, make_base
-from armybuilder.wording import say
+from armybuilder.messages import say
 from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN, army, shipped
 
 

@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.games.bronepehota.profiles.entries import entry_of
 from armybuilder.games.bronepehota.profiles.listing import facts_of, search_words
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 from tests.games.bronepehota.armlist_text import FILE, GOOD
 
 WORDS = re.split(r"(\W)", GOOD)

@@ -35,7 +35,7 @@ def test_both_factions_in_one_army_are_refused_and_removing_mends_it():
     roster = army(squad(cost=200, faction="protectorate"), machine(faction="polaris"), pilots={1: (0, 0)})
     (issue,) = found(roster, "BP-1.5-1")
     assert issue.place == "u1"
-    assert not judge(apply(roster, issue.mends[0].edit)).issues
+    assert not judge(apply(roster, issue.fixes[0].edit)).issues
 
 
 @pytest.mark.rule("BP-1.5-1", "BP-1.5-2")
@@ -80,7 +80,7 @@ def test_a_machine_without_pilot_is_told_and_the_mend_assigns_one():
     roster = army(squad(), machine())
     (issue,) = found(roster, "BP-1.6-6")
     assert issue.place == "u1"
-    assert rules_of(apply(roster, issue.mends[0].edit)) == []
+    assert rules_of(apply(roster, issue.fixes[0].edit)) == []
 
 
 @pytest.mark.rule("BP-2.3-2", "BP-2.2-3", "BP-2.1-4")
@@ -95,7 +95,7 @@ def test_a_trooper_drives_one_machine_at_most():
     roster = army(squad(), machine(), machine(), pilots={1: (0, 0), 2: (0, 0)})
     issues = found(roster, "BP-2.3-5")
     assert {issue.place for issue in issues} == {"u1", "u2"}
-    assert rules_of(apply(roster, issues[0].mends[0].edit)) == []
+    assert rules_of(apply(roster, issues[0].fixes[0].edit)) == []
 
 
 @pytest.mark.rule("BP-2.3-5")
@@ -166,7 +166,7 @@ def test_a_subset_of_the_arsenal_is_accepted_and_more_than_the_card_shows_is_not
 def test_a_weapon_that_is_not_in_the_arsenal_is_refused():
     roster = apply(army(squad(), machine(), pilots={1: (0, 0)}), SetAmount("u1", "death-ray", 1))
     (issue,) = found(roster, "BP-2.2-6")
-    assert rules_of(apply(roster, issue.mends[0].edit)) == []
+    assert rules_of(apply(roster, issue.fixes[0].edit)) == []
 
 
 @pytest.mark.rule("BP-10.1-1", "BP-2.2-6")
@@ -176,7 +176,7 @@ def test_helix_has_exactly_one_of_its_two_fittings():
     assert rules_of(roster) == []
     both = apply(roster, SetAmount("u1", "platform", 1))
     (issue,) = found(both, "BP-10.1-1")
-    for mend in issue.mends:
+    for mend in issue.fixes:
         assert rules_of(apply(both, mend.edit)) == []
     neither = apply(roster, SetAmount("u1", "launcher", 0))
     assert rules_of(neither) == ["BP-10.1-1"]
@@ -215,10 +215,10 @@ def test_a_rule_can_be_advice_or_off_and_the_verdict_says_so():
 def test_every_mend_of_a_broken_army_leads_to_a_legal_one():
     roster = army(squad(ranks=(1,) * 6), machine(rank=3, faction="protectorate"), gun(rank=2), limit=10)
     for _ in range(20):
-        issues = [i for i in judge(roster).issues if i.mends]
+        issues = [i for i in judge(roster).issues if i.fixes]
         if not issues:
             break
-        roster = apply(roster, issues[0].mends[-1].edit)
+        roster = apply(roster, issues[0].fixes[-1].edit)
     assert judge(roster).legal
 
 

@@ -10,8 +10,8 @@ from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.pregame.commands import command
 from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.rules.magic.spells import candidates
-from armybuilder.telling import tell_in_both
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
+from armybuilder.narration import tell_in_both
 
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 

@@ -8,7 +8,7 @@ from armybuilder.games.ninth_age.pregame.commands import command
 from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.rules.field.table import corners, distance
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
-from armybuilder.telling import tell_in_both
+from armybuilder.narration import tell_in_both
 from tests.games.ninth_age.preparing import do, exchanged, laid_out, why_not
 
 FOREST = {"scenery": "forest", "x": 20, "y": 24, "width": 8, "deep": 6}

@@ -14,7 +14,7 @@ from armybuilder.games.ninth_age.pregame.commands import COMMANDS, command
 from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.games.ninth_age.rules.magic.spells import candidates
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 from tests.games.ninth_age.preparing import army
 
 MOST_STEPS = 300

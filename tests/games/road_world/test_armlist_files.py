@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.profiles.armlists import FIELDS, ITEM, MODEL, read_armlist
 from armybuilder.games.road_world.profiles.editions import FACTIONS
 from armybuilder.games.road_world.profiles.stat_lines import WEAPON
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 
 TEXT = (Path(__file__).parents[3] / "docs" / "armlist-file.md").read_text("utf-8")
 PART = TEXT[TEXT.index("## «Мир Дорог Апокалипсиса»") :]

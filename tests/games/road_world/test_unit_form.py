@@ -14,7 +14,7 @@ from armybuilder.games.road_world.game import GAME, judge
 from armybuilder.games.road_world.profiles.armlists import IDS
 from armybuilder.games.road_world.profiles.unit_records import AllyId, FactionId, WrittenUnit
 from armybuilder.games.road_world.profiles.units import ANY
-from armybuilder.wording import say_problem
+from armybuilder.messages import say_problem
 from tests.games.road_world.content import ABBESS, ORGAN, TRACTOR, army, shipped
 
 FORM = GAME.form

@@ -14,16 +14,16 @@ class PlainDice(ExploringDice):
 
     explains = True
 
-    def apart(self, play, *facts):
+    def independent(self, play, *facts):
         return play(*facts, self)
 
-    def learn(self, play, *facts):
+    def reveal(self, play, *facts):
         return play(*facts, self)
 
-    def law(self, play, *facts):
+    def distribution(self, play, *facts):
         return certain(play(*facts, self))
 
-    def walk(self, step, start):
+    def markov_chain(self, step, start):
         return walk_on(step, start)
 
 

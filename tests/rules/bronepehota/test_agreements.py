@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.basics.agreements import ACTIONS, Agreement, Voice
 from armybuilder.games.bronepehota.rules.events import ModeAgreed
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.telling import tell_event
+from armybuilder.narration import tell_event
 
 (ACTION,) = ACTIONS
 

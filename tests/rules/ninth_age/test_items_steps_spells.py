@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.rules.magic.items import RuneUse, runes_to_reveal
 from armybuilder.games.ninth_age.rules.magic.spells import candidates, number_of_sets, number_of_spells
-from armybuilder.telling import tell_event
+from armybuilder.narration import tell_event
 from tests.rules.ninth_age.at_table import first_of, play, refused, told
 
 REVEALED, HIDDEN, OPEN = [("item_revealed", "")], [("item_hidden", "")], [("item_open", "")]

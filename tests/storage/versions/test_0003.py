@@ -10,7 +10,7 @@ import pytest
 
 from armybuilder.catalogue.data_set import DataSet
 from armybuilder.catalogue.text import LocalText
-from armybuilder.storage.game_data import Kept
+from armybuilder.storage.game_data import ImportResult
 from armybuilder.storage.store import open_store
 from tests.storage.test_game_data import catalogue, data_set
 
@@ -81,4 +81,6 @@ def test_game_data_of_every_version_since_are_the_same_in_this_one(path, name):
     with open_store(path) as store:
         current = store.game_data.current("battles")
         assert store.game_data.load(current) == kept_data()
-        assert store.game_data.keep(kept_data()) == Kept(current, False, added=0, changed=0, unchanged=3)
+        assert store.game_data.keep(kept_data()) == ImportResult(
+            current, False, added=0, changed=0, unchanged=3
+        )

@@ -11,7 +11,7 @@ from armybuilder.games.batalist.rules.basics.stands import holds_one, is_many, w
 from armybuilder.games.batalist.rules.preparation.armies import too_many_generals
 from armybuilder.games.naming import label
 from armybuilder.roster.edits import RemoveUnits
-from armybuilder.roster.issues import Issue, Mend
+from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
 Taken = tuple[Selection, Base]
@@ -21,8 +21,8 @@ def _taken(roster: Roster) -> list[Taken]:
     return [(selection, roster.unit(selection)) for selection in roster.units]
 
 
-def _remove(selection: Selection) -> Mend:
-    return Mend("mend.remove_unit", RemoveUnits((selection.id,)))
+def _remove(selection: Selection) -> Fix:
+    return Fix("fix.remove_unit", RemoveUnits((selection.id,)))
 
 
 def something_in_it(roster: Roster) -> Iterator[Issue]:
@@ -39,8 +39,8 @@ def one_general(roster: Roster) -> Iterator[Issue]:
     if too_many_generals(len(generals)):
         for selection in generals[1:]:
             values = {"unit": label(roster, selection), "n": len(generals)}
-            mends = (_remove(selection),)
-            yield Issue(rule="BT-1-4", key="issue.generals", values=values, place=selection.id, mends=mends)
+            fixes = (_remove(selection),)
+            yield Issue(rule="BT-1-4", key="issue.generals", values=values, place=selection.id, fixes=fixes)
 
 
 def names_are_unique(roster: Roster) -> Iterator[Issue]:

@@ -9,7 +9,7 @@ from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, ULTRA
 from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad, Unit
 from armybuilder.games.naming import label
 from armybuilder.roster.edits import RemoveUnits
-from armybuilder.roster.issues import Issue, Mend
+from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
 RULESETS = {edition.id: edition.ruleset for edition in EDITIONS}
@@ -20,8 +20,8 @@ def _taken(roster: Roster) -> list[Taken]:
     return [(selection, roster.unit(selection)) for selection in roster.units]
 
 
-def _remove(selection: Selection) -> Mend:
-    return Mend("mend.remove_unit", RemoveUnits((selection.id,)))
+def _remove(selection: Selection) -> Fix:
+    return Fix("fix.remove_unit", RemoveUnits((selection.id,)))
 
 
 def something_in_it(roster: Roster) -> Iterator[Issue]:
@@ -48,8 +48,8 @@ def squads_have_armlists(roster: Roster) -> Iterator[Issue]:
     for selection, unit in _taken(roster):
         if isinstance(unit, Squad) and not unit.warriors:
             values = {"unit": label(roster, selection)}
-            mends = (_remove(selection),)
-            yield Issue(rule="BF-L-1", key="issue.name_only", values=values, place=selection.id, mends=mends)
+            fixes = (_remove(selection),)
+            yield Issue(rule="BF-L-1", key="issue.name_only", values=values, place=selection.id, fixes=fixes)
 
 
 def squad_costs_add_up(roster: Roster) -> Iterator[Issue]:
@@ -94,9 +94,9 @@ def one_set_of_rules(roster: Roster) -> Iterator[Issue]:
         # a card of the user's own fits any rules
         if (RULESETS.get(unit.edition) or chosen) != chosen:
             values = {"unit": label(roster, selection), "edition": names[unit.edition]}
-            mends = (_remove(selection),)
+            fixes = (_remove(selection),)
             yield Issue(
-                rule="AB-EDITION", key="issue.edition", values=values, place=selection.id, mends=mends
+                rule="AB-EDITION", key="issue.edition", values=values, place=selection.id, fixes=fixes
             )
 
 

@@ -19,15 +19,15 @@ from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, 
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.naming import label
 from armybuilder.roster.edits import RemoveUnits, SetAmount, SetCrew, Several
-from armybuilder.roster.issues import Issue, Mend
+from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Post, Roster, Selection
 
 SIDES = {faction.id: faction.side for faction in FACTIONS}
 RULESETS = {edition.id: edition.ruleset for edition in EDITIONS}
 
 
-def _remove(selection: Selection) -> Mend:
-    return Mend("mend.remove_unit", RemoveUnits((selection.id,)))
+def _remove(selection: Selection) -> Fix:
+    return Fix("fix.remove_unit", RemoveUnits((selection.id,)))
 
 
 def side_of(roster: Roster) -> str:
@@ -64,7 +64,7 @@ def no_enemies_together(roster: Roster) -> Iterator[Issue]:
                 key="issue.enemies",
                 values=values,
                 place=selection.id,
-                mends=(_remove(selection),),
+                fixes=(_remove(selection),),
             )
 
 
@@ -82,7 +82,7 @@ def one_set_of_rules(roster: Roster) -> Iterator[Issue]:
                 key="issue.edition",
                 values=values,
                 place=selection.id,
-                mends=(_remove(selection),),
+                fixes=(_remove(selection),),
             )
 
 
@@ -91,25 +91,25 @@ def machines_have_pilots(roster: Roster) -> Iterator[Issue]:
     vacant = [m for m in machines(roster) if not m.selection.crew]
     crews = proposed_crews(roster) if len(vacant) > 1 else {}
     for machine in vacant:
-        mends: tuple[Mend, ...] = ()
+        fixes: tuple[Fix, ...] = ()
         if post := proposed_pilot(roster, machine):
-            mends = (_assign(roster, machine, post),)
+            fixes = (_assign(roster, machine, post),)
         if len(crews) > 1:
             edits = tuple(SetCrew(machine_id, (p,)) for machine_id, p in crews.items())
-            mends += (Mend("mend.assign_all", Several(edits), {"n": len(edits)}),)
+            fixes += (Fix("fix.assign_all", Several(edits), {"n": len(edits)}),)
         values = {"unit": label(roster, machine.selection), "rank": machine.unit.rank}
         yield Issue(
-            rule="BP-1.6-6", key="issue.no_pilot", values=values, place=machine.selection.id, mends=mends
+            rule="BP-1.6-6", key="issue.no_pilot", values=values, place=machine.selection.id, fixes=fixes
         )
 
 
-def _assign(roster: Roster, manned: Manned, post: Post) -> Mend:
+def _assign(roster: Roster, manned: Manned, post: Post) -> Fix:
     edit = SetCrew(manned.selection.id, (post,))
-    return Mend("mend.assign", edit, {"trooper": trooper_label(roster, post)})
+    return Fix("fix.assign", edit, {"trooper": trooper_label(roster, post)})
 
 
-def _other_crew(roster: Roster, manned: Manned) -> tuple[Mend, ...]:
-    dismiss = Mend("mend.dismiss", SetCrew(manned.selection.id, ()))
+def _other_crew(roster: Roster, manned: Manned) -> tuple[Fix, ...]:
+    dismiss = Fix("fix.dismiss", SetCrew(manned.selection.id, ()))
     post = proposed_pilot(roster, manned)
     return (_assign(roster, manned, post), dismiss) if post else (dismiss,)
 
@@ -124,7 +124,7 @@ def _crew_issue(rule: str, key: str, roster: Roster, manned: Manned, post: Post)
         "found": trooper.rank if trooper else 0,
     }
     return Issue(
-        rule=rule, key=key, values=values, place=manned.selection.id, mends=_other_crew(roster, manned)
+        rule=rule, key=key, values=values, place=manned.selection.id, fixes=_other_crew(roster, manned)
     )
 
 
@@ -138,14 +138,14 @@ def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
             elif not may_crew(trooper, machine.unit):
                 yield _crew_issue("BP-2.3-2", "issue.pilot_rank", roster, machine, post)
         if len(machine.selection.crew) > 1:
-            first = Mend("mend.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1]))
+            first = Fix("fix.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1]))
             values = {"unit": label(roster, machine.selection), "found": len(machine.selection.crew)}
             yield Issue(
                 rule="BP-1.6-6",
                 key="issue.two_pilots",
                 values=values,
                 place=machine.selection.id,
-                mends=(first,),
+                fixes=(first,),
             )
 
 
@@ -164,7 +164,7 @@ def one_machine_each(roster: Roster) -> Iterator[Issue]:
                 key="issue.pilot_twice",
                 values=values,
                 place=machine.selection.id,
-                mends=_other_crew(roster, machine),
+                fixes=_other_crew(roster, machine),
             )
 
 
@@ -177,7 +177,7 @@ def enough_pilots(roster: Roster) -> Iterator[Issue]:
             key="issue.not_enough_pilots",
             values=values,
             place=machine.selection.id,
-            mends=(_remove(machine.selection),),
+            fixes=(_remove(machine.selection),),
         )
 
 
@@ -193,7 +193,7 @@ def guns_have_gunners(roster: Roster) -> Iterator[Issue]:
                 key="issue.no_gunner",
                 values=values,
                 place=gun.selection.id,
-                mends=(_remove(gun.selection),),
+                fixes=(_remove(gun.selection),),
             )
         yield from _wrong_gunners(roster, gun, set(driving))
 
@@ -222,16 +222,16 @@ def one_version_of_helix(roster: Roster) -> Iterator[Issue]:
             continue
         values = {"unit": label(roster, machine.selection), "first": first.name, "second": second.name}
         own = machine.selection.id
-        mends = tuple(
-            Mend(
-                "mend.fit",
+        fixes = tuple(
+            Fix(
+                "fix.fit",
                 Several((SetAmount(own, keep.id, keep.count), SetAmount(own, drop.id, 0))),
                 {"part": keep.name},
             )
             for keep, drop in ((first, second), (second, first))
         )
         key = "issue.both_fittings" if has[0] else "issue.no_fitting"
-        yield Issue(rule="BP-10.1-1", key=key, values=values, place=own, mends=mends)
+        yield Issue(rule="BP-10.1-1", key=key, values=values, place=own, fixes=fixes)
 
 
 def has_soldiers(roster: Roster) -> Iterator[Issue]:

@@ -22,8 +22,8 @@ from armybuilder.games.ninth_age.pregame.battle import (
 from armybuilder.games.ninth_age.rules.deployment.units import UnitKind
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, whole
-from armybuilder.roster.live import LiveSelection
 from armybuilder.roster.showing import shown_by_selection
+from armybuilder.roster.working import WorkingSelection
 
 LEVELS: dict[str, WizardLevel] = {
     "wizard apprentice": "apprentice",
@@ -68,7 +68,7 @@ def army_of(engine: Engine, language: Language) -> Army:
     return Army(title=title[:LONGEST_LINE], points=points, units=tuple(units[:MOST_UNITS]))
 
 
-def _unit(engine: Engine, selection: LiveSelection, cost_type: str, language: Language) -> ArmyUnit:
+def _unit(engine: Engine, selection: WorkingSelection, cost_type: str, language: Language) -> ArmyUnit:
     parts = [part for part in selection.everything() if part is not selection]
     rules = {
         said(rule.name, "en").casefold().strip()
@@ -91,14 +91,14 @@ def _unit(engine: Engine, selection: LiveSelection, cost_type: str, language: La
     )
 
 
-def _name_of(selection: LiveSelection, parts: list[LiveSelection], language: Language) -> str:
+def _name_of(selection: WorkingSelection, parts: list[WorkingSelection], language: Language) -> str:
     """The player's own name or that of the data, with the number of models where there are several."""
     name = selection.origin.name or said(selection.name, language).strip()
     models = max((part.number for part in parts), default=1)
     return f"{name[: LONGEST_LINE - 8]} ({models})" if models > 1 else name[:LONGEST_LINE]
 
 
-def _kind_of(selection: LiveSelection, rules: set[str]) -> UnitKind:
+def _kind_of(selection: WorkingSelection, rules: set[str]) -> UnitKind:
     if "war machine" in rules:
         return "war_machine"
     entry = selection.force.expansion.category_entries.get(selection.primary)
@@ -112,11 +112,11 @@ def _own_rule(rules: set[str]) -> OwnRule:
     return "scouts" if rules & {"scout", "scouts"} else "none"
 
 
-def _level(part: LiveSelection) -> WizardLevel | None:
+def _level(part: WorkingSelection) -> WizardLevel | None:
     return LEVELS.get(said(part.name, "en").casefold().strip())
 
 
-def _path(part: LiveSelection, language: Language) -> str:
+def _path(part: WorkingSelection, language: Language) -> str:
     """The path of a wizard: “Path: Alchemy”, or what is chosen from a group of paths."""
     head, colon, name = said(part.name, language).partition(":")
     if colon and head.strip().casefold() == "path":
@@ -127,7 +127,7 @@ def _path(part: LiveSelection, language: Language) -> str:
     return said(part.name, language).strip()[:LONGEST_LINE]
 
 
-def _item(part: LiveSelection, language: Language) -> Item | None:
+def _item(part: WorkingSelection, language: Language) -> Item | None:
     """A magic item by the word before its colon, or by the group that it is chosen from."""
     head, colon, name = said(part.name, language).partition(":")
     kind = head.strip().casefold()

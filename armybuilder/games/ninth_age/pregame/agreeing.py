@@ -10,7 +10,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import Army, Battle, Party, Player, back_to
 from armybuilder.games.ninth_age.pregame.magic import close_without_wizards
-from armybuilder.games.ninth_age.pregame.play import Command, Move, at_step
+from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, at_step
 from armybuilder.games.ninth_age.rules.events import RostersShown, TableProposed
 from armybuilder.games.ninth_age.rules.field.table import Table
 from armybuilder.games.ninth_age.rules.preparation.sizes import STANDARD_POINTS, Exchange, GameSize, Roster
@@ -56,25 +56,25 @@ class Back(Facts, frozen=True, kw_only=True):
     step: Annotated[int, Meta(ge=1, le=9)]
 
 
-def name_players(move: Move, facts: Names) -> None:
+def name_players(move: CommandContext, facts: Names) -> None:
     """Call the players by their names."""
     for player, name in (("one", facts.one_name), ("two", facts.two_name)):
         move.change(**{player: replace(getattr(move.battle, player), name=name)})
 
 
-def agree(move: Move, facts: Agreements) -> None:
+def agree(move: CommandContext, facts: Agreements) -> None:
     """Read open places of the book another way."""
     move.change(settings=facts.settings)
 
 
-def settle_size(move: Move, facts: Size) -> None:
+def settle_size(move: CommandContext, facts: Size) -> None:
     """Step 1: the points, and the table that goes with them."""
     proposed = move.one_event("game-size", GameSize(points_limit=facts.points_limit), TableProposed)
     table = Table(length=proposed.length, width=proposed.width)
     move.change(points_limit=facts.points_limit, field=replace(move.battle.field, table=table), done=1)
 
 
-def hand_in(move: Move, facts: Handing) -> None:
+def hand_in(move: CommandContext, facts: Handing) -> None:
     """Take a player's roster; the rules refuse one that is too large."""
     points = facts.army.points or sum(unit.points for unit in facts.army.units)
     limit = move.battle.points_limit
@@ -103,7 +103,7 @@ def _keeps_units(battle: Battle, facts: Handing) -> None:
         raise Problem("pregame.roster_fixed")
 
 
-def exchange(move: Move, facts: Wishes) -> None:
+def exchange(move: CommandContext, facts: Wishes) -> None:
     """Step 2: rosters are shown when both are in; items stay hidden if both players want it."""
     battle = move.battle
     _keeps_limit(move)
@@ -115,7 +115,7 @@ def exchange(move: Move, facts: Wishes) -> None:
     move.change(masked=shown.masked, done=2)
 
 
-def _keeps_limit(move: Move) -> None:
+def _keeps_limit(move: CommandContext) -> None:
     """Rosters that were handed in for another size are looked at again."""
     one, two = (party.army.points if party.army else 0 for party in (move.battle.one, move.battle.two))
     limit = move.battle.points_limit
@@ -123,7 +123,7 @@ def _keeps_limit(move: Move) -> None:
         move.ask("game-size", GameSize(points_limit=limit, first_points=one, second_points=two))
 
 
-def go_back(move: Move, facts: Back) -> None:
+def go_back(move: CommandContext, facts: Back) -> None:
     """Do a step anew: what it and those after it settled is forgotten."""
     if facts.step > move.battle.done + 1:
         raise Problem("pregame.not_reached", step=facts.step, done=move.battle.done)

@@ -16,7 +16,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     unit_of,
 )
 from armybuilder.games.ninth_age.pregame.deploying import Footprint, stand
-from armybuilder.games.ninth_age.pregame.play import Command, Move, in_game
+from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, in_game
 from armybuilder.games.ninth_age.rules.deployment.delayed import (
     AfterArrival,
     Arrival,
@@ -67,7 +67,7 @@ def to_roll(battle: Battle, player: Player) -> list[str]:
     return [unit for unit in off_table(battle, player, "delayed") if unit not in done]
 
 
-def roll_arrivals(move: Move, facts: ArrivalRolls) -> None:
+def roll_arrivals(move: CommandContext, facts: ArrivalRolls) -> None:
     """A die for each delayed unit that is still away: on 3+ it arrives this turn. A game round has one turn of a player."""
     battle = move.battle
     waiting = to_roll(battle, facts.player)
@@ -84,7 +84,7 @@ def roll_arrivals(move: Move, facts: ArrivalRolls) -> None:
     move.change(play=replace(battle.play, arriving=arriving, tried=tried))
 
 
-def enter(move: Move, facts: Entering) -> None:
+def enter(move: CommandContext, facts: Entering) -> None:
     """A unit comes on: delayed ones first, reserves at their short edge, ambushers where their own rules say."""
     battle = move.battle
     unit = unit_of(battle, facts.unit)
@@ -116,7 +116,7 @@ def _still_arriving(battle: Battle, player: Player) -> int:
     return len(set(battle.play.arriving) & set(off_table(battle, player, "delayed")))
 
 
-def _delayed_spot(move: Move, facts: Entering, unit: ArmyUnit) -> Footprint:
+def _delayed_spot(move: CommandContext, facts: Entering, unit: ArmyUnit) -> Footprint:
     """The centre of its rear as near as may be to the centre of its owner's edge."""
     battle, player = move.battle, owner(facts.unit)
     if facts.unit not in battle.play.arriving:
@@ -150,7 +150,7 @@ def _at_edge(battle: Battle, unit: ArmyUnit, *, far: bool) -> list[Taken]:
     return found
 
 
-def _at_short_edge(move: Move, player: Player, unit: Unit) -> None:
+def _at_short_edge(move: CommandContext, player: Player, unit: Unit) -> None:
     battle = move.battle
     edge = choices_of(battle.ground, battle.side(player)).short_edge
     assert edge != "unchosen"

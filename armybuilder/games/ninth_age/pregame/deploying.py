@@ -23,7 +23,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     unit_of,
 )
 from armybuilder.games.ninth_age.pregame.magic import flag_turn, hill_turn
-from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, at_step
+from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, at_step
 from armybuilder.games.ninth_age.rules.deployment.delayed import Delay
 from armybuilder.games.ninth_age.rules.deployment.units import (
     SLOW,
@@ -80,7 +80,7 @@ def declaring_turn(battle: Battle) -> Player | None:
     return next((player for player in battle.order if player not in battle.declared), None)
 
 
-def declare(move: Move, facts: Declaring) -> None:
+def declare(move: CommandContext, facts: Declaring) -> None:
     """Step 8: a player's units that are set aside."""
     battle = move.battle
     player = declaring_turn(battle)
@@ -110,7 +110,7 @@ def declare(move: Move, facts: Declaring) -> None:
         _end_declaring(move)
 
 
-def _end_declaring(move: Move) -> None:
+def _end_declaring(move: CommandContext) -> None:
     first, second = (_declared(move.battle, player) for player in move.battle.order)
     move.ask("special-deployment", Declarations(first=first, second=second))
     move.change(done=8)
@@ -135,7 +135,7 @@ def scouts_left(battle: Battle) -> list[str]:
     return [unit for unit, kind in battle.aside.items() if kind == "scouts" and unit not in placed]
 
 
-def start(move: Move, facts: Starting) -> None:
+def start(move: CommandContext, facts: Starting) -> None:
     """Step 9: who places the first unit."""
     move.about = move.battle.party(facts.player).name
     _give_turn(move, facts.player)
@@ -146,7 +146,7 @@ def start(move: Move, facts: Starting) -> None:
     _finish_if_over(move)
 
 
-def place(move: Move, facts: PlacedUnit) -> None:
+def place(move: CommandContext, facts: PlacedUnit) -> None:
     """Place a unit where the rules of the deployment type allow it."""
     battle = move.battle
     unit = unit_of(battle, facts.unit)
@@ -198,7 +198,7 @@ def stand(unit: ArmyUnit, spot: Footprint) -> Unit:
     return Unit(x=spot.x, y=spot.y, width=unit.width, deep=unit.deep, angle=spot.angle)
 
 
-def _check_round(move: Move, facts: PlacedUnit, unit: ArmyUnit) -> None:
+def _check_round(move: CommandContext, facts: PlacedUnit, unit: ArmyUnit) -> None:
     """Of a unit whose place nobody measures the rules ask only when it is placed."""
     battle = move.battle
     rule = SLOW.get(battle.deployment or "")
@@ -210,7 +210,7 @@ def _check_round(move: Move, facts: PlacedUnit, unit: ArmyUnit) -> None:
         raise Problem("pregame.refused", rule=rule, reason=Told(reason, (("round", number),)))
 
 
-def _check_place(move: Move, facts: PlacedUnit, unit: ArmyUnit, *, scouting: bool) -> None:
+def _check_place(move: CommandContext, facts: PlacedUnit, unit: ArmyUnit, *, scouting: bool) -> None:
     battle, player = move.battle, owner(facts.unit)
     assert facts.spot is not None
     spot = stand(unit, facts.spot)
@@ -242,7 +242,7 @@ def _check_place(move: Move, facts: PlacedUnit, unit: ArmyUnit, *, scouting: boo
     _keep_column(move, player, outcome)
 
 
-def _keep_column(move: Move, player: Player, outcome: Outcome) -> None:
+def _keep_column(move: CommandContext, player: Player, outcome: Outcome) -> None:
     """Marching Columns: the short edge that a player has chosen now, and how far from it his column has come."""
     deploying = move.battle.deploying
     for edge in events_of(outcome.events, ColumnEdge):
@@ -265,7 +265,7 @@ def _round_of(battle: Battle, player: Player) -> int:
     return battle.deploying.rounds.get(player, 0) + 1
 
 
-def end_round(move: Move, _: Nothing) -> None:
+def end_round(move: CommandContext, _: Nothing) -> None:
     """A player's deployment round is over: the other goes on, if he has units left."""
     deploying = move.battle.deploying
     turn = deploying.turn
@@ -276,7 +276,7 @@ def end_round(move: Move, _: Nothing) -> None:
     _give_turn(move, other_player(turn))
 
 
-def delay_rest(move: Move, _: Nothing) -> None:
+def delay_rest(move: CommandContext, _: Nothing) -> None:
     """Marching Columns: all the units that a player has not placed become Delayed."""
     battle = move.battle
     turn = battle.deploying.turn
@@ -290,13 +290,13 @@ def delay_rest(move: Move, _: Nothing) -> None:
     _finish_if_over(move)
 
 
-def _give_turn(move: Move, player: Player) -> None:
+def _give_turn(move: CommandContext, player: Player) -> None:
     """The turn goes to a player who has units left to place: the other, if this one has none."""
     having = [one for one in (player, other_player(player)) if left_to_place(move.battle, one)]
     move.change(deploying=replace(move.battle.deploying, turn=having[0] if having else None))
 
 
-def _end_of(move: Move, player: Player) -> None:
+def _end_of(move: CommandContext, player: Player) -> None:
     """A player has finished his deployment; the other goes on alone."""
     deploying: Deploying = move.battle.deploying
     if deploying.finished_first is None and left_to_place(move.battle, other_player(player)):
@@ -306,7 +306,7 @@ def _end_of(move: Move, player: Player) -> None:
     _give_turn(move, other_player(player))
 
 
-def _finish_if_over(move: Move) -> None:
+def _finish_if_over(move: CommandContext) -> None:
     if move.battle.deploying.turn is None and not scouts_left(move.battle):
         move.change(done=9)
 

@@ -21,7 +21,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     fielded,
     item_id,
 )
-from armybuilder.games.ninth_age.pregame.play import Command, Move, in_game
+from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, in_game
 from armybuilder.games.ninth_age.rules.events import ItemRevealed, RunesRevealed
 from armybuilder.games.ninth_age.rules.magic.items import ItemCharge, ItemUse, Occasion, RuneUse, SaveNumber
 
@@ -105,7 +105,7 @@ def reminders(battle: Battle, occasion: Affects, player: Player) -> list[Held]:
     ]
 
 
-def use_item(move: Move, facts: Use) -> None:
+def use_item(move: CommandContext, facts: Use) -> None:
     """Whether an item is revealed by what happens; if so both players know it from now on."""
     one = held(move.battle, facts.item)
     told = {name: value for name, value in asdict(facts).items() if name != "item"}
@@ -116,7 +116,7 @@ def use_item(move: Move, facts: Use) -> None:
     _tell_about(move, one)
 
 
-def reveal_in_charge(move: Move, facts: Charge) -> None:
+def reveal_in_charge(move: CommandContext, facts: Charge) -> None:
     """Reveal a movement item for a charge, while that is allowed."""
     one = held(move.battle, facts.item)
     asked = ItemCharge(
@@ -132,7 +132,7 @@ def reveal_in_charge(move: Move, facts: Charge) -> None:
     _tell_about(move, one)
 
 
-def reveal_runes(move: Move, facts: Runes) -> None:
+def reveal_runes(move: CommandContext, facts: Runes) -> None:
     """Reveal the runes that are at work, or the whole runic item."""
     used = [held(move.battle, item) for item in dict.fromkeys(facts.runes_at_work)]
     first = used[0]
@@ -154,13 +154,13 @@ def reveal_runes(move: Move, facts: Runes) -> None:
     _reveal(move, tuple(one.id for one in (whole if facts.shows_all else fresh)))
 
 
-def _tell_about(move: Move, one: Held) -> None:
+def _tell_about(move: CommandContext, one: Held) -> None:
     """Both players read the log: an item that stays hidden is not named there."""
     known = held(move.battle, one.id).revealed
     move.about = f"{one.unit.name}: {one.item.name}" if known else one.unit.name
 
 
-def _reveal(move: Move, items: tuple[str, ...]) -> None:
+def _reveal(move: CommandContext, items: tuple[str, ...]) -> None:
     play = move.battle.play
     new = tuple(item for item in items if item not in play.revealed)
     move.change(play=replace(play, revealed=(*play.revealed, *new)))

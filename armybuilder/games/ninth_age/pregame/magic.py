@@ -22,7 +22,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     scoring_ids,
     unit_of,
 )
-from armybuilder.games.ninth_age.pregame.play import Command, Move
+from armybuilder.games.ninth_age.pregame.play import Command, CommandContext
 from armybuilder.games.ninth_age.pregame.terrain import PieceNumber
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.magic.spells import (
@@ -92,7 +92,7 @@ def spell_turn(battle: Battle) -> tuple[Player, int] | None:
     return battle.player(turns[len(battle.spells)]), 1 if singly else 0
 
 
-def pass_spells(move: Move) -> None:
+def pass_spells(move: CommandContext) -> None:
     """Open step 7: tell the order of choosing; without wizards the step is over at once."""
     first, second = (
         tuple(Wizard(wizard_level=level) for _, _, level in wizards(move.battle, player))
@@ -102,13 +102,13 @@ def pass_spells(move: Move) -> None:
     close_without_wizards(move)
 
 
-def close_without_wizards(move: Move) -> None:
+def close_without_wizards(move: CommandContext) -> None:
     """Step 7 is over as soon as it is open when nobody has a wizard; going back to it as well."""
     if not _spells_due(move.battle) and spell_turn(move.battle) is None:
         _finish(move)
 
 
-def choose_spells(move: Move, facts: SpellPick) -> None:
+def choose_spells(move: CommandContext, facts: SpellPick) -> None:
     """A wizard's spells, or one of them: in turns, none twice, those of his level."""
     battle = move.battle
     turn = spell_turn(battle)
@@ -136,7 +136,7 @@ def choose_spells(move: Move, facts: SpellPick) -> None:
         _finish(move)
 
 
-def _finish(move: Move) -> None:
+def _finish(move: CommandContext) -> None:
     """Step 7 is over; flags mark the units with Scoring."""
     move.change(done=SPELLS)
     if move.battle.objective == "flags":
@@ -159,7 +159,7 @@ def hill_turn(battle: Battle) -> Player | None:
     return next((player for player in battle.order if player not in battle.hills), None)
 
 
-def choose_hill(move: Move, facts: HillPick) -> None:
+def choose_hill(move: CommandContext, facts: HillPick) -> None:
     """King of the Hill: a piece that is not impassable and not wholly in the own zone."""
     battle = move.battle
     player = hill_turn(battle)
@@ -208,7 +208,7 @@ def flag_turn(battle: Battle) -> Player | None:
     return next((player for player in order if flags_to_add(battle, player)), None)
 
 
-def mark_flags(move: Move, facts: FlagPick) -> None:
+def mark_flags(move: CommandContext, facts: FlagPick) -> None:
     """Capture the Flags: a player with fewer than three marks adds units of his own choice."""
     battle = move.battle
     player = flag_turn(battle)

@@ -22,7 +22,7 @@ class Nothing(Facts, frozen=True, kw_only=True):
     """A command that needs no facts."""
 
 
-class Move:
+class CommandContext:
     """A command while it is carried out: the battle as it becomes, the dice, and what the rules have said.
 
     `about` is whom it concerns, in the players' own words: the log says it. `step` is the one that the log counts it to.
@@ -76,7 +76,7 @@ class Command(Struct, frozen=True, kw_only=True):
     step: int
     title: LocalText
     facts: type[Facts]
-    carry_out: Callable[[Move, Any], None]
+    carry_out: Callable[[CommandContext, Any], None]
     why_not: Callable[[Battle], str]
     chancy: bool = False
     repeated: bool = False
@@ -86,7 +86,7 @@ def carry_out(battle: Battle, command: Command, plain: Any, dice: Playing, tell:
     """The battle after a command; a Problem when its time is not come, a rule forbids it, or facts or dice are wrong."""
     if reason := command.why_not(battle):
         raise Problem("pregame.not_now", command=command.title, reason=Told(reason))
-    move = Move(battle, dice, command.step)
+    move = CommandContext(battle, dice, command.step)
     command.carry_out(move, read_facts(command.facts, plain))
     if isinstance(dice, ScriptedDice):
         dice.finish()

@@ -23,7 +23,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.deploying import Footprint, UnitIds, stand
 from armybuilder.games.ninth_age.pregame.magic import flag_turn
-from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, in_game
+from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, in_game
 from armybuilder.games.ninth_age.rules.events import CounterWon, MarkerBack, ObjectiveWon
 from armybuilder.games.ninth_age.rules.field.table import Coordinate, Spot, Unit
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
@@ -119,14 +119,14 @@ def is_on_table(battle: Battle, unit: str) -> bool:
     return came and unit not in battle.play.destroyed
 
 
-def move_unit(move: Move, facts: Standing) -> None:
+def move_unit(move: CommandContext, facts: Standing) -> None:
     """Put a unit where it stands now: objectives are measured on the map."""
     unit = _standing(move.battle, facts.unit)
     move.about = unit.name
     move.change(places={**move.battle.places, facts.unit: stand(unit, facts.spot)})
 
 
-def change_unit(move: Move, facts: Condition) -> None:
+def change_unit(move: CommandContext, facts: Condition) -> None:
     """A unit loses Scoring or gets it back, is destroyed or was not."""
     unit = _unit(move.battle, facts.unit)
     move.about = unit.name
@@ -150,7 +150,7 @@ def change_unit(move: Move, facts: Condition) -> None:
     move.change(play=changed, places=places)
 
 
-def end_game_round(move: Move, facts: RoundOver) -> None:
+def end_game_round(move: CommandContext, facts: RoundOver) -> None:
     """The end of a game round; in Hold the Ground a counter for the player with more at the centre."""
     battle = move.battle
     if battle.objective == "hold_ground":
@@ -171,12 +171,12 @@ def end_game_round(move: Move, facts: RoundOver) -> None:
     move.change(play=replace(play, round=play.round + 1, picked=(), tried=()))
 
 
-def new_player_round(move: Move, _: Nothing) -> None:
+def new_player_round(move: CommandContext, _: Nothing) -> None:
     """A player's round begins: one more unit may pick a marker up."""
     move.change(play=replace(move.battle.play, picked=()))
 
 
-def pick_up(move: Move, facts: PickingUp) -> None:
+def pick_up(move: CommandContext, facts: PickingUp) -> None:
     """Spoils of War: a unit takes a marker."""
     battle = move.battle
     marker = _marker(battle, facts.marker_number)
@@ -197,7 +197,7 @@ def pick_up(move: Move, facts: PickingUp) -> None:
     move.change(play=replace(battle.play, picked=(*battle.play.picked, facts.unit)))
 
 
-def drop(move: Move, facts: Dropping) -> None:
+def drop(move: CommandContext, facts: Dropping) -> None:
     """Spoils of War: a carrier loses its marker, which the opponent puts near it."""
     battle = move.battle
     marker = _marker(battle, facts.marker_number)
@@ -215,7 +215,7 @@ def drop(move: Move, facts: Dropping) -> None:
         _put_marker(move, facts.marker_number, Marker(facts.x, facts.y, laid=laid))
 
 
-def end_game(move: Move, facts: Ending) -> None:
+def end_game(move: CommandContext, facts: Ending) -> None:
     """Who wins the secondary objective."""
     battle = move.battle
     winner = None
@@ -225,7 +225,7 @@ def end_game(move: Move, facts: Ending) -> None:
     move.change(play=replace(battle.play, over=True, winner=winner, bonus=facts.bonus_points))
 
 
-def _count(move: Move, facts: Ending) -> Outcome:
+def _count(move: CommandContext, facts: Ending) -> Outcome:
     """Count what the objective counts: as told, as written down, or as it stands on the map."""
     battle = move.battle
     typed = [count for count in (facts.one_count, facts.two_count) if count is not None]
@@ -252,7 +252,7 @@ def _count(move: Move, facts: Ending) -> Outcome:
     return move.ask("objective-winner", tally)
 
 
-def _measured(move: Move) -> Outcome:
+def _measured(move: CommandContext) -> Outcome:
     """Count what stands on the map; what the objective is worth the players say."""
     battle = move.battle
     units = scoring_units(battle, battle.places.items())
@@ -310,7 +310,7 @@ def _carries(battle: Battle, unit: str) -> bool:
     return any(marker.carrier == unit for marker in battle.markers)
 
 
-def _put_marker(move: Move, number: int, marker: Marker) -> None:
+def _put_marker(move: CommandContext, number: int, marker: Marker) -> None:
     markers = move.battle.markers
     move.change(markers=(*markers[: number - 1], marker, *markers[number:]))
 
@@ -324,7 +324,7 @@ COMMANDS = (
     Command(
         id="move-unit",
         step=GAME,
-        title=LocalText(ru="Переставить отряд", en="Move a unit"),
+        title=LocalText(ru="Переставить отряд", en="CommandContext a unit"),
         facts=Standing,
         carry_out=move_unit,
         why_not=_open,

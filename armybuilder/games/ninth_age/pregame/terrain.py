@@ -10,7 +10,7 @@ from armybuilder.battle.outcome import events_of
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import Battle, Battlefield
-from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, at_step
+from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, at_step
 from armybuilder.games.ninth_age.rules.events import (
     ExtraPieces,
     PieceChosen,
@@ -57,20 +57,20 @@ class NextPiece(Facts, frozen=True, kw_only=True):
     direction: Degrees | None = None
 
 
-def settle_table(move: Move, facts: Measured) -> None:
+def settle_table(move: CommandContext, facts: Measured) -> None:
     """The table as the players have it, in inches or centimetres."""
     measured = move.one_event("table", facts, TableProposed)
     table = Table(length=measured.length, width=measured.width)
     move.change(field=Battlefield(table=table))
 
 
-def settle_source(move: Move, facts: Wishes) -> None:
+def settle_source(move: CommandContext, facts: Wishes) -> None:
     """An empty table, a layout of the players' own, or the generator."""
     found = move.one_event("terrain-source", facts, TerrainSource).terrain_source
     move.change(field=Battlefield(table=move.battle.field.table, source=found))
 
 
-def add_piece(move: Move, facts: NewPiece) -> None:
+def add_piece(move: CommandContext, facts: NewPiece) -> None:
     """Lay a piece out by agreement."""
     _lies_on_table(move.battle, facts.piece)
     field = move.battle.field
@@ -79,7 +79,7 @@ def add_piece(move: Move, facts: NewPiece) -> None:
     move.change(field=replace(field, pieces=(*field.pieces, facts.piece)))
 
 
-def change_piece(move: Move, facts: ChangedPiece) -> None:
+def change_piece(move: CommandContext, facts: ChangedPiece) -> None:
     """Move or turn a piece by agreement; the generator's too."""
     _lies_on_table(move.battle, facts.piece)
     place = _place(move.battle, facts.piece_number)
@@ -88,14 +88,14 @@ def change_piece(move: Move, facts: ChangedPiece) -> None:
     move.change(field=replace(move.battle.field, pieces=(*pieces[:place], facts.piece, *pieces[place + 1 :])))
 
 
-def remove_piece(move: Move, facts: ChosenPiece) -> None:
+def remove_piece(move: CommandContext, facts: ChosenPiece) -> None:
     """Take a piece away by agreement."""
     place = _place(move.battle, facts.piece_number)
     pieces = move.battle.field.pieces
     move.change(field=replace(move.battle.field, pieces=(*pieces[:place], *pieces[place + 1 :])))
 
 
-def draw_trio(move: Move, _: Nothing) -> None:
+def draw_trio(move: CommandContext, _: Nothing) -> None:
     """The generator's first three pieces and their sectors."""
     outcome = move.ask("terrain-trio", OnTable(table=move.battle.field.table))
     waiting = tuple(
@@ -104,13 +104,13 @@ def draw_trio(move: Move, _: Nothing) -> None:
     move.change(field=replace(move.battle.field, waiting=waiting))
 
 
-def roll_count(move: Move, _: Nothing) -> None:
+def roll_count(move: CommandContext, _: Nothing) -> None:
     """How many further pieces the generator sets up."""
     count = move.one_event("terrain-count", OnTable(table=move.battle.field.table), ExtraPieces).count
     move.change(field=replace(move.battle.field, extra_left=count))
 
 
-def next_piece(move: Move, facts: NextPiece) -> None:
+def next_piece(move: CommandContext, facts: NextPiece) -> None:
     """The next piece of the generator: its size and turn, its shift, and whether it finds room."""
     field = move.battle.field
     waiting = field.waiting or ()
@@ -136,7 +136,7 @@ def next_piece(move: Move, facts: NextPiece) -> None:
     move.change(field=replace(field, pieces=_set_up(move, new, facts.direction)))
 
 
-def all_pieces(move: Move, _: Nothing) -> None:
+def all_pieces(move: CommandContext, _: Nothing) -> None:
     """All that the generator has still to do, at one stroke."""
     if move.battle.field.waiting is None:
         draw_trio(move, Nothing())
@@ -148,12 +148,12 @@ def all_pieces(move: Move, _: Nothing) -> None:
         next_piece(move, NextPiece())
 
 
-def finish_field(move: Move, _: Nothing) -> None:
+def finish_field(move: CommandContext, _: Nothing) -> None:
     """The battlefield stands as it is."""
     move.change(done=3)
 
 
-def _sized(move: Move, piece: Piece, facts: NextPiece) -> Piece:
+def _sized(move: CommandContext, piece: Piece, facts: NextPiece) -> Piece:
     known = sizes(piece.scenery)
     width, deep = facts.piece_width, facts.piece_deep
     if width is None or deep is None:
@@ -162,13 +162,13 @@ def _sized(move: Move, piece: Piece, facts: NextPiece) -> Piece:
     return replace(piece, width=width, deep=deep)
 
 
-def _turn(move: Move, facts: NextPiece) -> float:
+def _turn(move: CommandContext, facts: NextPiece) -> float:
     if facts.piece_angle is not None:
         return facts.piece_angle
     return float(move.dice.pick(HALF_TURN, "ask.piece_angle"))
 
 
-def _set_up(move: Move, piece: Piece, direction: float | None) -> tuple[Piece, ...]:
+def _set_up(move: CommandContext, piece: Piece, direction: float | None) -> tuple[Piece, ...]:
     """Shift a piece and make room for it among those that stand; without room it is left out."""
     table, standing = move.battle.field.table, move.battle.field.pieces
     lies = move.one_event("terrain-shift", Shift(table=table, piece=piece, direction=direction), PieceShifted)
@@ -283,7 +283,7 @@ COMMANDS = (
     Command(
         id="change-piece",
         step=3,
-        title=LocalText(ru="Подвинуть элемент", en="Move a piece"),
+        title=LocalText(ru="Подвинуть элемент", en="CommandContext a piece"),
         facts=ChangedPiece,
         carry_out=change_piece,
         why_not=_with_pieces,

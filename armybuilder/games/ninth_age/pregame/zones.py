@@ -14,7 +14,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     markers_need_zones,
 )
 from armybuilder.games.ninth_age.pregame.magic import pass_spells
-from armybuilder.games.ninth_age.pregame.play import Command, Move, Nothing, at_step
+from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, at_step
 from armybuilder.games.ninth_age.rules.deployment.zone_setup import Picking, ZoneChoice, ZoneRollOff
 from armybuilder.games.ninth_age.rules.deployment.zones import (
     Corner,
@@ -46,13 +46,13 @@ class MarkerPlace(Facts, frozen=True, kw_only=True):
     y: Coordinate
 
 
-def settle_deployment(move: Move, facts: Picking) -> None:
+def settle_deployment(move: CommandContext, facts: Picking) -> None:
     """Step 4: agreed, from the tournament, or rolled."""
     found = move.one_event("deployment-type", facts, DeploymentType)
     move.change(deployment=found.deployment, done=4)
 
 
-def settle_objective(move: Move, facts: ObjectivePick) -> None:
+def settle_objective(move: CommandContext, facts: ObjectivePick) -> None:
     """Step 5: agreed, from the tournament, rolled, or none; markers that need no zones are laid down."""
     found = move.one_event("objective", facts, Objective).objective
     move.change(objective=found, done=5, markers=())
@@ -62,7 +62,7 @@ def settle_objective(move: Move, facts: ObjectivePick) -> None:
         _lay_markers(move)
 
 
-def roll_off(move: Move, _: Nothing) -> None:
+def roll_off(move: CommandContext, _: Nothing) -> None:
     """Who chooses his zone first."""
     winner = move.one_event("zone-roll-off", ZoneRollOff(), ChoosesZone).who
     # the rules' first is the roll's first: player one, as nobody has won yet
@@ -72,7 +72,7 @@ def roll_off(move: Move, _: Nothing) -> None:
     move.note("NA-VII.F-1", "pregame.first_is", name=move.about or Told(f"na.map.player.{chooser}"))
 
 
-def choose_zone(move: Move, facts: FirstChoice) -> None:
+def choose_zone(move: CommandContext, facts: FirstChoice) -> None:
     """Step 6: the first player's choice gives both their zones."""
     battle = move.battle
     wanted = first_choices(battle.deployment or "frontline")
@@ -89,7 +89,7 @@ def choose_zone(move: Move, facts: FirstChoice) -> None:
         pass_spells(move)
 
 
-def _lay_markers(move: Move) -> None:
+def _lay_markers(move: CommandContext) -> None:
     """The markers whose places the rules give."""
     battle = move.battle
     facts = Markers(
@@ -101,7 +101,7 @@ def _lay_markers(move: Move) -> None:
     move.change(markers=tuple(Marker(event.x, event.y) for event in found))
 
 
-def place_marker(move: Move, facts: MarkerPlace) -> None:
+def place_marker(move: CommandContext, facts: MarkerPlace) -> None:
     """Secure Target: the first chooser's marker, then the other's."""
     battle = move.battle
     player = marker_turn(battle)

@@ -15,7 +15,7 @@ from armybuilder.games.road_world.rules.preparation.recruiting import (
     too_many_leaders,
 )
 from armybuilder.roster.edits import RemoveUnits, SetAmount
-from armybuilder.roster.issues import Issue, Mend
+from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
 NAMES = {faction.id: faction.name for faction in FACTIONS}
@@ -27,8 +27,8 @@ def taken_in(roster: Roster) -> list[Taken]:
     return [(selection, roster.unit(selection)) for selection in roster.units]
 
 
-def _remove(selection: Selection) -> Mend:
-    return Mend("mend.remove_unit", RemoveUnits((selection.id,)))
+def _remove(selection: Selection) -> Fix:
+    return Fix("fix.remove_unit", RemoveUnits((selection.id,)))
 
 
 def with_trait(selection: Selection, unit: BattleUnit, trait: str) -> int:
@@ -58,8 +58,8 @@ def units_within_limits(roster: Roster) -> Iterator[Issue]:
     for selection, unit in _last_of_each(roster):
         if too_many(counted[unit.id], unit.limit):
             values = {"unit": unit.name, "n": counted[unit.id], "most": unit.limit}
-            mends = (_remove(selection),)
-            yield Issue(rule="RW-4.1-5", key="issue.rw_limit", values=values, place=selection.id, mends=mends)
+            fixes = (_remove(selection),)
+            yield Issue(rule="RW-4.1-5", key="issue.rw_limit", values=values, place=selection.id, fixes=fixes)
 
 
 def _last_of_each(roster: Roster) -> list[Taken]:
@@ -77,9 +77,9 @@ def items_within_limits(roster: Roster) -> Iterator[Issue]:
             counted[item.name] += amount
             if too_many(counted[item.name], item.limit):
                 values = {"item": item.name, "n": counted[item.name], "most": item.limit}
-                mends = (Mend("mend.remove_part", SetAmount(selection.id, item.id, 0)),)
+                fixes = (Fix("fix.remove_part", SetAmount(selection.id, item.id, 0)),)
                 yield Issue(
-                    rule="RW-4.1-5", key="issue.rw_limit_item", values=values, place=selection.id, mends=mends
+                    rule="RW-4.1-5", key="issue.rw_limit_item", values=values, place=selection.id, fixes=fixes
                 )
 
 
@@ -90,13 +90,13 @@ def items_for_their_factions(roster: Roster) -> Iterator[Issue]:
         for item in unit.items:
             if selection.amount(item.id) and not may_have(item.factions, army):
                 values = {"item": item.name, "unit": label(roster, selection), "faction": NAMES[army]}
-                mends = (Mend("mend.remove_part", SetAmount(selection.id, item.id, 0)),)
+                fixes = (Fix("fix.remove_part", SetAmount(selection.id, item.id, 0)),)
                 yield Issue(
                     rule="RW-4.1-6",
                     key="issue.rw_item_faction",
                     values=values,
                     place=selection.id,
-                    mends=mends,
+                    fixes=fixes,
                 )
 
 
@@ -106,8 +106,8 @@ def conditions_hold(roster: Roster) -> Iterator[Issue]:
     for selection, unit in taken_in(roster):
         if missing := tuple(quoted(name) for needed, name in unit.needed.items() if needed not in present):
             values = {"unit": label(roster, selection), "needs": missing}
-            mends = (_remove(selection),)
-            yield Issue(rule="RW-4.1-7", key="issue.rw_needs", values=values, place=selection.id, mends=mends)
+            fixes = (_remove(selection),)
+            yield Issue(rule="RW-4.1-7", key="issue.rw_needs", values=values, place=selection.id, fixes=fixes)
         for text in unit.conditions:
             values = {"unit": label(roster, selection), "text": text}
             yield Issue(
@@ -121,9 +121,9 @@ def factions_join(roster: Roster) -> Iterator[Issue]:
     for selection, unit in taken_in(roster):
         if not may_join(unit.faction, unit.allies, army):
             values = {"unit": label(roster, selection), "own": NAMES[unit.faction], "army": NAMES[army]}
-            mends = (_remove(selection),)
+            fixes = (_remove(selection),)
             yield Issue(
-                rule="RW-4.1-8", key="issue.rw_mixing", values=values, place=selection.id, mends=mends
+                rule="RW-4.1-8", key="issue.rw_mixing", values=values, place=selection.id, fixes=fixes
             )
 
 
@@ -141,9 +141,9 @@ def one_leader(roster: Roster) -> Iterator[Issue]:
         leaders += (here := with_trait(selection, unit, "leader"))
         if here and too_many_leaders(leaders):
             values = {"unit": label(roster, selection)}
-            mends = (_remove(selection),)
+            fixes = (_remove(selection),)
             yield Issue(
-                rule="RW-X12-2", key="issue.rw_leaders", values=values, place=selection.id, mends=mends
+                rule="RW-X12-2", key="issue.rw_leaders", values=values, place=selection.id, fixes=fixes
             )
         if too_many_commanders(with_trait(selection, unit, "commander")):
             values = {"unit": label(roster, selection)}

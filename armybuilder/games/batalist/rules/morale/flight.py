@@ -161,7 +161,7 @@ def settle_morale(record: Record[Settings], field: Field, troubles: Iterable[Tro
         # told, it goes trouble by trouble; odds may take bases that cannot meet one by one
         parts = (field,) if record.dice.explains else clusters(field, len(queue))
         for one in parts:
-            record.add(record.dice.apart(_settle, record.settings, one, queue))
+            record.add(record.dice.independent(_settle, record.settings, one, queue))
 
 
 def clusters(field: Field, troubles: int) -> tuple[Field, ...]:
@@ -210,7 +210,7 @@ def _matter(one: Standing, tests: int, other: Standing, more: int) -> bool:
 def _settle(settings: Settings, field: Field, queue: tuple[Trouble, ...], dice: Dice) -> Outcome:
     """What has become of everyone when no trouble is left."""
     record = Record(settings, dice)
-    last = dice.walk(partial(_go_on, record), Scene(field, queue))
+    last = dice.markov_chain(partial(_go_on, record), Scene(field, queue))
     staying = {one.who: one for one in last.field.standings}
     for one in field.standings:
         if one.who not in staying:
@@ -288,7 +288,7 @@ def _tests(record: Record[Settings], trouble: Trouble, field: Field) -> tuple[Te
         _look_around(record, trouble.standing)
     found = []
     for one in tested_for(trouble, field):
-        law = record.dice.law(_test, record.settings, one.base, bearers_of(field, one))
+        law = record.dice.distribution(_test, record.settings, one.base, bearers_of(field, one))
         if record.dice.explains:
             _tell_cause(record, trouble, one)
             record.add(law.answers[0].told)

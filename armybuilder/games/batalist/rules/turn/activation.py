@@ -156,7 +156,9 @@ def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> 
         record.step("BT-11-18", "bt.points.mage_rerolls", was=was)
         # odds throw again once for all pairs that are alike in what matters
         kept = points - gives_point(was, quality)
-        record.add(record.dice.apart(_throw_again, record.settings, facts, quality, kept, faces.count(1)))
+        record.add(
+            record.dice.independent(_throw_again, record.settings, facts, quality, kept, faces.count(1))
+        )
         return
     _end_of_roll(record, facts, points, faces.count(1))
 

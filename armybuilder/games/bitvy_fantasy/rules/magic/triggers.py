@@ -92,7 +92,7 @@ def _fire(play: Play, trigger: Trigger) -> None:
     elif roll.per == "targets":
         for place in range(len(play.facts.targets)):
             one = OneTarget(play.source, trigger, play.facts, place)
-            play.record.add(play.record.dice.apart(judge_one, one, play.record.settings))
+            play.record.add(play.record.dice.independent(judge_one, one, play.record.settings))
     elif trigger.rows[0].each:
         _count(play, trigger.rows[0], roll)
     else:

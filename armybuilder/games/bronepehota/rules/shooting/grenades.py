@@ -130,7 +130,7 @@ def resolve_grenade(facts: Grenade, settings: Settings, dice: Dice) -> Outcome:
     record.happened(Exploded(place=place))
     for who, model in caught_by(facts, place):
         _tell_caught(record, who)
-        record.add(dice.apart(attack_one, settings, who, model, D20))
+        record.add(dice.independent(attack_one, settings, who, model, D20))
     return record.outcome()
 
 

@@ -164,7 +164,7 @@ def resolve_melee(facts: Melee, settings: Settings, dice: Dice) -> Outcome:
         return stopped
     record.step("RW-X3-1", "rw.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
     for tangle in tangles(blows, facts.replies):
-        record.add(record.dice.apart(_exchange, settings, facts, tangle))
+        record.add(record.dice.independent(_exchange, settings, facts, tangle))
     count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
     return record.outcome()
 

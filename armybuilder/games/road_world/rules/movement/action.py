@@ -148,7 +148,9 @@ def resolve_march(facts: March, settings: Settings, dice: Dice) -> Outcome:
     for number in movers:
         record.step("RW-9.1-2", "rw.path.next_model", number=number)
         walker = facts.walkers[number - 1]
-        record.add(record.dice.apart(_gone, settings, f"walkers.{number}", walker, facts.running_declared))
+        record.add(
+            record.dice.independent(_gone, settings, f"walkers.{number}", walker, facts.running_declared)
+        )
     record.happened(UnitMarched(models=len(movers), price=PRICE))
     return record.outcome()
 

@@ -8,7 +8,7 @@ from armybuilder.catalogue.text import fold
 from armybuilder.storage.connection import Connection
 
 
-class Shelf:
+class DocumentTable:
     """One table of kept things. `missing` is the key of the words that say there is none of a number."""
 
     table: str

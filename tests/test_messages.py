@@ -11,7 +11,7 @@ import pytest
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.locations import resources
-from armybuilder.wording import plural, say, say_problem, templates, words_of
+from armybuilder.messages import plural, say, say_problem, templates, words_of
 
 SOURCE = Path(__file__).parents[1] / "armybuilder"
 
@@ -48,7 +48,7 @@ def spoken_keys():
             if not isinstance(node, ast.Call):
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in ("say", "Problem", "Mend") and node.args and isinstance(node.args[0], ast.Constant):
+            if name in ("say", "Problem", "Fix") and node.args and isinstance(node.args[0], ast.Constant):
                 yield str(path.relative_to(SOURCE)), node.args[0].value
             for keyword in node.keywords:
                 if name == "Issue" and keyword.arg == "key" and isinstance(keyword.value, ast.Constant):

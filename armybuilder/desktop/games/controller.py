@@ -16,7 +16,7 @@ from armybuilder.desktop.games.report_dialog import GameReportDialog
 from armybuilder.roster.model import Roster
 
 
-class GameDesk(QObject):
+class GamesController(QObject):
     """`told` is a message with a button and what it does; `problem` what went wrong with an import.
 
     Both are silent while a dialog about game data is open: it tells these things itself. `changed` says that other

@@ -15,7 +15,7 @@ OwnerType = Literal["roster", "force", "category", "selection"]
 Kind = Literal["limit", "min", "max", "hidden", "gone"]
 
 
-class Breach(Struct, frozen=True, kw_only=True):
+class ConstraintError(Struct, frozen=True, kw_only=True):
     """One constraint broken. `entry` and `constraint` say what was broken, `owner_*` who it is on.
 
     `place` is the selection or force to show. `subject` is what there is too little or too much of, `around`
@@ -44,7 +44,7 @@ class Breach(Struct, frozen=True, kw_only=True):
 
 
 # `once` says what makes a breach the same as another; empty when each stands for itself
-Found = tuple[Breach, tuple[str, ...]]
+Found = tuple[ConstraintError, tuple[str, ...]]
 Measured = tuple[Amount, Decimal]
 
 

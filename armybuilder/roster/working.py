@@ -17,7 +17,7 @@ from armybuilder.roster.model import Force, Roster, Selection
 NOTHING = Decimal(0)
 
 
-class LiveSelection:
+class WorkingSelection:
     """A selection in its place. `categories` and the rest below it are as of the last update."""
 
     __slots__ = (
@@ -38,7 +38,7 @@ class LiveSelection:
     )
 
     def __init__(
-        self, node: EntryNode, force: "LiveForce", parent: "LiveSelection | None", origin: Selection
+        self, node: EntryNode, force: "WorkingForce", parent: "WorkingSelection | None", origin: Selection
     ) -> None:
         self.id = origin.id
         self.node = node
@@ -47,7 +47,7 @@ class LiveSelection:
         self.origin = origin
         self.group = origin.group
         self.number = origin.number
-        self.children: list[LiveSelection] = []
+        self.children: list[WorkingSelection] = []
         self.costs = origin.costs
         self.categories = node.static_categories
         self.primary = primary_of(self.categories) if origin.primary is None else origin.primary
@@ -56,7 +56,7 @@ class LiveSelection:
         self.page = node.base.page
 
     @property
-    def root(self) -> "LiveSelection":
+    def root(self) -> "WorkingSelection":
         """The unit it belongs to."""
         here = self
         while here.parent is not None:
@@ -74,11 +74,11 @@ class LiveSelection:
         return None if self.primary == primary_of(self.node.static_categories) else self.primary
 
     @property
-    def siblings(self) -> list["LiveSelection"]:
+    def siblings(self) -> list["WorkingSelection"]:
         """The list it stands in."""
         return self.force.selections if self.parent is None else self.parent.children
 
-    def everything(self) -> Iterator["LiveSelection"]:
+    def everything(self) -> Iterator["WorkingSelection"]:
         """The selection and all below it."""
         yield self
         for child in self.children:
@@ -116,7 +116,7 @@ class LiveSelection:
         return self.origin
 
 
-class LiveForce:
+class WorkingForce:
     """A force in its place. `entry` is None when the data does not have it."""
 
     __slots__ = (
@@ -133,20 +133,20 @@ class LiveForce:
     )
 
     def __init__(
-        self, entry: ForceEntry, expansion: Expansion, parent: "LiveForce | None", origin: Force
+        self, entry: ForceEntry, expansion: Expansion, parent: "WorkingForce | None", origin: Force
     ) -> None:
         self.id = origin.id
         self.entry = entry
         self.expansion = expansion
         self.parent = parent
         self.origin = origin
-        self.selections: list[LiveSelection] = []
-        self.children: list[LiveForce] = []
+        self.selections: list[WorkingSelection] = []
+        self.children: list[WorkingForce] = []
         self.name: Text = entry.name
         self.hidden = entry.hidden
         self.page = entry.page
 
-    def everything(self) -> Iterator["LiveForce"]:
+    def everything(self) -> Iterator["WorkingForce"]:
         """The force and all below it."""
         yield self
         for child in self.children:
@@ -161,33 +161,33 @@ class LiveForce:
         return self.origin
 
 
-class LiveRoster:
+class WorkingRoster:
     """The whole army while it is being changed and judged."""
 
     def __init__(self, origin: Roster) -> None:
         self.origin = origin
-        self.forces: list[LiveForce] = []
+        self.forces: list[WorkingForce] = []
         self.limits = dict(origin.limits)
         self.priced = list(origin.priced)
         self.started = origin.started
         self.totals: dict[str, Decimal] = {}
 
-    def all_forces(self) -> Iterator[LiveForce]:
+    def all_forces(self) -> Iterator[WorkingForce]:
         """Forces at every depth, in the order of addition."""
         for force in self.forces:
             yield from force.everything()
 
-    def all_selections(self) -> Iterator[LiveSelection]:
+    def all_selections(self) -> Iterator[WorkingSelection]:
         """Selections at every depth of all forces."""
         for force in self.all_forces():
             for selection in force.selections:
                 yield from selection.everything()
 
-    def force(self, force_id: str) -> LiveForce | None:
+    def force(self, force_id: str) -> WorkingForce | None:
         """A force at any depth by its id."""
         return next((f for f in self.all_forces() if f.id == force_id), None)
 
-    def selection(self, selection_id: str) -> LiveSelection | None:
+    def selection(self, selection_id: str) -> WorkingSelection | None:
         """A selection at any depth by its id."""
         return next((s for s in self.all_selections() if s.id == selection_id), None)
 
@@ -215,30 +215,30 @@ FindRoot = Callable[[Expansion, Selection], EntryNode | None]
 FindExpansion = Callable[[str], Expansion]
 
 
-def thaw(roster: Roster, expansion_of: FindExpansion, root_of: FindRoot) -> LiveRoster:
+def thaw(roster: Roster, expansion_of: FindExpansion, root_of: FindRoot) -> WorkingRoster:
     """The working copy of a roster. Entries that the data does not have are stood in for."""
-    live = LiveRoster(roster)
+    live = WorkingRoster(roster)
     live.forces = [_thaw_force(force, None, expansion_of, root_of) for force in roster.forces]
     return live
 
 
 def _thaw_force(
-    force: Force, parent: LiveForce | None, expansion_of: FindExpansion, root_of: FindRoot
-) -> LiveForce:
+    force: Force, parent: WorkingForce | None, expansion_of: FindExpansion, root_of: FindRoot
+) -> WorkingForce:
     expansion = expansion_of(force.catalogue)
     entry = expansion.force_entries.get(force.entry) or ForceEntry(id=force.entry, name=force.entry)
-    live = LiveForce(entry, expansion, parent, force)
+    live = WorkingForce(entry, expansion, parent, force)
     live.selections = [thaw_selection(s, root_of(expansion, s), live, None) for s in force.selections]
     live.children = [_thaw_force(child, live, expansion_of, root_of) for child in force.forces]
     return live
 
 
 def thaw_selection(
-    selection: Selection, node: EntryNode | None, force: LiveForce, parent: LiveSelection | None
-) -> LiveSelection:
+    selection: Selection, node: EntryNode | None, force: WorkingForce, parent: WorkingSelection | None
+) -> WorkingSelection:
     """The working copy of a selection and all below it, at a place."""
     known = gone_node(selection, force.expansion) if node is None else node
-    live = LiveSelection(known, force, parent, selection)
+    live = WorkingSelection(known, force, parent, selection)
     live.children = [
         thaw_selection(child, known.child_by_id.get(child.entry), force, live) for child in selection.children
     ]

@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.storage.shelf import Shelf
+from armybuilder.storage.document_table import DocumentTable
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ OVERTAKEN = ("storage.army_changed", "storage.army_moved", "storage.battle_chang
 class _Step(QUndoCommand, Generic[T]):
     """One step: the value before and after. Steps on the same thing in a row become one."""
 
-    def __init__(self, kept: "Kept[T]", text: str, before: T, after: T, merge_key: str) -> None:
+    def __init__(self, kept: "OpenDocument[T]", text: str, before: T, after: T, merge_key: str) -> None:
         super().__init__(text)
         self._kept, self.before, self.after, self.merge_key = kept, before, after, merge_key
 
@@ -43,7 +43,7 @@ class _Step(QUndoCommand, Generic[T]):
         self._kept.stand_at(self.before, self._kept.history.redo)
 
 
-class Kept(QObject, Generic[T]):
+class OpenDocument(QObject, Generic[T]):
     """A row of a shelf, open. Tells `changed` with what it now is; `refused` says why it could not be saved.
 
     Subclasses `read` the value and `save` it, together with what goes with it.
@@ -53,7 +53,7 @@ class Kept(QObject, Generic[T]):
     refused = Signal(object)
 
     def __init__(
-        self, context: Context, shelf: Shelf, key: int, value: T, parent: QObject | None = None
+        self, context: Context, shelf: DocumentTable, key: int, value: T, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.context = context

@@ -5,14 +5,14 @@ import shiboken6
 from PySide6.QtWidgets import QDialog, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.games import desk as desk_module
-from armybuilder.desktop.games.desk import GameDesk
+from armybuilder.desktop.games import controller as desk_module
+from armybuilder.desktop.games.controller import GamesController
 
 
 @pytest.fixture
 def desk(context):
     window = QWidget()
-    desk = GameDesk(context, window)
+    desk = GamesController(context, window)
     yield desk
     desk.close()
     # gone before the database is: a hidden dialog still hears of a change of language

@@ -9,7 +9,7 @@ from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
 from armybuilder.battle.outcome import Event, Outcome, Step
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.wording import say, templates
+from armybuilder.messages import say, templates
 
 Names = Mapping[str, str]
 MOST_TOGETHER = 1000
