@@ -1,10 +1,11 @@
 """The program's words outside the window: issues, errors, sheets and the command line, in two languages.
 
-Templates stand in `resources/words/*.toml` under dotted keys, each with `ru` and `en`. `{name}` takes a
-value; a value in two languages is taken in the one spoken; `{n:plural:отряд,отряда,отрядов}` takes the
-form that the number asks for (English: one, other). `{throw:range}` leaves out the count of a single die;
-`{reason:inside}` is a sentence that goes on inside this one, without its capital. Lists are joined by commas.
-Numbers from 10 000 up get thin spaces and have a true minus; parts have a comma in Russian.
+Templates stand in `resources/words/` under dotted keys, each with `ru` and `en`; the key of `[shot.hit]` in
+`words/<game>/` is `<game>.shot.hit`. `{name}` takes a value; a value in two languages is taken in the one spoken;
+`{n:plural:отряд,отряда,отрядов}` takes the form that the number asks for (English: one, other). `{throw:range}`
+leaves out the count of a single die; `{reason:inside}` is a sentence that goes on inside this one, without its
+capital. Lists are joined by commas. Numbers from 10 000 up get thin spaces and have a true minus; parts have a comma
+in Russian.
 """
 
 import string
@@ -89,16 +90,22 @@ def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, LocalText]:
     return found
 
 
+def words_files() -> list[Path]:
+    """Return every file of words: those that all games share, and a folder of each game."""
+    return sorted((resources() / "words").rglob("*.toml"))
+
+
 def words_of(path: Path) -> dict[str, LocalText]:
-    """The templates of one file by their keys."""
-    return _flatten(tomllib.loads(path.read_text(encoding="utf-8")))
+    """Return the templates of one file by their keys; those in the folder of a game begin with its id."""
+    owner = "" if path.parent.name == "words" else path.parent.name
+    return _flatten(tomllib.loads(path.read_text(encoding="utf-8")), owner)
 
 
 @cache
 def templates() -> dict[str, LocalText]:
-    """Every template by its key; no two files have a key in common."""
+    """Return every template by its key; no two files have a key in common."""
     found: dict[str, LocalText] = {}
-    for path in sorted((resources() / "words").glob("*.toml")):
+    for path in words_files():
         found |= words_of(path)
     return found
 

@@ -10,14 +10,13 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.locations import resources
-from armybuilder.messages import plural, say, say_problem, templates, words_of
+from armybuilder.messages import plural, say, say_problem, templates, words_files, words_of
 
 SOURCE = Path(__file__).parents[1] / "armybuilder"
 
 
 def test_no_two_files_have_a_key_in_common():
-    found = Counter(key for path in (resources() / "words").glob("*.toml") for key in words_of(path))
+    found = Counter(key for path in words_files() for key in words_of(path))
     assert [key for key, count in found.items() if count > 1] == []
 
 
