@@ -8,10 +8,11 @@ import click
 import msgspec
 
 from armybuilder.battle.action import Action, Asked, Resolver
-from armybuilder.battle.facts import fields_of, schema_of
+from armybuilder.battle.facts import schema_of
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.cli.choosing import read_settings
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session

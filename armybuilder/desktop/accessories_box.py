@@ -6,8 +6,9 @@ from typing import Any
 from msgspec import to_builtins
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from armybuilder.battle.facts import Facts, Field, fields_of, read_facts
+from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.fields import WheelGuard
 from armybuilder.desktop.resolving.field_controls import PartsBox

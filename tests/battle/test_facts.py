@@ -5,18 +5,9 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta
 
-from armybuilder.battle.facts import (
-    Facts,
-    Name,
-    Seldom,
-    Steps,
-    check_named,
-    fields_of,
-    named,
-    read_facts,
-    schema_of,
-)
+from armybuilder.battle.facts import Facts, Name, Steps, check_named, named, read_facts, schema_of
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Seldom, fields_of
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.messages import say_problem
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.battle.facts import fields_of
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.library.unit_editor import UnitEditor
 from armybuilder.games import game as find_game
 from armybuilder.games import games

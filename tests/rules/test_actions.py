@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from armybuilder.battle.action import odds, resolve
-from armybuilder.battle.facts import Field, fields_of, read_facts, schema_of
+from armybuilder.battle.facts import read_facts, schema_of
 from armybuilder.battle.outcome import Event
 from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.games import playables
 from armybuilder.messages import templates
 from armybuilder.narration import plain_event, plain_step, tell_fate, tell_rolled, tell_who

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from armybuilder.battle.facts import Facts, Field, fields_of
+from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.battles.dice_row import DiceRow
 from armybuilder.desktop.battles.session import BattleSession

@@ -6,7 +6,8 @@ from msgspec import Struct
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from armybuilder.battle.facts import LONGEST_LINE, fields_of
+from armybuilder.battle.facts import LONGEST_LINE
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.words import choice_word

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.battle.facts import fields_of, read_facts
+from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.facts_form import GroupControl
 from armybuilder.desktop.resolving.manner import Manner, distinct

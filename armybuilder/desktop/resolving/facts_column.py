@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.battle.action import Action, Role
-from armybuilder.battle.facts import fields_of
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.facts_form import GroupControl, ListControl

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.battle.facts import Field
+from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.cell_grid import CellGrid, Span

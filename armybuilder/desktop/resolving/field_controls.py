@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.battle.facts import Field
+from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.fields import WheelGuard

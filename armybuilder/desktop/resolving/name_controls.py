@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.battle.facts import Field
+from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import fold
 from armybuilder.desktop.fields import WheelGuard
 from armybuilder.desktop.icons import icon

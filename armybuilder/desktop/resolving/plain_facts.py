@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from armybuilder.battle.facts import Field, fields_of, read_facts
+from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, LocalText
 
 Plain = dict[str, Any]

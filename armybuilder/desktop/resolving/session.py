@@ -8,10 +8,11 @@ from msgspec import Struct
 from armybuilder.battle.action import Action, Asked, Figure, Role
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances
-from armybuilder.battle.facts import Facts, Field, fields_of, read_facts
+from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.battle.outcome import Outcome
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.resolving.candidates import Candidate
 from armybuilder.desktop.resolving.manner import distinct

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from armybuilder.battle.facts import Facts, fields_of
+from armybuilder.battle.facts import Facts
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.facts_form import GroupControl

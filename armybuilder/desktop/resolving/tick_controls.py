@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from armybuilder.battle.facts import Field
+from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.flow_layout import FlowLayout
 from armybuilder.desktop.resolving.field_controls import FieldControl

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from armybuilder.battle.action import Action, Resolver, Role
 from armybuilder.battle.dice import above
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.outcome import Event, Record
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games import game

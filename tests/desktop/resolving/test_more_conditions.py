@@ -2,7 +2,7 @@
 
 import pytest
 
-from armybuilder.battle.facts import fields_of
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.resolving.candidates import library_units
 from armybuilder.games import games
 from tests.desktop.resolving.looking import cell, counted

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from armybuilder.battle.facts import fields_of
 from armybuilder.battle.playing import SeededDice
 from armybuilder.catalogue.codec import decode, encode
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.ninth_age.pregame import arriving, deploying, ledger, magic, zones
 from armybuilder.games.ninth_age.pregame.battle import Battle, fielded
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS, command

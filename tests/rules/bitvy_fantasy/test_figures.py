@@ -4,8 +4,9 @@ import pytest
 from msgspec import structs
 
 from armybuilder.battle.action import odds
-from armybuilder.battle.facts import fields_of, read_facts
+from armybuilder.battle.facts import read_facts
 from armybuilder.battle.outcome import Refused
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Warrior, Weapon
 from armybuilder.games.bitvy_fantasy.rules.basics.figures import figures_of

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.battle.facts import fields_of, read_facts
+from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.bronepehota.rules.basics.figures import figures_of
 from armybuilder.games.bronepehota.rules.basics.sectors import SpeedSector
 from armybuilder.games.bronepehota.rules.damage import capture, helix, repair

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle.facts import fields_of, read_facts
+from armybuilder.battle.facts import read_facts
 from armybuilder.battle.outcome import Event
 from armybuilder.battle.playing import SeededDice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.road_world.rules.events import army as events_army
 from armybuilder.games.road_world.rules.events import fight as events_fight
 from armybuilder.games.road_world.rules.events import spirit as events_spirit

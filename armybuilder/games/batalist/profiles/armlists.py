@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, cast
 
-from armybuilder.battle.facts import fields_of
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.armlist_file import Form, read_aliases, read_units
 from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.batalist.profiles.units import SKILLS, Base

@@ -7,8 +7,9 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Once, wrong_fact
+from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Once
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.profiles.units import SKILLS, Base
 from armybuilder.games.batalist.rules.basics.bases import Figures, Quality, Skill, Value, are_at_odds

@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.batalist.rules.basics.bases import Base
 from armybuilder.games.batalist.rules.basics.costs import cost_of

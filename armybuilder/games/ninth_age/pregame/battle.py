@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from armybuilder.battle.facts import Facts, Line, Once
+from armybuilder.battle.facts import Facts, Line
+from armybuilder.catalogue.records.fields import Once
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.rules.deployment.units import UnitKind
 from armybuilder.games.ninth_age.rules.deployment.zones import (

@@ -5,9 +5,10 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.facts import Facts, Line, Once
+from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Outcome, Question, events_of
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.records.fields import Once
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.ninth_age.pregame.battle import (
     MOST_UNITS,

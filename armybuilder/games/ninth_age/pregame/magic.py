@@ -5,8 +5,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Line, Once
+from armybuilder.battle.facts import Facts, Line
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.records.fields import Once
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import (
     MOST_UNITS,

@@ -5,7 +5,7 @@ from typing import get_args
 
 from msgspec import Struct
 
-from armybuilder.battle.facts import fields_of
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.road_world.profiles.units import Model, Use, Weapon
 from armybuilder.games.rows import Row
 

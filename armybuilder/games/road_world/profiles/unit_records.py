@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Kept, Once, Seldom
+from armybuilder.battle.facts import Facts
+from armybuilder.catalogue.records.fields import Kept, Once, Seldom
 from armybuilder.games.road_world.profiles.units import (
     LOCOMOTIONS,
     TRAITS,

@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.road_world.rules.events.army import GameDrawn, PlayGoesOn, SideWins, TaskDone
 from armybuilder.games.road_world.rules.preparation.deployment import SIDES, Side, UnitCount, other

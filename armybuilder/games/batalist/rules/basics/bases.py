@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Once, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Once, Seldom
 
 Skill = Literal[
     "giant",

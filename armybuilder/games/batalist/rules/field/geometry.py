@@ -11,10 +11,11 @@ from msgspec import Meta
 from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Seldom
 
 Coordinate = Annotated[float, Meta(ge=-1000, le=1000, extra_json_schema={"unit": "steps"})]
 Extent = Annotated[float, Meta(ge=0.1, le=1000, extra_json_schema={"unit": "steps"})]

@@ -8,9 +8,10 @@ from msgspec import Meta
 from msgspec.structs import replace
 from shapely import get_coordinates
 
-from armybuilder.battle.facts import Seldom, Steps
+from armybuilder.battle.facts import Steps
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import ahead, rectangle
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Base, Figures, Value
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,

@@ -9,9 +9,10 @@ from shapely import union_all
 from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
     ROUNDING,

@@ -6,10 +6,11 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.turn import AmbushSprung, StaysHidden, Uncovered

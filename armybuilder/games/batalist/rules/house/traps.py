@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
 from armybuilder.games.batalist.rules.damage.strikes import Aimed, strike_all

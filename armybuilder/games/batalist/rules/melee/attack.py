@@ -4,9 +4,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom
+from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, melee_now

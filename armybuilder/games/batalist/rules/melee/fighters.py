@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Seldom, wrong_fact
+from armybuilder.battle.facts import wrong_fact
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Quality, Value
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Placed, Witness
 from armybuilder.games.batalist.rules.morale.courage import check_skills

@@ -6,10 +6,11 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice, above
-from armybuilder.battle.facts import Facts, Seldom, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.basics.bases import Base, Figures, Value, are_at_odds, quality_now

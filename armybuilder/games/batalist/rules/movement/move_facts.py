@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Degrees, Facts, Seldom, Steps, wrong_fact
+from armybuilder.battle.facts import Degrees, Facts, Steps, wrong_fact
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.field.geometry import Stand
 from armybuilder.games.batalist.rules.field.terrain import Terrain, check_pieces

@@ -7,10 +7,11 @@ from shapely.geometry import Polygon, box
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.outcome import Event, Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.basics.bases import Skills

@@ -6,8 +6,9 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bitvy_fantasy.profiles.effects import Deed, Favour, Harm, Keep

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
 
 Kind = Literal["warrior", "machine"]

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.facts import Facts, Line, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, Line, wrong_fact
 from armybuilder.battle.outcome import Record
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
 from armybuilder.games.bitvy_fantasy.rules.events.magic import MagicStands

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar
 from msgspec import Meta
 
 from armybuilder.battle.dice import Rolled
-from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of, title_of
 from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, Part, Result, Row, Trigger

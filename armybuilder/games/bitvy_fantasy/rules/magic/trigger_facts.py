@@ -4,7 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.magic.state import Magic, check_magic
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings

@@ -4,10 +4,11 @@ from typing import Annotated, Literal
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice, at_most
-from armybuilder.battle.facts import Facts, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose

@@ -7,10 +7,11 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.profiles.effects import Favour

@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.cells import clearance_cell
 from armybuilder.games.bitvy_fantasy.profiles.units import Clearance

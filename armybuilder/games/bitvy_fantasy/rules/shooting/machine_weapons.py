@@ -6,9 +6,10 @@ from msgspec import Meta, structs
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Centimetres, Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.facts import Centimetres, Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record, events_of
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Model, Range, Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Fired, Removed

@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, Model, Turn

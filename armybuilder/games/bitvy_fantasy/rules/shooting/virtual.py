@@ -5,10 +5,11 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Centimetres, Facts, Seldom, Steps, wrong_fact
+from armybuilder.battle.facts import Centimetres, Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.effects import Veil
 from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres, in_steps

@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Line, Seldom
+from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.bitvy_fantasy.profiles import effects

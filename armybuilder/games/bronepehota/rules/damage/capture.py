@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.profiles.units import Locomotion, MachineClass
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse

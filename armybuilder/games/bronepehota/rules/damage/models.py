@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice, at_most
-from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, D12, Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse

@@ -4,9 +4,10 @@ from typing import Annotated
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under

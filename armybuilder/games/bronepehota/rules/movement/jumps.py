@@ -7,9 +7,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Centimetres, Degrees, Facts, Name, Seldom
+from armybuilder.battle.facts import Centimetres, Degrees, Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.events import Jumped, MustFight, Turned

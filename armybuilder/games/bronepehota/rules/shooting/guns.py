@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from armybuilder.battle.action import Role
-from armybuilder.battle.facts import Degrees, Facts, Name, Seldom
+from armybuilder.battle.facts import Degrees, Facts, Name
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
 

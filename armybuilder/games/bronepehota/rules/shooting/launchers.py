@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind

@@ -4,9 +4,10 @@ from typing import Annotated, Protocol
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Degrees, Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.facts import Degrees, Facts, Name, Steps, wrong_fact
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind

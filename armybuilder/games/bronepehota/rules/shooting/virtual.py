@@ -4,10 +4,10 @@ from typing import Annotated
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice, Rolled, at_least
-from armybuilder.battle.facts import Seldom
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse

@@ -8,9 +8,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Dice, at_most
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.road_world.rules.basics.models import (

@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 
 Characteristic = Annotated[int, Meta(ge=0, le=20)]
 Tokens = Annotated[int, Meta(ge=0, le=99)]

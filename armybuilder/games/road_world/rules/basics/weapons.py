@@ -5,10 +5,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.dice import Bar, at_least, at_most
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.settings import Settings
 
 Rolls = Annotated[int, Meta(ge=0, le=10)]

@@ -5,9 +5,10 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 
 from armybuilder.battle.dice import at_most
-from armybuilder.battle.facts import Facts, Name, Seldom
+from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon
 from armybuilder.games.road_world.rules.events.fight import OutOfAction, Unharmed, WoundsNoted

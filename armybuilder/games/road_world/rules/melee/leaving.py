@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.outcome import Outcome, Record, events_of
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.characteristic import Ground, passes, say_value

@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import Characteristic
 from armybuilder.games.road_world.rules.events.army import LeadersAdd, LeadersSilent

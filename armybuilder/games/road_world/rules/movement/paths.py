@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.dice import at_least
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps
+from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Tokens, lowered
 from armybuilder.games.road_world.rules.settings import Settings

@@ -6,9 +6,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon, reaches

@@ -7,10 +7,11 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom, Steps
+from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Tokens, lowered

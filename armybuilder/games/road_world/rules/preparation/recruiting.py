@@ -7,9 +7,10 @@ from msgspec import Meta
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Line, Name, Seldom
+from armybuilder.battle.facts import Facts, Line, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.road_world.profiles.units import ANY
 from armybuilder.games.road_world.rules.events.army import ArmiesMayMeet, ArmyCounted, ArmyRecruited

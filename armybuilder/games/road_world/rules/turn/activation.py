@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Seldom, wrong_fact
+from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import (
     Characteristic,

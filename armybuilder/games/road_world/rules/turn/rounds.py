@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from armybuilder.battle.action import Action
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Seldom
+from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.road_world.rules.basics.models import Round
 from armybuilder.games.road_world.rules.events.army import ActsNow, ConsequencesWait
