@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from armybuilder.desktop.armies.builder import Builder
-from armybuilder.desktop.armies.opening import AnySession
 from armybuilder.desktop.battles.session import BattleSession
+from armybuilder.desktop.builder.builder import Builder
+from armybuilder.desktop.builder.opening import AnySession
 
 if TYPE_CHECKING:
     from armybuilder.desktop.window import MainWindow

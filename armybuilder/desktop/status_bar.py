@@ -5,8 +5,8 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from armybuilder.desktop.armies.open_army import OpenArmy
 from armybuilder.desktop.battles.session import BattleSession
+from armybuilder.desktop.builder.army_document import OpenArmy
 from armybuilder.desktop.games.progress_strip import ProgressStrip
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.theme import colours

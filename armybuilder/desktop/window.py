@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.armies.builder import Builder
-from armybuilder.desktop.armies.opening import AnySession
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.battles.workspace import BattlesWorkspace
+from armybuilder.desktop.builder.builder import Builder
+from armybuilder.desktop.builder.opening import AnySession
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.findable import Findable
 from armybuilder.desktop.finder import Finder

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.data_set import DataSet, GameFile
+from armybuilder.desktop.builder.imported.option_rows import GROUP
+from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.elided_combo import ends_of
-from armybuilder.desktop.forces.option_rows import GROUP
-from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.games.entry_pane import EntryPeek
 from armybuilder.desktop.games.game_library import STATE_KEY
 from armybuilder.desktop.library.game_columns import GAME_KEY

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtWidgets import QPushButton
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.desktop.armies.issue_panel import IssueRow
+from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.rules import pages
 from armybuilder.desktop.rules.browser import USUAL, RulesBrowser, show_rule, told_games

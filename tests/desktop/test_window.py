@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
 
-from armybuilder.desktop.armies.issue_panel import IssueRow
+from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.findable import Findable
 from armybuilder.desktop.library.model import OWNED_ROLE
 from armybuilder.desktop.library.peek import CardPeek

@@ -1,1 +1,1 @@
-"""The Armies workspace: the list of armies and the builder."""
+"""The Armies workspace: the list of saved armies, and what is done with them."""

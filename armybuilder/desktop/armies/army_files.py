@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.armies.opening import is_own, judge, saved_roster
+from armybuilder.desktop.builder.opening import is_own, judge, saved_roster
 from armybuilder.desktop.context import Context
 from armybuilder.exchange.army_file import write_army
 from armybuilder.exchange.battlescribe.roster_files import (

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.army_files import ArmyFiles, is_game_data
 from armybuilder.desktop.armies.army_list import ArmyList
-from armybuilder.desktop.armies.builder import Builder
 from armybuilder.desktop.armies.import_report import ImportReportDialog
-from armybuilder.desktop.armies.levels_dialog import LevelsDialog
-from armybuilder.desktop.armies.opening import (
+from armybuilder.desktop.armies.setup_dialog import SetupDialog
+from armybuilder.desktop.builder.builder import Builder
+from armybuilder.desktop.builder.imported.builder import ForceBuilder
+from armybuilder.desktop.builder.imported.session import ForceSession
+from armybuilder.desktop.builder.opening import (
     AnyBuilder,
     AnySession,
     is_own,
@@ -21,10 +23,8 @@ from armybuilder.desktop.armies.opening import (
     open_builder,
     saved_roster,
 )
-from armybuilder.desktop.armies.setup_dialog import SetupDialog
+from armybuilder.desktop.builder.own_games.levels_dialog import LevelsDialog
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.forces.builder import ForceBuilder
-from armybuilder.desktop.forces.session import ForceSession
 from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.rules.popup import peek_rule
 from armybuilder.games import games
@@ -300,7 +300,7 @@ class ArmiesWorkspace(QWidget):
             from armybuilder.desktop.print_dialog import PrintDialog
 
             if isinstance(self.session, ForceSession):
-                from armybuilder.desktop.forces.print_dialog import ForcePrintDialog
+                from armybuilder.desktop.builder.imported.print_dialog import ForcePrintDialog
 
                 ForcePrintDialog(self.session, self).exec()
             else:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.forces.entry_model import CategoryRow
+from armybuilder.desktop.builder.imported.entry_model import CategoryRow
 from armybuilder.desktop.games.choice_list import Choice, ChoiceList
 from armybuilder.desktop.library.choice_button import ChoiceButton
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from armybuilder.desktop.forces.entry_model import CategoryRow, EntryModel
+from armybuilder.desktop.builder.imported.entry_model import CategoryRow, EntryModel
 from armybuilder.desktop.icons import icon
 from armybuilder.desktop.library.model import UNIT_ROLE
 from armybuilder.desktop.library.unit_list import EmptyState, UnitList

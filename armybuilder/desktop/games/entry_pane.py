@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.text import Language, said
+from armybuilder.desktop.builder.imported.costs import told_cost
+from armybuilder.desktop.builder.imported.shown_text import shown_text
 from armybuilder.desktop.elided_label import ElidedLabel
-from armybuilder.desktop.forces.costs import told_cost
-from armybuilder.desktop.forces.shown_text import shown_text
 from armybuilder.desktop.games.offer import Offer
 from armybuilder.desktop.games.offers_view import OffersView
 from armybuilder.desktop.icons import icon

@@ -2,8 +2,8 @@
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
-from armybuilder.desktop.forces.builder import ForceBuilder
-from armybuilder.desktop.forces.session import ForceSession
+from armybuilder.desktop.builder.imported.builder import ForceBuilder
+from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.games.beginning import Beginning, begin, default_limit
 from armybuilder.desktop.games.offer import Offer
 from armybuilder.roster.working import WorkingForce

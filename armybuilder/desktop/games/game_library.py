@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
+from armybuilder.desktop.builder.imported.entry_model import CategoryRow
+from armybuilder.desktop.builder.imported.pricing import Pricing
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.finder import Found
-from armybuilder.desktop.forces.entry_model import CategoryRow
-from armybuilder.desktop.forces.pricing import Pricing
 from armybuilder.desktop.games.catalogue_filter import CatalogueFilter
 from armybuilder.desktop.games.choice_list import Choice
 from armybuilder.desktop.games.entry_browser import EntryBrowser

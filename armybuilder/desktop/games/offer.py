@@ -9,8 +9,8 @@ from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.desktop.forces.entry_model import CategoryRow
-from armybuilder.desktop.forces.entry_rows import Price, category_rows
+from armybuilder.desktop.builder.imported.entry_model import CategoryRow
+from armybuilder.desktop.builder.imported.entry_rows import Price, category_rows
 from armybuilder.desktop.games.beginning import kinds_of_force
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_roster

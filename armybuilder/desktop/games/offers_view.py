@@ -4,9 +4,9 @@ from PySide6.QtCore import QSize
 
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import Language, said
-from armybuilder.desktop.forces.costs import words_of
-from armybuilder.desktop.forces.option_rows import GROUP, Row, Words
-from armybuilder.desktop.forces.options_view import OptionsView
+from armybuilder.desktop.builder.imported.costs import words_of
+from armybuilder.desktop.builder.imported.option_rows import GROUP, Row, Words
+from armybuilder.desktop.builder.imported.options_view import OptionsView
 from armybuilder.desktop.games.offer import Offer, Trial, is_open
 from armybuilder.roster.modifying import written
 from armybuilder.roster.options import Group, Option, Part, options_of

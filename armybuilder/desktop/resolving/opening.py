@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.armies.opening import AnySession, is_own
+from armybuilder.desktop.builder.opening import AnySession, is_own
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.sources import army_id, library_unit, unit_of_army
 from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving

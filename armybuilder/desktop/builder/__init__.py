@@ -1,0 +1,1 @@
+"""Building an army: what can be taken, the army, and the unit that is chosen."""

@@ -1,0 +1,1 @@
+"""What the builder shows of imported games: forces, categories and trees of options."""

@@ -1,0 +1,83 @@
+"""Which kind of force to add to an army, of which catalogue, and below which force."""
+
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from armybuilder.catalogue.expansion import GameData
+from armybuilder.catalogue.text import said
+from armybuilder.desktop.builder.imported.session import ForceSession
+from armybuilder.roster.actions import AddForce
+from armybuilder.storage.opening import data_of_version
+
+
+class ForceDialog(QDialog):
+    """Offers the catalogues that the army's data have; `action` is what was chosen."""
+
+    def __init__(self, session: ForceSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.data = self._all_data()
+        self.setWindowTitle(self.tr("Add a force"))
+        self.catalogue, self.kind, self.below = QComboBox(), QComboBox(), QComboBox()
+        form = QFormLayout()
+        form.setSpacing(12)
+        form.addRow(self.tr("Catalogue"), self.catalogue)
+        form.addRow(self.tr("Kind of force"), self.kind)
+        form.addRow(self.tr("Belongs to"), self.below)
+        self.nothing = QLabel(self.tr("This catalogue has no kind of force."))
+        self.nothing.setProperty("role", "quiet")
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Add"))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addLayout(form)
+        layout.addWidget(self.nothing)
+        layout.addWidget(self.buttons)
+        self.setMinimumWidth(420)
+        self._fill()
+        self.catalogue.currentIndexChanged.connect(self._fill_kinds)
+
+    def _all_data(self) -> GameData:
+        """The whole of the army's data: it may take forces of any catalogue."""
+        roster = self.session.roster
+        return data_of_version(self.session.context.store, roster.data, None, roster.own_data)
+
+    def _fill(self) -> None:
+        language = self.session.context.language
+        named = sorted(
+            (said(catalogue.name, language), catalogue.id)
+            for catalogue in self.data.catalogues.values()
+            if not catalogue.library
+        )
+        forces = list(self.session.engine.live.all_forces())
+        self.below.addItem(self.tr("the army itself"), "")
+        for force in forces:
+            self.below.addItem(force.origin.name or said(force.name, language), force.id)
+        for name, own in named:
+            self.catalogue.addItem(name, own)
+        if forces:
+            at = self.catalogue.findData(forces[0].expansion.catalogue.id)
+            self.catalogue.setCurrentIndex(max(0, at))
+        self._fill_kinds()
+
+    def _fill_kinds(self) -> None:
+        self.kind.clear()
+        expansion = self.data.expansion(str(self.catalogue.currentData() or ""))
+        entries = expansion.force_entries.values() if expansion is not None else ()
+        for entry in entries:
+            if not entry.hidden:
+                self.kind.addItem(said(entry.name, self.session.context.language), entry.id)
+        found = self.kind.count() > 0
+        self.kind.setEnabled(found)
+        self.nothing.setVisible(not found)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(found)
+
+    def action(self) -> AddForce:
+        """The action that adds the chosen force."""
+        return AddForce(
+            str(self.kind.currentData()), str(self.catalogue.currentData()), str(self.below.currentData())
+        )

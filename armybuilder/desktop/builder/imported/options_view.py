@@ -1,0 +1,348 @@
+"""The options of a unit as a tree: groups fold, one of a group is chosen, others are switched on or counted."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QStandardItem,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from armybuilder.desktop.builder.imported.option_rows import (
+    CHECK,
+    COPY,
+    COUNTER,
+    GROUP,
+    NONE,
+    RADIO,
+    Row,
+    opens,
+)
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.library.delegate import heavy, second_font
+from armybuilder.desktop.theme import colours
+from armybuilder.roster.actions import Action
+
+Index = QModelIndex | QPersistentModelIndex
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+PAD = 6
+MARK = 16
+STEP = 24
+COUNT = 34
+
+
+class OptionDelegate(QStyledItemDelegate):
+    """Paints a row: its mark, its name, why it cannot be taken, its number and its cost."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(120, max(28, QFontMetrics(option.font).height() + 2 * PAD))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, Row):
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, option)
+        room = option.rect.adjusted(2, 0, -PAD - 2, 0)
+        if row.kind in (CHECK, RADIO, NONE):
+            self._paint_mark(painter, QRect(room.left(), room.center().y() - MARK // 2 + 1, MARK, MARK), row)
+            room.setLeft(room.left() + MARK + PAD)
+        room = self._paint_right(painter, option.font, room, row)
+        self._paint_name(painter, option.font, room, row)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        theme = colours()
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if selected or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.selection if selected else theme.window))
+            painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), 4, 4)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(QColor(theme.accent), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), 4, 4)
+
+    def _paint_mark(self, painter: QPainter, place: QRect, row: Row) -> None:
+        theme = colours()
+        usable = row.on or row.can_add
+        colour = theme.error if row.over else theme.accent if row.on and not row.fixed else theme.quiet
+        painter.setPen(QPen(QColor(colour if usable else theme.border), 1.4))
+        painter.setBrush(QColor(theme.surface if usable else theme.window))
+        frame = place.adjusted(1, 1, -1, -1)
+        if row.kind == CHECK:
+            if row.on:
+                painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(frame, 3, 3)
+            if row.on:
+                painter.setPen(QPen(QColor(theme.accent_text), 2))
+                x, y = frame.left(), frame.top()
+                painter.drawPolyline([_point(x + 3, y + 7), _point(x + 6, y + 10), _point(x + 11, y + 4)])
+            return
+        painter.drawEllipse(frame)
+        if row.on:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colour))
+            painter.drawEllipse(frame.adjusted(3, 3, -3, -3))
+
+    def _paint_right(self, painter: QPainter, font: QFont, room: QRect, row: Row) -> QRect:
+        """Cost and number at the right; the room that is left."""
+        theme = colours()
+        if row.cost:
+            painter.setFont(heavy(font))
+            painter.setPen(QColor(theme.text if row.on or row.can_add else theme.quiet))
+            painter.drawText(room, RIGHT, row.cost)
+            room = room.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(row.cost) - PAD, 0)
+        if row.kind == COUNTER:
+            less, count, more = counter_rects(room)
+            self._paint_step(painter, less, "−", row.count > 0)
+            self._paint_step(painter, more, "+", row.can_add)
+            painter.setFont(heavy(font))
+            painter.setPen(QColor(theme.error if row.over or row.wanting else theme.text))
+            painter.drawText(count, Qt.AlignmentFlag.AlignCenter, str(row.count))
+            room = room.adjusted(0, 0, -(2 * STEP + COUNT) - PAD, 0)
+        elif row.told:
+            painter.setFont(second_font(font))
+            painter.setPen(QColor(theme.error if row.over or row.wanting else theme.quiet))
+            painter.drawText(room, RIGHT, row.told)
+            room = room.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(row.told) - PAD, 0)
+        return room
+
+    def _paint_step(self, painter: QPainter, place: QRect, sign: str, usable: bool) -> None:
+        theme = colours()
+        painter.setPen(QPen(QColor(theme.border), 1))
+        painter.setBrush(QColor(theme.surface))
+        painter.drawRoundedRect(place.adjusted(2, 2, -2, -2), 4, 4)
+        painter.setPen(QColor(theme.text if usable else theme.border))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, sign)
+
+    def _paint_name(self, painter: QPainter, font: QFont, room: QRect, row: Row) -> None:
+        theme = colours()
+        heading = row.kind in (GROUP, COPY)
+        if row.wanting or (row.over and heading):
+            sign = QRect(room.left(), room.center().y() - MARK // 2 + 1, MARK, MARK)
+            icon("issue", theme.error).paint(painter, sign)
+            room = room.adjusted(MARK + 4, 0, 0, 0)
+        painter.setFont(heavy(font) if heading else font)
+        usable = heading or row.on or row.can_add or row.count > 0
+        painter.setPen(QColor(theme.text if usable else theme.quiet))
+        metrics = painter.fontMetrics()
+        why = row.why or (row.told if row.kind == COUNTER else "")
+        # a reason is of no use where it cannot be read: the name gives up to half of the row to it
+        wanted = QFontMetrics(second_font(font)).horizontalAdvance(why) + PAD if why else 0
+        width = room.width() - min(wanted, room.width() // 2)
+        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(room, LEFT, name)
+        if why:
+            rest = room.adjusted(metrics.horizontalAdvance(name) + PAD, 0, 0, 0)
+            painter.setFont(second_font(font))
+            painter.setPen(QColor(theme.quiet))
+            told = painter.fontMetrics().elidedText(why, Qt.TextElideMode.ElideRight, rest.width())
+            painter.drawText(rest, LEFT, told)
+
+
+def _point(x: int, y: int) -> QPoint:
+    return QPoint(x, y)
+
+
+def counter_rects(room: QRect) -> tuple[QRect, QRect, QRect]:
+    """Where “−”, the number and “+” of a counter are, at the right end of a room."""
+    top = room.center().y() - STEP // 2 + 1
+    more = QRect(room.right() - STEP + 1, top, STEP, STEP)
+    count = QRect(more.left() - COUNT, top, COUNT, STEP)
+    less = QRect(count.left() - STEP, top, STEP, STEP)
+    return less, count, more
+
+
+class OptionsView(QTreeView):
+    """Tells what the player wants done; shows the rows that it is given, keeping what is unfolded and where one is."""
+
+    action_wanted = Signal(object, str)
+    name_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = QStandardItemModel(self)
+        self.setModel(self._model)
+        self.setItemDelegate(OptionDelegate(self))
+        self.setHeaderHidden(True)
+        self.setMouseTracking(True)
+        self.setIndentation(16)
+        self.setUniformRowHeights(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setExpandsOnDoubleClick(False)
+        self._folding: dict[str, bool] = {}
+        self._shown_for = ""
+        self.expanded.connect(lambda index: self._remember(index, True))
+        self.collapsed.connect(lambda index: self._remember(index, False))
+
+    # --- showing
+
+    def show_rows(self, rows: list[Row], of: str) -> None:
+        """Show the options of a unit; of the same unit as before the place is kept."""
+        same = of == self._shown_for
+        self._shown_for = of
+        current = self._key(self.currentIndex())
+        scrolled = self.verticalScrollBar().value()
+        blocked = self.blockSignals(True)
+        self._model.clear()
+        for row in rows:
+            self._append(self._model.invisibleRootItem(), row)
+        self._unfold(self._model.invisibleRootItem())
+        self.blockSignals(blocked)
+        if same:
+            self._go_to(current)
+            self.verticalScrollBar().setValue(scrolled)
+        else:
+            self.scrollToTop()
+
+    def _append(self, item: QStandardItem, row: Row) -> None:
+        child = QStandardItem(row.name)
+        child.setData(row, ROW_ROLE)
+        child.setEditable(False)
+        child.setToolTip("\n".join(part for part in (row.name, row.told, row.why) if part))
+        child.setData(self._spoken(row), Qt.ItemDataRole.AccessibleTextRole)
+        item.appendRow(child)
+        for below in row.rows:
+            self._append(child, below)
+
+    def _spoken(self, row: Row) -> str:
+        state = self.tr("chosen") if row.on else self.tr("not chosen")
+        count = str(row.count) if row.kind == COUNTER else state if row.kind not in (GROUP, COPY) else ""
+        return ", ".join(part for part in (row.name, count, row.cost, row.told, row.why) if part)
+
+    def _unfold(self, item: QStandardItem) -> None:
+        for at in range(item.rowCount()):
+            child = item.child(at)
+            row = child.data(ROW_ROLE)
+            if child.hasChildren():
+                self.setExpanded(child.index(), self._folding.get(row.key, opens(row)))
+                self._unfold(child)
+
+    def _remember(self, index: QModelIndex, unfolded: bool) -> None:
+        row = index.data(ROW_ROLE)
+        if isinstance(row, Row):
+            self._folding[row.key] = unfolded
+
+    def _key(self, index: Index) -> str:
+        row = index.data(ROW_ROLE)
+        return row.key if isinstance(row, Row) else ""
+
+    def _items(self, item: QStandardItem | None = None) -> "list[QStandardItem]":
+        item = item or self._model.invisibleRootItem()
+        found = []
+        for at in range(item.rowCount()):
+            child = item.child(at)
+            found.append(child)
+            found += self._items(child)
+        return found
+
+    def _go_to(self, key: str) -> None:
+        for item in self._items() if key else ():
+            if self._key(item.index()) == key:
+                self.setCurrentIndex(item.index())
+                return
+
+    def show_chosen(self, selection_id: str) -> None:
+        """Unfold the tree down to a selection, or to what is at fault right in it, and put the cursor there."""
+        found = [(item.index(), item.data(ROW_ROLE)) for item in self._items()]
+        faulty = [at for at, row in found if row.parent == selection_id and (row.wanting or row.over)]
+        own = [at for at, row in found if selection_id in row.chosen]
+        for at in (*faulty, *own)[:1]:
+            self.setCurrentIndex(at)
+            self.scrollTo(at)
+
+    # --- doing
+
+    def row_at(self, index: Index) -> Row | None:
+        """The row at an index."""
+        row = index.data(ROW_ROLE)
+        return row if isinstance(row, Row) else None
+
+    def _want(self, action: Action | None, row: Row) -> None:
+        if action is not None:
+            self.action_wanted.emit(action, row.name)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        place = event.position().toPoint()
+        index = self.indexAt(place)
+        row = self.row_at(index)
+        if row is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        rect = self.visualRect(index)
+        if not rect.contains(place):
+            return
+        if row.kind in (GROUP, COPY):
+            self.setExpanded(index, not self.isExpanded(index))
+        elif row.kind == COUNTER:
+            self._click_counter(place, index, row)
+        else:
+            self._want(row.switch(), row)
+
+    def signs_of(self, index: Index) -> tuple[QRect, QRect, QRect]:
+        """Where “−”, the number and “+” of a counter are: left of what a copy costs."""
+        room = self.visualRect(index).adjusted(2, 0, -PAD - 2, 0)
+        row = self.row_at(index)
+        if row is not None and row.cost:
+            width = QFontMetrics(heavy(self.font())).horizontalAdvance(row.cost)
+            room = room.adjusted(0, 0, -width - PAD, 0)
+        return counter_rects(room)
+
+    def _click_counter(self, place: QPoint, index: Index, row: Row) -> None:
+        less, _, more = self.signs_of(index)
+        if less.contains(place):
+            self._want(row.set_to(row.count - 1), row)
+        elif more.contains(place):
+            self._want(row.set_to(row.count + 1), row)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.row_at(self.currentIndex())
+        key = event.key()
+        if row is None:
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if row.kind in (GROUP, COPY):
+                self.setExpanded(self.currentIndex(), not self.isExpanded(self.currentIndex()))
+            else:
+                self._want(row.set_to(row.count + 1) if row.kind == COUNTER else row.switch(), row)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self._want(row.set_to(row.count + 1), row)
+        elif key == Qt.Key.Key_Minus:
+            self._want(row.set_to(row.count - 1), row)
+        elif row.kind == COUNTER and event.text().isdigit():
+            self._type_digit(event.text(), row)
+        elif key == Qt.Key.Key_F2 and row.chosen:
+            self.name_wanted.emit(row.chosen[0])
+        else:
+            super().keyPressEvent(event)
+
+    def _type_digit(self, digit: str, row: Row) -> None:
+        """Digits typed one after the other make one number, as far as there may be so many."""
+        grown = row.count * 10 + int(digit)
+        most = row.most if row.most is not None else 999
+        self._want(row.set_to(grown if row.count > 0 and grown <= most else min(int(digit), most)), row)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            self.viewport().update()

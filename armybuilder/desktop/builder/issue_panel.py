@@ -1,0 +1,219 @@
+"""What is wrong with the army, each with its rule and the buttons that mend it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.builder.army_document import OpenArmy
+from armybuilder.desktop.flow_layout import FlowLayout
+from armybuilder.desktop.icons import icon
+from armybuilder.desktop.theme import colours
+from armybuilder.messages import say
+from armybuilder.roster.issues import Fix, Issue
+
+MOST_SHOWN = 40
+ICON = 18
+# margins and frame around heading and list
+HEAD = 20
+
+
+class IssueRow(QFrame):
+    """One issue: a click on its sentence, or Enter on it, selects the unit it speaks of."""
+
+    chosen = Signal(str)
+    rule_wanted = Signal(str, QPoint)
+
+    def __init__(self, issue: Issue, level: str, sentence: str, fixes: list[QPushButton]) -> None:
+        super().__init__()
+        self.issue = issue
+        theme = colours()
+        sign = QLabel()
+        error = issue.level == "error"
+        colour = theme.error if error else theme.advice
+        sign.setPixmap(icon("issue" if error else "advice", colour).pixmap(ICON, ICON))
+        sign.setAccessibleName(level)
+        self.setProperty("role", "issue")
+        self.setAccessibleName(f"{level}: {sentence}")
+        self.text = QLabel(sentence)
+        self.text.setWordWrap(True)
+        self.text.setMinimumWidth(60)
+        rule = QPushButton(issue.rule)
+        rule.setProperty("role", "link")
+        rule.setCursor(Qt.CursorShape.PointingHandCursor)
+        rule.clicked.connect(
+            lambda: self.rule_wanted.emit(issue.rule, rule.mapToGlobal(rule.rect().bottomLeft()))
+        )
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.text, 1)
+        head.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
+        if not issue.rule:
+            rule.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 6, 8, 6)
+        layout.setSpacing(4)
+        layout.addLayout(head)
+        if fixes:
+            buttons = FlowLayout()
+            buttons.setContentsMargins(ICON + 8, 0, 0, 0)
+            for mend in fixes:
+                buttons.addWidget(mend)
+            layout.addLayout(buttons)
+        if issue.place:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def key_order(self) -> list[QWidget]:
+        """What Tab visits, in this order: the issue, its rule, its mends."""
+        own: list[QWidget] = [self] if self.issue.place else []
+        return [*own, *(button for button in self.findChildren(QPushButton) if button.text())]
+
+    def mousePressEvent(self, event: object) -> None:
+        if self.issue.place:
+            self.chosen.emit(self.issue.place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if event.key() in keys and self.issue.place:
+            self.chosen.emit(self.issue.place)
+        else:
+            super().keyPressEvent(event)
+
+
+class IssuePanel(QWidget):
+    """The list of issues of the open army; hidden when there are none.
+
+    `emptied` tells that the keyboard was here and has nowhere to stay.
+    """
+
+    place_chosen = Signal(str)
+    rule_wanted = Signal(str, QPoint)
+    emptied = Signal()
+
+    def __init__(self, session: OpenArmy, parent: QWidget) -> None:
+        # without a parent the first issues would show it as a window of its own
+        super().__init__(parent)
+        self.session = session
+        self._shown: tuple[object, ...] = ()
+        self.heading = QLabel()
+        self.heading.setProperty("role", "heading")
+        self.rows = QVBoxLayout()
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(0)
+        inside = QWidget()
+        inside.setLayout(self.rows)
+        inside.setMinimumWidth(1)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(inside)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 8, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.area, 1)
+        session.changed.connect(self.refresh)
+        session.context.language_changed.connect(self.refresh)
+        session.context.theme_changed.connect(self.refresh)
+        self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.refresh()
+        super().changeEvent(event)
+
+    def refresh(self) -> None:
+        """Show the issues of the verdict in force; rows that say the same stay."""
+        context = self.session.context
+        shown = (self.session.verdict.issues, context.language, context.dark)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
+        while item := self.rows.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()
+        issues = self.session.verdict.issues
+        self.setVisible(bool(issues))
+        self.heading.setText(self.tr("What is wrong and how to mend it"))
+        for issue in issues[:MOST_SHOWN]:
+            self.rows.addWidget(self._row(issue))
+        if len(issues) > MOST_SHOWN:
+            rest = QLabel(self.tr("And %n more", "", len(issues) - MOST_SHOWN))
+            rest.setProperty("role", "quiet")
+            rest.setContentsMargins(8, 6, 8, 6)
+            self.rows.addWidget(rest)
+        self.rows.addStretch(1)
+        self._order_keys()
+        if had_focus and not self.focus_first():
+            self.emptied.emit()
+
+    def _order_keys(self) -> None:
+        """New rows would come last of the whole window: put them behind the list that they replace.
+
+        Qt puts nothing behind a widget that takes no focus, so the area takes it for this moment.
+        """
+        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        before: QWidget = self.area
+        for row in self.findChildren(IssueRow):
+            for widget in row.key_order():
+                QWidget.setTabOrder(before, widget)
+                before = widget
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def wanted_height(self) -> int:
+        """How high the panel would be with every issue in view, in pixels."""
+        rows = self.rows.totalHeightForWidth(max(1, self.area.viewport().width()))
+        return max(rows, 0) + self.heading.sizeHint().height() + HEAD
+
+    def focus_first(self) -> bool:
+        """Put the keyboard on the first issue that names a unit; False when there is none."""
+        for at in range(self.rows.count()):
+            item = self.rows.itemAt(at)
+            row = item.widget() if item else None
+            if isinstance(row, IssueRow) and row.issue.place:
+                row.setFocus(Qt.FocusReason.OtherFocusReason)
+                row.chosen.emit(row.issue.place)
+                return True
+        return False
+
+    def _row(self, issue: Issue) -> IssueRow:
+        language = self.session.context.language
+        sentence = say(issue.key, language, **issue.values)
+        row = IssueRow(
+            issue,
+            say(f"level.{issue.level}", language),
+            sentence,
+            [self._button(mend) for mend in issue.fixes],
+        )
+        row.chosen.connect(self.place_chosen)
+        row.rule_wanted.connect(self.rule_wanted)
+        return row
+
+    def _button(self, mend: Fix) -> QPushButton:
+        text = say(mend.key, self.session.context.language, **mend.values)
+        button = QPushButton(text)
+        button.setProperty("role", "mend")
+        button.setToolTip(text)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.clicked.connect(self._mender(mend, text))
+        return button
+
+    def _mender(self, mend: Fix, text: str) -> Callable[[], object]:
+        return lambda: self.session.do(mend.edit, text)

@@ -1,0 +1,1 @@
+"""What the builder shows of the built-in games: cards with sliders, crews, weapons, names."""

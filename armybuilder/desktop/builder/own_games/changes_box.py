@@ -1,0 +1,65 @@
+"""What has changed in the catalogue since a unit was taken into the army."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
+
+from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.roster.edits import UpdateDefinition, definition_key
+from armybuilder.roster.model import Selection
+
+MOST_SHOWN = 12
+
+
+class ChangesBox(QFrame):
+    """Old and new values field by field, and a button that takes the new ones. The army never changes by itself."""
+
+    def __init__(self, session: ArmySession) -> None:
+        super().__init__()
+        self.session = session
+        self.selection_id = ""
+        self.setProperty("role", "card")
+        self.heading = QLabel()
+        self.heading.setProperty("role", "advice")
+        self.heading.setWordWrap(True)
+        self.lines = QLabel()
+        self.lines.setWordWrap(True)
+        self.accept = QPushButton()
+        self.accept.clicked.connect(self._accept)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 8, 12, 8)
+        for widget in (self.heading, self.lines):
+            layout.addWidget(widget)
+        layout.addWidget(self.accept, 0, Qt.AlignmentFlag.AlignLeft)
+        self.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        self.heading.setText(self.tr("The card has changed since this unit was taken"))
+        self.accept.setText(self.tr("Take the new card"))
+
+    def show_unit(self, selection: Selection, unit: Any) -> None:
+        """Compare the unit with the catalogue's present one."""
+        self.selection_id = selection.id
+        present = self.session.context.units.get(selection.entry)
+        changed = present is not None and definition_key(present) != selection.definition
+        self.setVisible(changed)
+        if not changed:
+            return
+        language = self.session.context.language
+        found = [d.text(language) for d in self.session.context.game.differences(unit, present)]
+        rest = [f"… +{len(found) - MOST_SHOWN}"] if len(found) > MOST_SHOWN else []
+        self.lines.setText("\n".join(found[:MOST_SHOWN] + rest))
+
+    def _accept(self) -> None:
+        selection = self.session.roster.find(self.selection_id)
+        if selection is None:
+            return
+        unit = self.session.context.units[selection.entry]
+        edit = UpdateDefinition(selection.id, unit, self.session.context.game.entry_of(unit))
+        self.session.do(edit, self.tr("Take the new card"))

@@ -1,0 +1,87 @@
+"""Which rules an army keeps, takes as advice, or does without."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.messages import say
+from armybuilder.roster.edits import SetLevel
+
+LEVELS = ("error", "advice", "off")
+
+
+class LevelsDialog(QDialog):
+    """A row a rule; each choice is an edit of the army at once, with undo like any other."""
+
+    def __init__(self, session: ArmySession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.choices: dict[str, QComboBox] = {}
+        self.setWindowTitle(self.tr("Rules of this army"))
+        explanation = QLabel(
+            self.tr(
+                "A breach makes the army illegal, advice only tells, a rule that is off is silent. "
+                "The army and its print say what was changed."
+            )
+        )
+        explanation.setWordWrap(True)
+        explanation.setProperty("role", "quiet")
+        inside = QWidget()
+        inside.setLayout(self._rules())
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addWidget(explanation)
+        layout.addWidget(scroll, 1)
+        layout.addWidget(buttons)
+        resize_within_screen(self, 640, 560)
+
+    def _rules(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(10)
+        for row, rule in enumerate(self.session.context.game.rules()):
+            label, choice = self._rule(rule)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignTop)
+            self.choices[rule] = choice
+        return grid
+
+    def _rule(self, rule: str) -> tuple[QLabel, QComboBox]:
+        language = self.session.context.language
+        told = self.session.context.rules.get(rule)
+        title = told.title.get(language) if told else rule
+        text = told.text.get(language) if told else ""
+        label = QLabel(f"<b>{title}</b> <span style='color:gray'>{rule}</span><br>{text}")
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        choice = QComboBox()
+        for level in LEVELS:
+            choice.addItem(say(f"level.{level}", language), level)
+        choice.setCurrentIndex(LEVELS.index(self.session.roster.levels.get(rule, "error")))
+        choice.setAccessibleName(title)
+        choice.activated.connect(lambda _, r=rule: self._set(r))
+        return label, choice
+
+    def _set(self, rule: str) -> None:
+        level = self.choices[rule].currentData()
+        self.session.do(SetLevel(rule, level), self.tr("Change a rule of the army"))

@@ -1,0 +1,94 @@
+"""What is chosen for a unit: the weapons of a machine, the tyres of a gun, the models of a warband (BP-2.2-6, BF-6.10-3)."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QSpinBox
+
+from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.fields import WheelGuard, indent
+from armybuilder.games.game import Part
+from armybuilder.roster.edits import SetAmount
+from armybuilder.roster.model import Selection
+
+
+class WeaponsBox(QGroupBox):
+    """A row a weapon: a box to tick, or a number where the card shows more than one."""
+
+    def __init__(self, session: ArmySession) -> None:
+        super().__init__()
+        self.session = session
+        self.selection_id = ""
+        self._shown: tuple[Any, ...] = ()
+        self.controls: dict[str, QCheckBox | QSpinBox] = {}
+        self.wheel = WheelGuard(self)
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 4, 0, 0)
+        self.grid.setHorizontalSpacing(12)
+        self.grid.setVerticalSpacing(4)
+        self.grid.setColumnStretch(0, 1)
+        self.grid.setColumnStretch(1, 1)
+        self.setTitle(self.tr("Options"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.setTitle(self.tr("Options"))
+        super().changeEvent(event)
+
+    def show_unit(self, selection: Selection, unit: Any) -> None:
+        """Show what the unit may be fitted with; most have nothing to choose from."""
+        context = self.session.context
+        parts = context.game.parts_of(unit, context.language)
+        self.setVisible(bool(parts))
+        if not parts:
+            self._shown = ()
+            return
+        key = (selection.id, selection.definition, context.language)
+        if key != self._shown:
+            self._shown = key
+            self.selection_id = selection.id
+            self._build(parts)
+        for part_id, control in self.controls.items():
+            amount = selection.amount(part_id)
+            control.blockSignals(True)
+            if isinstance(control, QSpinBox):
+                control.setMaximum(max(amount, control.maximum()))
+                control.setValue(amount)
+            else:
+                control.setChecked(amount > 0)
+            control.blockSignals(False)
+
+    def _build(self, parts: tuple[Part, ...]) -> None:
+        while item := self.grid.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self.controls = {}
+        language = self.session.context.language
+        for row, part in enumerate(parts):
+            name = part.name.get(language)
+            label = QLabel(name)
+            label.setWordWrap(True)
+            values = QLabel(part.values)
+            values.setProperty("role", "quiet")
+            values.setWordWrap(True)
+            control: QCheckBox | QSpinBox
+            if part.most > 1:
+                control = QSpinBox()
+                self.wheel.watch(control)
+                indent(control)
+                control.setRange(0, part.most)
+                control.setSuffix(f" / {part.most}")
+                control.valueChanged.connect(lambda n, p=part.id: self._set(p, n))
+            else:
+                control = QCheckBox()
+                control.toggled.connect(lambda on, p=part.id: self._set(p, int(on)))
+            label.setBuddy(control)
+            control.setAccessibleName(name)
+            self.grid.addWidget(label, row, 0)
+            self.grid.addWidget(control, row, 2)
+            self.grid.addWidget(values, row, 1)
+            self.controls[part.id] = control
+
+    def _set(self, part_id: str, amount: int) -> None:
+        self.session.do(SetAmount(self.selection_id, part_id, amount), self.tr("Choose weapons"))

@@ -1,0 +1,23 @@
+"""Costs of a large catalogue come little by little; those of a small one are there at once."""
+
+from armybuilder.desktop.builder.imported import pricing
+from armybuilder.desktop.builder.imported.entry_palette import EntryPalette
+from armybuilder.desktop.library.model import COST_ROLE, UNIT_ROLE
+
+
+def costs(palette):
+    rows = (palette.model.index(row) for row in range(palette.model.rowCount()))
+    return [index.data(COST_ROLE) for index in rows if index.data(UNIT_ROLE)]
+
+
+def test_what_takes_longer_is_worked_out_meanwhile(player, qtbot, monkeypatch):
+    at_once = costs(player.builder.palette_view)
+    assert all(at_once)
+    monkeypatch.setattr(pricing, "AT_ONCE", -1)
+    monkeypatch.setattr(pricing, "kept_cost", lambda *_: None)
+    slow = EntryPalette(player.builder.session)
+    qtbot.addWidget(slow)
+    assert not any(costs(slow))
+    with qtbot.waitSignal(slow.pricing.priced):
+        monkeypatch.undo()
+    qtbot.waitUntil(lambda: costs(slow) == at_once)

@@ -1,0 +1,130 @@
+"""Printing an army of an imported game from the window."""
+
+import io
+
+import pypdf
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QTimer
+
+from armybuilder.desktop.builder.imported.print_dialog import FORCE_STATE_KEY, ForcePrintDialog
+from armybuilder.desktop.builder.imported.session import ForceSession
+from armybuilder.desktop.print_dialog import STATE_KEY
+from armybuilder.desktop.translation import install_language
+from armybuilder.roster.actions import NameArmy
+from armybuilder.roster.evaluation import verdict_of
+from tests.gamedata import army, data_set
+
+
+@pytest.fixture
+def session(context):
+    kept = context.store.game_data.keep(data_set())
+    engine = army(version=kept.version)
+    roster = replace(engine.freeze(), name="Зоопарк: «Львы»")
+    return ForceSession(context, context.store.rosters.create(roster, verdict_of(engine)), roster)
+
+
+@pytest.fixture
+def dialog(session, qtbot):
+    dialog = ForcePrintDialog(session)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
+    return dialog
+
+
+def text_of(data):
+    return "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages)
+
+
+def made_again(qtbot, dialog, act):
+    with qtbot.waitSignal(dialog.maker.done, timeout=10_000):
+        act()
+    return dialog.pdf
+
+
+def test_the_open_army_is_shown_as_it_will_be_printed(dialog):
+    text = text_of(dialog.pdf)
+    for told in ("Зоопарк: «Львы»", "Leo", "Pride", "Bear", "All follow.", "Профили"):
+        assert told in text
+    assert dialog.preview.document.pageCount() == len(pypdf.PdfReader(io.BytesIO(dialog.pdf)).pages)
+    assert "Зоопарк" in dialog.windowTitle()
+    assert dialog.save_button.isEnabled()
+    assert dialog.file_name() == "Зоопарк- «Львы».pdf"
+
+
+def test_a_single_page_does_not_make_the_scroll_bar_come_and_go(dialog, qtbot):
+    beats = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: beats.append(1))
+    timer.start(1)
+    view, page = dialog.preview.view, dialog.preview.document.pagePointSize(0)
+    assert dialog.preview.document.pageCount() == 1
+    around = dialog.height() - view.viewport().height()
+    fitted = round(view.viewport().width() * page.height() / page.width())
+    for tall in range(fitted - 30, fitted + 40, 2):
+        dialog.resize(dialog.width(), around + tall)
+        beats.clear()
+        qtbot.waitUntil(lambda: len(beats) > 2, timeout=2_000)
+
+
+def test_options_change_what_is_printed(dialog, qtbot):
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.language.setCurrentIndex(1)))
+    assert "Profiles" in text
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.rules.setChecked(False)))
+    assert "All follow." not in text
+    text = text_of(made_again(qtbot, dialog, lambda: dialog.panel.profiles.setChecked(False)))
+    assert "Profiles" not in text
+    letter = made_again(qtbot, dialog, lambda: dialog.panel.paper.setCurrentIndex(1))
+    box = pypdf.PdfReader(io.BytesIO(letter)).pages[0].mediabox
+    assert (round(float(box.width)), round(float(box.height))) == (612, 792)
+
+
+def test_options_are_remembered_apart_from_those_of_other_games(dialog, session, qtbot):
+    made_again(qtbot, dialog, lambda: dialog.panel.rules.setChecked(False))
+    settings = session.context.store.settings
+    assert settings.get(STATE_KEY) is None
+    again = ForcePrintDialog(session)
+    qtbot.addWidget(again)
+    assert not again.panel.options().rules
+    assert again.panel.options().profiles
+    assert again.panel.options().language == "ru"
+    settings.set(FORCE_STATE_KEY, {"rules": "perhaps"})
+    strange = ForcePrintDialog(session)
+    qtbot.addWidget(strange)
+    assert strange.panel.options().rules
+    for other in (again, strange):
+        other.reject()
+
+
+def test_the_army_is_printed_as_its_last_edit_left_it(session, qtbot):
+    session.do(NameArmy("Зверинец"), "имя")
+    dialog = ForcePrintDialog(session)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
+    assert "Зверинец" in text_of(dialog.pdf)
+    assert "Зверинец" in dialog.windowTitle()
+
+
+def test_saving_writes_the_pdf(dialog, tmp_path):
+    path = tmp_path / "zoo.pdf"
+    dialog.save(path)
+    assert path.read_bytes() == dialog.pdf
+
+
+def test_the_window_speaks_the_language_that_is_chosen(qapp, dialog):
+    for language, told in (("ru", "Тексты правил"), ("en", "Texts of the rules")):
+        install_language(qapp, language)
+        qapp.processEvents()
+        assert dialog.panel.rules.text() == told
+    assert dialog.panel.paper_label.text() == "Paper"
+    assert dialog.save_button.text() == "Save PDF…"
+
+
+def test_closing_stops_the_work(session, qtbot):
+    dialog = ForcePrintDialog(session)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.close()
+    assert not dialog.maker.running
