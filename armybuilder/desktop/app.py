@@ -9,15 +9,14 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from armybuilder import __version__
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, Language
-from armybuilder.desktop.collector import Collector
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.immortals import keep_constants_alive
 from armybuilder.desktop.library.game_columns import GAME_KEY
-from armybuilder.desktop.recovery import open_with_recovery
-from armybuilder.desktop.shown import ARMIES, LIBRARY
-from armybuilder.desktop.theme import apply_theme, set_fonts, system_is_dark
+from armybuilder.desktop.main_window.recovery import open_with_recovery
+from armybuilder.desktop.main_window.shown import ARMIES, LIBRARY
+from armybuilder.desktop.main_window.window import MainWindow
+from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
+from armybuilder.desktop.style.theme import apply_theme, set_fonts, system_is_dark
 from armybuilder.desktop.translation import install_language, system_language
-from armybuilder.desktop.window import MainWindow
 from armybuilder.games import games
 from armybuilder.locations import default_database
 from armybuilder.messages import say_problem
@@ -104,7 +103,7 @@ def run(database: Path | None = None, language: Language | None = None) -> int:
     heartbeat = QTimer()
     heartbeat.timeout.connect(lambda: None)
     heartbeat.start(500)
-    collector = Collector(app)
+    collector = GarbageCollector(app)
     code = app.exec()
     collector.stop()
     store.close()

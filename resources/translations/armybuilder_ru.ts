@@ -1331,13 +1331,6 @@
     </message>
 </context>
 <context>
-    <name>GameDesk</name>
-    <message>
-        <source>Details</source>
-        <translation>Подробнее</translation>
-    </message>
-</context>
-<context>
     <name>GameLibrary</name>
     <message>
         <source>Without a category</source>
@@ -1487,6 +1480,13 @@
     <message>
         <source>Imported</source>
         <translation>Импорт</translation>
+    </message>
+</context>
+<context>
+    <name>GamesController</name>
+    <message>
+        <source>Details</source>
+        <translation>Подробнее</translation>
     </message>
 </context>
 <context>

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.immortals import keep_constants_alive
-from armybuilder.desktop.library.filtering import Choice
 from armybuilder.desktop.library.workspace import LibraryWorkspace
+from armybuilder.desktop.lists.filtering import Choice
+from armybuilder.desktop.qt_workarounds import keep_constants_alive
 from armybuilder.games import game
 from armybuilder.storage.content import read_content
 from armybuilder.storage.store import open_store

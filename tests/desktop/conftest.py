@@ -6,10 +6,9 @@ import pytest
 import shiboken6
 
 from armybuilder.desktop.app import make_window
-from armybuilder.desktop.collector import Collector
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.immortals import keep_constants_alive
 from armybuilder.desktop.library.workspace import LibraryWorkspace
+from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
 from armybuilder.desktop.translation import install_language
 from armybuilder.games import games
 from armybuilder.storage.content import update_content
@@ -21,7 +20,7 @@ keep_constants_alive()
 @pytest.fixture(scope="session", autouse=True)
 def collected_here(qapp):
     """Garbage goes in the window's thread alone, as in the program."""
-    collector = Collector(qapp)
+    collector = GarbageCollector(qapp)
     yield
     collector.stop()
 

@@ -6,10 +6,10 @@ import pypdf
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from armybuilder.desktop.accessories_dialog import AccessoryDialog, choice_key
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.print_dialog import PrintDialog, accessories_key
-from armybuilder.desktop.sheet_painter import paint_sheet
+from armybuilder.desktop.printing.accessories_dialog import AccessoryDialog, choice_key
+from armybuilder.desktop.printing.print_dialog import PrintDialog, accessories_key
+from armybuilder.desktop.sheets.sheet_painter import paint_sheet
 from armybuilder.sheet.shapes import Circle, Sheet
 
 

@@ -1,6 +1,6 @@
 """«Баталист» in the window: its bases in the Library, in an army, with their figures on the card."""
 
-from armybuilder.desktop.window import LIBRARY
+from armybuilder.desktop.main_window.window import LIBRARY
 
 WARDEN, MOB = "samples.grey_ridge.high_warden", "samples.cinder_horde.mob"
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop.battles.printing import BattlePrintDialog
+from armybuilder.desktop.ninth_age.printing import BattlePrintDialog
 from tests.desktop.battling import bench_on, click, click_table, opened, panel, shown
 from tests.games.ninth_age import preparing as ready
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.battles.session import BattleSession
-from armybuilder.desktop.window import BATTLES
+from armybuilder.desktop.main_window.window import BATTLES
+from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.storage.store import open_store
 from tests.desktop.battling import click, kept, opened, panel, pressed, shown
 from tests.games.ninth_age import preparing as ready

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop.battles.tab_stops import tab_stops
+from armybuilder.desktop.ninth_age.tab_stops import tab_stops
 from armybuilder.roster.evaluation import verdict_of
 from tests.desktop.battling import (
     bench_on,

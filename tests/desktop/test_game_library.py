@@ -8,13 +8,13 @@ from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.desktop.builder.imported.option_rows import GROUP
 from armybuilder.desktop.builder.imported.session import ForceSession
-from armybuilder.desktop.elided_combo import ends_of
-from armybuilder.desktop.games.entry_pane import EntryPeek
-from armybuilder.desktop.games.game_library import STATE_KEY
+from armybuilder.desktop.library.entry_pane import EntryPeek
 from armybuilder.desktop.library.game_columns import GAME_KEY
-from armybuilder.desktop.library.model import GROUP_ROLE, UNIT_ROLE
+from armybuilder.desktop.library.imported_library import STATE_KEY
 from armybuilder.desktop.library.workspace import LibraryWorkspace
-from armybuilder.desktop.window import ARMIES, LIBRARY
+from armybuilder.desktop.lists.unit_model import GROUP_ROLE, UNIT_ROLE
+from armybuilder.desktop.main_window.window import ARMIES, LIBRARY
+from armybuilder.desktop.widgets.elided_combo import ends_of
 from armybuilder.games import games
 from tests import gamedata
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from armybuilder.desktop.library.delegate import UnitDelegate
-from armybuilder.desktop.library.filtering import Choice
-from armybuilder.desktop.library.model import GROUP_ROLE, UNIT_ROLE
-from armybuilder.desktop.library.peek import CardPeek
 from armybuilder.desktop.library.workspace import STATE_KEY, LibraryWorkspace
+from armybuilder.desktop.lists.filtering import Choice
+from armybuilder.desktop.lists.unit_delegate import UnitDelegate
+from armybuilder.desktop.lists.unit_model import GROUP_ROLE, UNIT_ROLE
+from armybuilder.desktop.sheets.peek import CardPeek
 
 HELIX = "sheets_2008.polaris.helix"
 LEFT = Qt.MouseButton.LeftButton

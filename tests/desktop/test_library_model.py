@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
-from armybuilder.desktop.library.filtering import Choice, among, chosen, count, entries_of
-from armybuilder.desktop.library.model import (
+from armybuilder.desktop.lists.filtering import Choice, among, chosen, count, entries_of
+from armybuilder.desktop.lists.unit_model import (
     COST_ROLE,
     COUNT_ROLE,
     EDITION_ROLE,

@@ -11,9 +11,9 @@ from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtPrintSupport import QPrinter
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.pdf_job import PdfJob
-from armybuilder.desktop.pdf_printing import load_pdf
-from armybuilder.desktop.print_dialog import STATE_KEY, PrintDialog
+from armybuilder.desktop.printing.pdf_job import PdfJob
+from armybuilder.desktop.printing.pdf_printing import load_pdf
+from armybuilder.desktop.printing.print_dialog import STATE_KEY, PrintDialog
 from armybuilder.roster.edits import AddUnit, apply, select
 from armybuilder.roster.model import new_army
 

@@ -6,8 +6,13 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop import recovery
-from armybuilder.desktop.recovery import OTHER_FILE, TAKE_BACKUP, RecoveryDialog, open_with_recovery
+from armybuilder.desktop.main_window import recovery
+from armybuilder.desktop.main_window.recovery import (
+    OTHER_FILE,
+    TAKE_BACKUP,
+    RecoveryDialog,
+    open_with_recovery,
+)
 from armybuilder.storage.backups import Backups
 from armybuilder.storage.store import open_store
 

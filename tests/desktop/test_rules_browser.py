@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.builder.issue_panel import IssueRow
-from armybuilder.desktop.finder import Finder
+from armybuilder.desktop.main_window.finder import Finder
 from armybuilder.desktop.rules import pages
 from armybuilder.desktop.rules.browser import USUAL, RulesBrowser, show_rule, told_games
 from armybuilder.desktop.rules.popup import RulePopup, peek_rule

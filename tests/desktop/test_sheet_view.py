@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.desktop.sheet_painter import FILES, sheet_font
-from armybuilder.desktop.sheet_view import EDGE, LEAST_SCALE, SheetView
+from armybuilder.desktop.sheets.sheet_painter import FILES, sheet_font
+from armybuilder.desktop.sheets.sheet_view import EDGE, LEAST_SCALE, SheetView
 from armybuilder.sheet import metrics
 from armybuilder.sheet.shapes import Line, Place, Polygon, Rect, Sheet, TrackPlaces, Words
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QColor
 
-from armybuilder.desktop.theme import DARK, LIGHT
+from armybuilder.desktop.style.theme import DARK, LIGHT
 
 LEAST = 4.5
 # what stands on what: text of widgets, of lists, of buttons, of selected rows, of toasts and notices

@@ -5,10 +5,10 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
 
 from armybuilder.desktop.builder.issue_panel import IssueRow
-from armybuilder.desktop.findable import Findable
-from armybuilder.desktop.library.model import OWNED_ROLE
-from armybuilder.desktop.library.peek import CardPeek
-from armybuilder.desktop.track_slider import TrackSlider
+from armybuilder.desktop.lists.unit_model import OWNED_ROLE
+from armybuilder.desktop.main_window.findable import Findable
+from armybuilder.desktop.sheets.peek import CardPeek
+from armybuilder.desktop.sheets.track_slider import TrackSlider
 from armybuilder.roster.model import new_army
 
 CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"

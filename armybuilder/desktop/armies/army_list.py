@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.games import games
 

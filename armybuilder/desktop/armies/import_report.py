@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
-from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 
 class ImportReportDialog(QDialog):

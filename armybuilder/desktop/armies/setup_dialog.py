@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.fields import indent
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.screen_room import resize_within_screen
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.input_guards import indent
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.setup import Measure, Remark
 from armybuilder.messages import say
 from armybuilder.roster.model import Roster

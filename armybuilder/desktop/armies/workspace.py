@@ -297,7 +297,7 @@ class ArmiesWorkspace(QWidget):
         """Open the print preview of the open army."""
         if self.session is not None:
             # QtPdf takes its time to load: only who prints waits for it
-            from armybuilder.desktop.print_dialog import PrintDialog
+            from armybuilder.desktop.printing.print_dialog import PrintDialog
 
             if isinstance(self.session, ForceSession):
                 from armybuilder.desktop.builder.imported.print_dialog import ForcePrintDialog

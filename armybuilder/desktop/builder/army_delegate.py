@@ -12,9 +12,9 @@ from armybuilder.desktop.builder.army_model import (
     LEVEL_ROLE,
     NUMBER_ROLE,
 )
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.library.delegate import heavy, second_font
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.lists.unit_delegate import heavy, second_font
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
 
 PAD = 8
 STRIPE = 4

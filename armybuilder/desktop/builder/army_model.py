@@ -14,7 +14,7 @@ from PySide6.QtCore import (
 )
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.library.model import UNIT_MIME
+from armybuilder.desktop.lists.unit_model import UNIT_MIME
 from armybuilder.games.game import Marks, told_cost
 from armybuilder.roster.model import Selection
 

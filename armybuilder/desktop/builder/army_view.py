@@ -24,8 +24,8 @@ from armybuilder.desktop.builder.army_model import SELECTION_ROLE, ArmyModel
 from armybuilder.desktop.builder.issue_panel import IssuePanel
 from armybuilder.desktop.builder.issue_splitter import IssueSplitter
 from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.fields import HistoryKeys, WheelGuard, indent, show_text
-from armybuilder.desktop.icons import icon
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.input_guards import HistoryKeys, WheelGuard, indent, show_text
 from armybuilder.roster.edits import (
     AddUnit,
     DuplicateUnit,

@@ -7,7 +7,7 @@ from armybuilder.desktop.builder.columns import BuilderColumns
 from armybuilder.desktop.builder.own_games.inspector import Inspector
 from armybuilder.desktop.builder.own_games.session import ArmySession
 from armybuilder.desktop.builder.palette import Palette
-from armybuilder.desktop.library.peek import CardPeek
+from armybuilder.desktop.sheets.peek import CardPeek
 
 
 class Builder(BuilderColumns):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.library.drawer import NARROW, TIGHT
+from armybuilder.desktop.widgets.drawer import NARROW, TIGHT
 
 if TYPE_CHECKING:
     from armybuilder.desktop.builder.army_view import ArmyView

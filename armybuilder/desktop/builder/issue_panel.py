@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.builder.army_document import OpenArmy
-from armybuilder.desktop.flow_layout import FlowLayout
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.messages import say
 from armybuilder.roster.issues import Fix, Issue
 

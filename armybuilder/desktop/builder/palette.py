@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QLineEdit, QVBoxLay
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.library.filtering import Choice, among, chosen, entries_of
-from armybuilder.desktop.library.model import UNIT_ROLE, UnitModel
-from armybuilder.desktop.library.peek import CardPeek
-from armybuilder.desktop.library.unit_list import UnitList
+from armybuilder.desktop.lists.filtering import Choice, among, chosen, entries_of
+from armybuilder.desktop.lists.unit_list import UnitList
+from armybuilder.desktop.lists.unit_model import UNIT_ROLE, UnitModel
+from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.games.game import Marks
 
 FOLDED_KEY = "window.palette.folded"

@@ -21,13 +21,13 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.game_table import GameTable
 from armybuilder.desktop.games.import_job import Imported, ImportJob
 from armybuilder.desktop.games.outcome import outcome
-from armybuilder.desktop.games.progress_strip import ProgressStrip
 from armybuilder.desktop.games.report_dialog import GameReportDialog
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.library.notice import Notice
-from armybuilder.desktop.screen_room import resize_within_screen
-from armybuilder.desktop.theme import colours
-from armybuilder.desktop.toast import Toast
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.notice import Notice
+from armybuilder.desktop.widgets.progress_strip import ProgressStrip
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.desktop.widgets.toast import Toast
 from armybuilder.messages import say_problem
 
 FOLDER_KEY = "folder.game_data"

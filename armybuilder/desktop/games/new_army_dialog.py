@@ -19,13 +19,13 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.fields import WheelGuard, indent
 from armybuilder.desktop.games.beginning import Beginning, begin, default_limit, kinds_of_force
-from armybuilder.desktop.games.choice_list import Choice, ChoiceList
 from armybuilder.desktop.games.data_dialog import GameDataDialog
 from armybuilder.desktop.games.import_job import ImportJob
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import games
 from armybuilder.games.game import Game
 from armybuilder.messages import say_problem

@@ -11,9 +11,9 @@ from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.games.word_changes import Piece, word_changes
-from armybuilder.desktop.screen_room import resize_within_screen
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.messages import say
 from armybuilder.roster.renewal import Change, UnitDifference
 

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.games.import_job import Imported, ImportedGame
 from armybuilder.desktop.games.page_of_text import PageOfText
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.screen_room import resize_within_screen
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 MOST_SHOWN = 500
 MOST_GAMES_HIGH = 170

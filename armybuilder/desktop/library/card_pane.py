@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from armybuilder.desktop.companion_view import CompanionView
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.flow_layout import FlowLayout
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.library.unit_list import EmptyState
-from armybuilder.desktop.sheet_view import SheetView
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.lists.unit_list import EmptyState
+from armybuilder.desktop.sheets.companion_view import CompanionView
+from armybuilder.desktop.sheets.sheet_view import SheetView
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.games.game import Marks
 from armybuilder.sheet.shapes import Sheet
 

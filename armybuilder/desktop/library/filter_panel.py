@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.library.choice_button import ChoiceButton
-from armybuilder.desktop.library.filtering import Choice, Counts, Entry, count
+from armybuilder.desktop.lists.choice_button import ChoiceButton
+from armybuilder.desktop.lists.filtering import Choice, Counts, Entry, count
 
 
 class FilterPanel(QScrollArea):

@@ -4,8 +4,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.elided_combo import ElidedCombo
-from armybuilder.desktop.fields import WheelGuard
+from armybuilder.desktop.widgets.elided_combo import ElidedCombo
+from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.games import games
 from armybuilder.storage.game_data import SystemRow
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.games.game_library import GameLibrary
 from armybuilder.desktop.library.game_chooser import GameChooser
+from armybuilder.desktop.library.imported_library import GameLibrary
 
 GAME_KEY = "window.library.game"
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.importing import import_units
-from armybuilder.desktop.library.notice import Notice
 from armybuilder.desktop.library.unit_editor import UnitEditor
+from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.messages import say_problem
 
 

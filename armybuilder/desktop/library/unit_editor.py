@@ -20,12 +20,12 @@ from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.resolving.facts_form import GroupControl
-from armybuilder.desktop.resolving.manner import Manner, distinct
-from armybuilder.desktop.resolving.plain_facts import plain_of, start_facts
-from armybuilder.desktop.resolving.words import problem_text
-from armybuilder.desktop.screen_room import resize_within_screen
-from armybuilder.desktop.sheet_view import SheetView
+from armybuilder.desktop.forms.facts_form import GroupControl
+from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.forms.manner import Manner, distinct
+from armybuilder.desktop.forms.plain_facts import plain_of, start_facts
+from armybuilder.desktop.sheets.sheet_view import SheetView
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.game import Marks, UnitForm, told_cost
 
 USUAL = (1120, 720)

@@ -16,18 +16,18 @@ from PySide6.QtWidgets import (
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.finder import Found
-from armybuilder.desktop.icons import icon
 from armybuilder.desktop.library.card_pane import CardPane
-from armybuilder.desktop.library.drawer import DrawerSplitter
 from armybuilder.desktop.library.filter_panel import FilterPanel
-from armybuilder.desktop.library.filtering import Choice, among, chosen, count, entries_of
 from armybuilder.desktop.library.game_columns import GameColumns
-from armybuilder.desktop.library.model import UNIT_ROLE, UnitModel
-from armybuilder.desktop.library.notice import Notice
 from armybuilder.desktop.library.own_units import OwnUnits
-from armybuilder.desktop.library.peek import CardPeek
-from armybuilder.desktop.library.unit_list import EmptyState, UnitList
+from armybuilder.desktop.lists.destination import Destination
+from armybuilder.desktop.lists.filtering import Choice, among, chosen, count, entries_of
+from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
+from armybuilder.desktop.lists.unit_model import UNIT_ROLE, UnitModel
+from armybuilder.desktop.sheets.peek import CardPeek
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.drawer import DrawerSplitter
+from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.games import games
 from armybuilder.messages import say_problem
 
@@ -242,7 +242,7 @@ class LibraryWorkspace(QWidget):
             self.show_unit(found)
         self.columns.show_drawer(True)
 
-    def findable(self, show: Callable[[str], object]) -> list[Found]:
+    def findable(self, show: Callable[[str], object]) -> list[Destination]:
         """The units of the imported game for the finder; none of the built-in one, which it searches itself."""
         self.games.restore()
         return [] if self.games.shows_own else self.imported.found(show)
@@ -279,7 +279,7 @@ class LibraryWorkspace(QWidget):
         """Open the print preview of what the game is played with besides armlists."""
         if self.context.game.load_accessories is not None:
             # QtPdf takes its time to load: only who prints waits for it
-            from armybuilder.desktop.accessories_dialog import AccessoryDialog
+            from armybuilder.desktop.printing.accessories_dialog import AccessoryDialog
 
             AccessoryDialog(self.context, self.context.game.load_accessories(), self).exec()
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem, Q
 
 from armybuilder.battle.action import Action
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
-from armybuilder.desktop.resolving.words import group_word
+from armybuilder.desktop.forms.labels import group_word
 
 ACTION = Qt.ItemDataRole.UserRole
 

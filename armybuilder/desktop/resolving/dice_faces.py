@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.battle.dice import Rolled
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.theme import colours
 from armybuilder.narration import tell_rolled
 
 DIE = 26

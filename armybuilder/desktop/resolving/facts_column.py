@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 from armybuilder.battle.action import Action, Role
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.resolving.facts_form import GroupControl, ListControl
-from armybuilder.desktop.resolving.manner import Manner, Named
+from armybuilder.desktop.forms.facts_form import GroupControl, ListControl
+from armybuilder.desktop.forms.manner import Manner, Named
 from armybuilder.desktop.resolving.session import Resolving
 from armybuilder.desktop.resolving.settings_box import SettingsBox
+from armybuilder.desktop.style.icons import icon
 
 LEAST_NAME = 90
 

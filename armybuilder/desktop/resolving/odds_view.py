@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.result_text import percent, told_fates
 from armybuilder.desktop.resolving.session import Fates
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.theme import colours
 from armybuilder.messages import say
 from armybuilder.narration import tell_who
 

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.odds_view import OddsView
 from armybuilder.desktop.resolving.result_text import result_text
 from armybuilder.desktop.resolving.result_view import ResultView
 from armybuilder.desktop.resolving.session import Fates, Played
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
 
 
 class OutcomeColumn(QWidget):

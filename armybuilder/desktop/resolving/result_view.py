@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from armybuilder.battle.outcome import Event, Question, Refused, Step
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.flow_layout import FlowLayout
-from armybuilder.desktop.icons import icon
 from armybuilder.desktop.resolving.dice_faces import DiceFaces
 from armybuilder.desktop.resolving.session import Played
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.messages import say
 from armybuilder.narration import tell_event_of, tell_step
 

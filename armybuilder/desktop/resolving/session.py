@@ -14,15 +14,9 @@ from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_d
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, Told
+from armybuilder.desktop.forms.manner import distinct
+from armybuilder.desktop.forms.plain_facts import Plain, fill_record, sound_settings, start_facts, start_of
 from armybuilder.desktop.resolving.candidates import Candidate
-from armybuilder.desktop.resolving.manner import distinct
-from armybuilder.desktop.resolving.plain_facts import (
-    Plain,
-    fill_record,
-    sound_settings,
-    start_facts,
-    start_of,
-)
 from armybuilder.games.game import Playable
 from armybuilder.storage.agreements import agreed
 

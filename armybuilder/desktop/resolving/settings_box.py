@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.resolving.facts_form import GroupControl
-from armybuilder.desktop.resolving.manner import plain_manner
-from armybuilder.desktop.resolving.plain_facts import Plain
+from armybuilder.desktop.forms.facts_form import GroupControl
+from armybuilder.desktop.forms.manner import plain_manner
+from armybuilder.desktop.forms.plain_facts import Plain
+from armybuilder.desktop.style.icons import icon
 
 
 class SettingsBox(QWidget):

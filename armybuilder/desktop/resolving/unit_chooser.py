@@ -19,7 +19,7 @@ from armybuilder.battle.action import Role
 from armybuilder.catalogue.text import Language, fold
 from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
 from armybuilder.desktop.resolving.sources import Source
-from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 CANDIDATE = Qt.ItemDataRole.UserRole
 

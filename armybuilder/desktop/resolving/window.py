@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from armybuilder.battle.action import Action, Asked, Role
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.elided_combo import ElidedCombo
+from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.resolving.action_list import ActionList
 from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
 from armybuilder.desktop.resolving.columns import Columns
@@ -24,9 +24,9 @@ from armybuilder.desktop.resolving.outcome_column import OutcomeColumn
 from armybuilder.desktop.resolving.session import Resolving
 from armybuilder.desktop.resolving.sources import sources
 from armybuilder.desktop.resolving.unit_chooser import UnitChooser
-from armybuilder.desktop.resolving.words import problem_text
 from armybuilder.desktop.rules.browser import show_rule
-from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.widgets.elided_combo import ElidedCombo
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import game as find_game
 from armybuilder.games import playables
 from armybuilder.messages import say

@@ -18,7 +18,7 @@ from armybuilder.catalogue.rulebook import RuleBook
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.contents import Contents
 from armybuilder.desktop.rules.pages import rule_page, section_page
-from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import playables
 from armybuilder.games.game import Playable
 from armybuilder.storage.rules import read_rule_book

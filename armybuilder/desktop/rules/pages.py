@@ -5,7 +5,7 @@ from html import escape
 
 from armybuilder.catalogue.rulebook import RuleBook, by_section, section_of
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.theme import colours
 
 _ID = re.compile(r"\b(?:AB|B[A-Z])-[A-Z0-9.]+(?:-\d+)?\b")
 

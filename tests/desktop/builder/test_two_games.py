@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.armies.setup_dialog import SetupDialog
-from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.library.game_columns import GAME_KEY
-from armybuilder.desktop.library.model import COST_ROLE
-from armybuilder.desktop.window import LIBRARY
+from armybuilder.desktop.lists.unit_model import COST_ROLE
+from armybuilder.desktop.main_window.finder import Finder
+from armybuilder.desktop.main_window.window import LIBRARY
 from armybuilder.roster.model import new_army
 from tests.games.bitvy_fantasy.armlist_text import GOOD
 

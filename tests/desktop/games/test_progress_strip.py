@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 
-from armybuilder.desktop.games import progress_strip
-from armybuilder.desktop.games.progress_strip import ProgressStrip
+from armybuilder.desktop.widgets import progress_strip
+from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 
 
 class FakeJob(QObject):

@@ -7,8 +7,8 @@ import pytest
 from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D12
+from armybuilder.desktop.forms.plain_facts import sound_settings, start_facts
 from armybuilder.desktop.resolving.candidates import army_unit, as_marked, library_units
-from armybuilder.desktop.resolving.plain_facts import sound_settings, start_facts
 from armybuilder.desktop.resolving.result_text import percent, result_text, told_fates
 from armybuilder.desktop.resolving.session import Resolving, read_dice
 from armybuilder.games import games

@@ -5,10 +5,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from armybuilder.desktop.forms.cell_grid import COLUMN
+from armybuilder.desktop.forms.facts_form import GroupControl, ListControl
 from armybuilder.desktop.library.card_pane import CardPane
-from armybuilder.desktop.resolving.cell_grid import COLUMN
 from armybuilder.desktop.resolving.dice_faces import DiceFaces
-from armybuilder.desktop.resolving.facts_form import GroupControl, ListControl
 from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
 from armybuilder.desktop.resolving.sources import sources
 from armybuilder.desktop.resolving.unit_chooser import UnitChooser

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.desktop.resolving.plain_facts import plain_of, start_facts
+from armybuilder.desktop.forms.plain_facts import plain_of, start_facts
 from armybuilder.games.game import Marks
 from armybuilder.games.road_world.game import GAME, judge
 from armybuilder.games.road_world.profiles.armlists import IDS

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armybuilder.desktop.builder.army_delegate import PAD, ArmyDelegate
 from armybuilder.desktop.builder.imported.army_model import BOUNDS_ROLE, FORCE_ROLE, STANDING_ROLE
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.library.delegate import heavy, second_font
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.lists.unit_delegate import heavy, second_font
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
 from armybuilder.roster.standing import Standing
 
 Index = QModelIndex | QPersistentModelIndex

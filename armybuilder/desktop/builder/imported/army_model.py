@@ -17,8 +17,8 @@ from armybuilder.desktop.builder.army_model import (
 )
 from armybuilder.desktop.builder.imported.costs import told_amount
 from armybuilder.desktop.builder.imported.session import ForceSession
-from armybuilder.desktop.library.model import UNIT_MIME
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.lists.unit_model import UNIT_MIME
+from armybuilder.desktop.style.theme import colours
 from armybuilder.roster.standing import Standing, standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 

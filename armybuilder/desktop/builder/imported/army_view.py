@@ -27,9 +27,9 @@ from armybuilder.desktop.builder.imported.army_model import FORCE_ROLE, ForceMod
 from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.builder.issue_panel import IssuePanel
 from armybuilder.desktop.builder.issue_splitter import IssueSplitter
-from armybuilder.desktop.elided_label import ElidedLabel
-from armybuilder.desktop.fields import HistoryKeys, WheelGuard, indent, show_text
-from armybuilder.desktop.icons import icon
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.elided_label import ElidedLabel
+from armybuilder.desktop.widgets.input_guards import HistoryKeys, WheelGuard, indent, show_text
 from armybuilder.roster.actions import Duplicate, NameArmy, Remove, RemoveForce, SetLimit, Take
 
 LIMIT_MOST = 1_000_000

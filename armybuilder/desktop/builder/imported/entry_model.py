@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 
-from armybuilder.desktop.library.model import (
+from armybuilder.desktop.lists.unit_model import (
     COST_ROLE,
     COUNT_ROLE,
     EDITION_ROLE,

@@ -13,8 +13,8 @@ from armybuilder.desktop.builder.imported.entry_model import CategoryRow, EntryM
 from armybuilder.desktop.builder.imported.entry_rows import category_rows
 from armybuilder.desktop.builder.imported.pricing import Pricing
 from armybuilder.desktop.builder.imported.session import ForceSession
-from armybuilder.desktop.library.model import UNIT_ROLE
-from armybuilder.desktop.library.unit_list import UnitList
+from armybuilder.desktop.lists.unit_list import UnitList
+from armybuilder.desktop.lists.unit_model import UNIT_ROLE
 from armybuilder.roster.working import WorkingForce
 
 FOLDED_KEY = "window.entries.folded"

@@ -31,9 +31,9 @@ from armybuilder.desktop.builder.imported.option_rows import (
     Row,
     opens,
 )
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.library.delegate import heavy, second_font
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.lists.unit_delegate import heavy, second_font
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
 from armybuilder.roster.actions import Action
 
 Index = QModelIndex | QPersistentModelIndex

@@ -6,9 +6,9 @@ from typing import cast
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.imported.session import ForceSession
-from armybuilder.desktop.pdf_job import Progress
-from armybuilder.desktop.print_dialog import PdfDialog, remembered, today
-from armybuilder.desktop.print_options import PaperOptions, PaperPanel
+from armybuilder.desktop.printing.pdf_job import Progress
+from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
+from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
 
 FORCE_STATE_KEY = "window.print.forces"
 

@@ -4,7 +4,7 @@ from html import escape
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import Profile, Rule
-from armybuilder.desktop.theme import colours
+from armybuilder.desktop.style.theme import colours
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.showing import shown_by_selection
 from armybuilder.roster.working import WorkingSelection

@@ -18,8 +18,8 @@ from armybuilder.desktop.builder.imported.option_rows import rows_of
 from armybuilder.desktop.builder.imported.options_view import OptionsView
 from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.builder.imported.shown_text import shown_text
-from armybuilder.desktop.elided_label import ElidedLabel
-from armybuilder.desktop.fields import HistoryKeys, show_text
+from armybuilder.desktop.widgets.elided_label import ElidedLabel
+from armybuilder.desktop.widgets.input_guards import HistoryKeys, show_text
 from armybuilder.roster.actions import Action, Customize
 from armybuilder.roster.options import options_of
 from armybuilder.roster.working import WorkingSelection

@@ -7,7 +7,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QGroupBox, QLabel, QVBoxLayout
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.fields import WheelGuard
+from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.games.bronepehota.army.crew import may_crew, trooper_label, troopers
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.naming import label

@@ -19,10 +19,10 @@ from armybuilder.desktop.builder.own_games.crew_box import CrewBox
 from armybuilder.desktop.builder.own_games.names_box import NamesBox
 from armybuilder.desktop.builder.own_games.session import ArmySession
 from armybuilder.desktop.builder.own_games.weapons_box import WeaponsBox
-from armybuilder.desktop.companion_view import CompanionView
-from armybuilder.desktop.fields import HistoryKeys, show_text
-from armybuilder.desktop.icons import icon
-from armybuilder.desktop.sheet_view import SheetView
+from armybuilder.desktop.sheets.companion_view import CompanionView
+from armybuilder.desktop.sheets.sheet_view import SheetView
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.input_guards import HistoryKeys, show_text
 from armybuilder.roster.edits import Rename, SetTrack, SetUnitNotes
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Sheet

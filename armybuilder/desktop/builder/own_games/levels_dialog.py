@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.screen_room import resize_within_screen
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.messages import say
 from armybuilder.roster.edits import SetLevel
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFormLayout, QGroupBox, QLineEdit
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.fields import HistoryKeys
+from armybuilder.desktop.widgets.input_guards import HistoryKeys
 from armybuilder.roster.edits import Rename
 from armybuilder.roster.model import Selection
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QSpinBox
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.fields import WheelGuard, indent
+from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.games.game import Part
 from armybuilder.roster.edits import SetAmount
 from armybuilder.roster.model import Selection

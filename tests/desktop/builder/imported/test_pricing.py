@@ -2,7 +2,7 @@
 
 from armybuilder.desktop.builder.imported import pricing
 from armybuilder.desktop.builder.imported.entry_palette import EntryPalette
-from armybuilder.desktop.library.model import COST_ROLE, UNIT_ROLE
+from armybuilder.desktop.lists.unit_model import COST_ROLE, UNIT_ROLE
 
 
 def costs(palette):

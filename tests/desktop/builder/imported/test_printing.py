@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 
 from armybuilder.desktop.builder.imported.print_dialog import FORCE_STATE_KEY, ForcePrintDialog
 from armybuilder.desktop.builder.imported.session import ForceSession
-from armybuilder.desktop.print_dialog import STATE_KEY
+from armybuilder.desktop.printing.print_dialog import STATE_KEY
 from armybuilder.desktop.translation import install_language
 from armybuilder.roster.actions import NameArmy
 from armybuilder.roster.evaluation import verdict_of

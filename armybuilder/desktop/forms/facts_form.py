@@ -1,0 +1,388 @@
+"""The facts as a form: cells in columns, groups as framed sections, lists that grow, what is seldom needed folded.
+
+A cell has the words above, the control below, and under it what is wrong with the value.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.forms.cell_grid import CellGrid, Span
+from armybuilder.desktop.forms.field_controls import ButtonsControl, FieldControl, TickBox, single_control
+from armybuilder.desktop.forms.labels import name_of, name_of_one
+from armybuilder.desktop.forms.manner import Manner
+from armybuilder.desktop.forms.more_box import MoreBox
+from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
+from armybuilder.desktop.forms.plain_facts import Plain, present_of, start_of
+from armybuilder.desktop.forms.tick_controls import TicksControl
+from armybuilder.desktop.style.icons import icon
+from armybuilder.messages import say
+
+WIDE_KINDS = ("group", "list")
+# a list of more things that are named is shown in short lines
+LONG_LIST = 10
+# a text of more letters has a line of the form
+LONG_TEXT = 100
+
+
+class Cell(QWidget):
+    """One field: its words, its control, what is wrong with it. An optional field has a box to switch it on."""
+
+    changed = Signal()
+
+    def __init__(self, field: Field, control: FieldControl, words: str, *, headed: bool) -> None:
+        super().__init__()
+        self.field, self.control = field, control
+        self.told: list[Any] = []
+        tick = TickBox(words) if field.optional else None
+        self.switch = tick.box if tick is not None else None
+        self.label = QLabel(words) if headed and self.switch is None else None
+        self.problem = QLabel()
+        self.problem.setProperty("role", "error")
+        self.problem.setWordWrap(True)
+        self.problem.hide()
+        control.name(words)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(3)
+        if self.label is not None:
+            self.label.setWordWrap(True)
+            self.label.setBuddy(control)
+            layout.addWidget(self.label)
+        if tick is not None:
+            layout.addWidget(tick)
+            tick.box.toggled.connect(self._switched)
+        layout.addWidget(control)
+        layout.addWidget(self.problem)
+        layout.addStretch(1)
+        control.changed.connect(self.changed)
+
+    def value(self) -> Any:
+        """The value as typed; None for an optional one that is off."""
+        return None if self.switch is not None and not self.switch.isChecked() else self.control.value()
+
+    def show_value(self, value: Any) -> None:
+        """Show a value; nothing is told."""
+        if self.switch is not None:
+            self.switch.blockSignals(True)
+            self.switch.setChecked(value is not None)
+            self.switch.blockSignals(False)
+            self.control.setVisible(value is not None)
+        if value is not None:
+            self.control.show_value(value)
+
+    @property
+    def span(self) -> Span:
+        """How much of a line the cell takes."""
+        if self.field.kind == "group" and not self.field.optional:
+            return Span.GROUP
+        long = isinstance(self.control, ButtonsControl) and _is_long(self.control)
+        long |= self.field.kind == "text" and (self.field.most or 0) > LONG_TEXT
+        return Span.LINE if long or self.field.kind in WIDE_KINDS else Span.COLUMN
+
+    def differs(self) -> bool:
+        """Whether the value is neither what a new form has nor what a card has `told`."""
+        if isinstance(self.control, GroupControl) and (self.switch is None or self.switch.isChecked()):
+            return self.control.set_fields() > 0
+        value = self.value()
+        return value != start_of(self.field) and value not in self.told
+
+    def keys(self) -> Iterator[QWidget]:
+        """What the Tab key stops at: the switch, then the control."""
+        if self.switch is not None:
+            yield self.switch
+        yield from self.control.keys()
+
+    def _switched(self, on: bool) -> None:
+        if on:
+            self.control.show_value(present_of(self.field))
+        self.control.setVisible(on)
+        self.changed.emit()
+
+    def show_problem(self, path: Sequence[str], text: str) -> bool:
+        """Say what is wrong at a place inside, or here; an empty text takes it back everywhere inside."""
+        inner = self.control if isinstance(self.control, GroupControl | ListControl) else None
+        if text and path and inner is not None and inner.show_problem(path, text):
+            return True
+        if inner is not None and not text:
+            inner.show_problem((), "")
+        if isinstance(self.control, NameListControl):
+            self.control.show_problem(path)
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+        return True
+
+
+class GroupControl(FieldControl):
+    """A record: its fields in cells. One in the form itself is framed.
+
+    The form (`depth` 0) has no heading, nor has a record under a switch.
+    """
+
+    def __init__(
+        self, fields: tuple[Field, ...], manner: Manner, heading: str = "", depth: int = 0, key: str = ""
+    ) -> None:
+        super().__init__()
+        self.cells = {
+            field.name: make_cell(field, manner, depth + 1, key=f"{key}/{field.name}") for field in fields
+        }
+        frame = QFrame()
+        if depth == 1:
+            frame.setProperty("role", "card")
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(*((12, 8, 12, 12) if depth == 1 else (0, 0, 0, 0)))
+        inside.setSpacing(8)
+        self.head = QHBoxLayout()
+        self.head.setSpacing(8)
+        if heading:
+            title = QLabel(heading)
+            title.setProperty("role", "heading")
+            self.head.addWidget(title, 1)
+        elif depth:
+            self.head.addStretch(1)
+        inside.addLayout(self.head)
+        self.more = self._fill(inside, manner, key)
+        inside.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(frame)
+
+    def _fill(self, inside: QVBoxLayout, manner: Manner, key: str) -> MoreBox | None:
+        """Put the cells into their places; the seldom ones into the box that is given back, unless all are seldom."""
+        shown = [cell for cell in self.cells.values() if not cell.field.kept]
+        self._seldom = [cell for cell in shown if cell.field.seldom]
+        if len(self._seldom) == len(shown):
+            self._seldom = []
+        grid, folded = CellGrid(), QWidget()
+        seldom = CellGrid(folded)
+        for cell in self.cells.values():
+            if cell.field.kept:
+                cell.setParent(self)
+                cell.hide()
+            else:
+                (seldom if cell in self._seldom else grid).add(cell, cell.span)
+            cell.changed.connect(self._cell_changed)
+        inside.addLayout(grid)
+        if not self._seldom:
+            folded.deleteLater()
+            return None
+        more = MoreBox(folded, len(self._seldom), self._set_seldom, key, manner)
+        inside.addWidget(more)
+        return more
+
+    def _cell_changed(self) -> None:
+        if self.more is not None:
+            self.more.refresh()
+        self.changed.emit()
+
+    def _set_seldom(self) -> int:
+        return sum(cell.differs() for cell in self._seldom)
+
+    def set_fields(self) -> int:
+        """How many fields hold what is neither usual nor told by a card."""
+        return sum(cell.differs() for cell in self.cells.values())
+
+    def expect(self, told: Sequence[Plain]) -> None:
+        """What cards have told is as usual as what a new form has."""
+        for name, cell in self.cells.items():
+            cell.told = [one[name] for one in told if name in one]
+
+    def keys(self) -> Iterator[QWidget]:
+        yield from _buttons_of(self.head)
+        for cell in self.cells.values():
+            if cell not in self._seldom and not cell.field.kept:
+                yield from cell.keys()
+        if self.more is not None:
+            yield from self.more.keys()
+        for cell in self._seldom:
+            yield from cell.keys()
+
+    def value(self) -> Plain:
+        return {name: cell.value() for name, cell in self.cells.items()}
+
+    def show_value(self, value: Plain) -> None:
+        for name, cell in self.cells.items():
+            cell.show_value(value[name] if name in value else start_of(cell.field))
+        if self.more is not None:
+            self.more.follow()
+
+    def show_problem(self, path: Sequence[str], text: str) -> bool:
+        """Say what is wrong with a field; False when there is no such field."""
+        if not text or not path:
+            for cell in self.cells.values():
+                cell.show_problem((), "")
+            return True
+        named = self.cells.get(path[0])
+        if named is None or not named.show_problem(path[1:], text):
+            return False
+        if self.more is not None and named in self._seldom:
+            self.more.reveal()
+        return True
+
+
+class ListControl(FieldControl):
+    """Things of one kind, each numbered and with a button to take it away."""
+
+    def __init__(self, field: Field, manner: Manner, heading: str, depth: int, key: str) -> None:
+        super().__init__()
+        self._field, self._manner, self._depth, self._key = field, manner, depth, key
+        self._one = name_of_one(field.name, manner.language)
+        self._told: Sequence[Plain] = ()
+        self.items: list[Cell] = []
+        self._removes: list[QToolButton] = []
+        self.add_button = QPushButton(self.tr("Add"))
+        self.add_button.setIcon(icon("add"))
+        self.add_button.setAccessibleName(f"{heading}: {self.add_button.text()}")
+        self.add_button.clicked.connect(self._add)
+        self.count = QLabel()
+        self.count.setProperty("role", "quiet")
+        self.head = QHBoxLayout()
+        title = QLabel(heading)
+        title.setProperty("role", "heading")
+        self.head.addWidget(title)
+        self.head.addWidget(self.count, 1)
+        self.head.addWidget(self.add_button)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(8)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(self.head)
+        layout.addLayout(self._rows)
+
+    def keys(self) -> Iterator[QWidget]:
+        yield from _buttons_of(self.head)
+        for cell, remove in zip(self.items, self._removes, strict=True):
+            yield from cell.keys()
+            yield remove
+
+    def expect(self, told: Sequence[Plain]) -> None:
+        """What cards have told of any of them."""
+        self._told = told
+        for cell in self.items:
+            if isinstance(cell.control, GroupControl):
+                cell.control.expect(told)
+
+    def value(self) -> list[Any]:
+        return [cell.value() for cell in self.items]
+
+    def show_value(self, value: Any) -> None:
+        while len(self.items) > len(value):
+            self._take_out(self.items[-1])
+        while len(self.items) < len(value):
+            self._put_in()
+        for cell, one in zip(self.items, value, strict=True):
+            cell.show_value(one)
+        self._fit()
+
+    def show_problem(self, path: Sequence[str], text: str) -> bool:
+        """Say what is wrong with one of the things, by its number from 1."""
+        if not text:
+            for cell in self.items:
+                cell.show_problem((), "")
+            return True
+        at = int(path[0]) - 1 if path and path[0].isdigit() else -1
+        return 0 <= at < len(self.items) and self.items[at].show_problem(path[1:], text)
+
+    def _add(self) -> None:
+        cell = self._put_in()
+        cell.show_value(start_of(self._field.fields[0]))
+        self._fit()
+        cell.control.setFocus()
+        self.changed.emit()
+
+    def _put_in(self) -> Cell:
+        number = len(self.items) + 1
+        heading = f"{self._one} {number}"
+        cell = make_cell(self._field.fields[0], self._manner, self._depth, heading, self._key)
+        remove = QToolButton()
+        remove.setIcon(icon("delete"))
+        remove.setToolTip(self.tr("Take away"))
+        remove.setAccessibleName(f"{heading}: {remove.toolTip()}")
+        remove.clicked.connect(lambda: self._remove(cell))
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(cell, 1)
+        if isinstance(cell.control, GroupControl):
+            cell.control.expect(self._told)
+            cell.control.head.addWidget(remove)
+        else:
+            line.addWidget(remove, 0, Qt.AlignmentFlag.AlignBottom)
+        self._rows.addWidget(row)
+        self.items.append(cell)
+        self._removes.append(remove)
+        cell.changed.connect(self.changed)
+        return cell
+
+    def _remove(self, cell: Cell) -> None:
+        value = self.value()
+        value.pop(self.items.index(cell))
+        # the last row goes, the others move up: their numbers stay right
+        self.show_value(value)
+        self.add_button.setFocus()
+        self.changed.emit()
+
+    def _take_out(self, cell: Cell) -> None:
+        self._removes.pop(self.items.index(cell))
+        self.items.remove(cell)
+        if (row := cell.parentWidget()) is not None:
+            self._rows.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+
+    def _fit(self) -> None:
+        most = self._field.most
+        self.add_button.setEnabled(most is None or len(self.items) < most)
+        self.count.setText(str(len(self.items)) if self.items else self.tr("none"))
+
+
+def _buttons_of(line: QHBoxLayout) -> Iterator[QWidget]:
+    """The buttons beside a heading."""
+    for at in range(line.count()):
+        item = line.itemAt(at)
+        if item is not None and isinstance(button := item.widget(), QPushButton):
+            yield button
+
+
+def make_cell(field: Field, manner: Manner, depth: int, heading: str = "", key: str = "") -> Cell:
+    """The cell of a field of any kind; `key` is its place in the facts, under which its folds are remembered."""
+    language = manner.language
+    words = heading or name_of(field.name.removesuffix("[]"), language)
+    control: FieldControl
+    if field.kind == "group":
+        control = GroupControl(field.fields, manner, "" if field.optional else words, depth, key)
+    elif field.kind == "list" and field.fields[0].names and (field.most or LONG_LIST) >= LONG_LIST:
+        control = NameListControl(field, manner.names.get(field.fields[0].names, {}), words)
+    elif field.kind == "list" and field.unique:
+        control = TicksControl(field, language)
+    elif field.kind == "list":
+        control = ListControl(field, manner, words, depth, key)
+    elif field.names:
+        control = NameControl(manner.names.get(field.names, {}))
+    else:
+        words += _unit_words(field.unit, language)
+        control = single_control(field, words, language)
+    headed = field.unique or field.kind not in (*WIDE_KINDS, "flag")
+    return Cell(field, control, words, headed=headed)
+
+
+def _unit_words(unit: str, language: Language) -> str:
+    """The unit after the name of a number."""
+    return f", {say(f'resolving.unit.{unit}', language)}" if unit else ""
+
+
+def _is_long(control: ButtonsControl) -> bool:
+    return sum(len(button.text()) + 4 for button in control.buttons.values()) > 30

@@ -1,0 +1,342 @@
+"""One control for each kind of a single value: number, flag, choice, dice, text."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSlider,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
+
+from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.throw import Throw
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.messages import say
+
+LONGEST_SLIDER = 40
+MOST_BUTTONS = 3
+NO_BOUND = 9999
+USUAL_DICE = ("D6", "D6+1", "D6+2", "2D6", "3D6", "D12", "2D12", "3D12", "D20")
+STEP_BUTTON = 26
+
+
+class FieldControl(QWidget):
+    """Shows a plain value and lets it be changed; `changed` tells of the player's changes only."""
+
+    changed = Signal()
+
+    def value(self) -> Any:
+        """The value as typed: it need not be allowed."""
+        raise NotImplementedError
+
+    def show_value(self, value: Any) -> None:
+        """Show a value; nothing is told."""
+        raise NotImplementedError
+
+    def keys(self) -> Iterator[QWidget]:
+        """What the Tab key stops at, as the eye goes."""
+        yield self.focusProxy() or self
+
+    def name(self, text: str) -> None:
+        """What screen readers call the control."""
+        self.setAccessibleName(text)
+        if (proxy := self.focusProxy()) is not None:
+            proxy.setAccessibleName(text)
+
+
+class PartsBox(QDoubleSpinBox):
+    """A number with a part: 4 and 4.5, never 4.00."""
+
+    def textFromValue(self, value: float) -> str:
+        text = f"{value:.2f}".rstrip("0").rstrip(".")
+        return text.replace(".", self.locale().decimalPoint())
+
+
+class NumberControl(FieldControl):
+    """A stepper with large buttons; a slider beside it where the bounds are near each other."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__()
+        whole = field.kind == "whole"
+        self.box: QSpinBox | QDoubleSpinBox = QSpinBox() if whole else PartsBox()
+        least = -NO_BOUND if field.least is None else field.least
+        most = NO_BOUND if field.most is None else field.most
+        if isinstance(self.box, QSpinBox):
+            self.box.setRange(int(least), int(most))
+        else:
+            self.box.setRange(least, most)
+        self.box.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.box.setProperty("role", "stepper")
+        self.box.setFixedWidth(64)
+        self.setFocusProxy(self.box)
+        self.less, self.more = self._button("less", -1), self._button("add", 1)
+        self.slider = QSlider(Qt.Orientation.Horizontal) if whole and most - least <= LONGEST_SLIDER else None
+        self._lay_out()
+        self._wheel = WheelGuard(self)
+        self._wheel.watch(self.box)
+        self.box.valueChanged.connect(self._moved)
+
+    def _lay_out(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.less)
+        layout.addWidget(self.box)
+        layout.addWidget(self.more)
+        if self.slider is None:
+            layout.addStretch(1)
+            return
+        self.slider.setRange(int(self.box.minimum()), int(self.box.maximum()))
+        self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.slider.setMinimumWidth(48)
+        self.slider.valueChanged.connect(self._slid)
+        layout.addSpacing(6)
+        layout.addWidget(self.slider, 1)
+
+    def _button(self, sign: str, step: int) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon(sign))
+        button.setIconSize(QSize(16, 16))
+        button.setFixedSize(STEP_BUTTON, STEP_BUTTON)
+        button.setAutoRepeat(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda: self.box.stepBy(step))
+        return button
+
+    def _slid(self, value: int) -> None:
+        self.box.setValue(value)
+
+    def _moved(self) -> None:
+        self._follow()
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        self.less.setEnabled(self.box.value() > self.box.minimum())
+        self.more.setEnabled(self.box.value() < self.box.maximum())
+        if self.slider is not None:
+            self.slider.blockSignals(True)
+            self.slider.setValue(int(self.box.value()))
+            self.slider.blockSignals(False)
+
+    def value(self) -> Any:
+        number = self.box.value()
+        return int(number) if number == int(number) else number
+
+    def show_value(self, value: Any) -> None:
+        self.box.blockSignals(True)
+        if isinstance(self.box, QSpinBox):
+            self.box.setValue(int(value))
+        else:
+            self.box.setValue(float(value))
+        self.box.blockSignals(False)
+        self._follow()
+
+    def name(self, text: str) -> None:
+        super().name(text)
+        self.less.setAccessibleName(f"{text} −")
+        self.more.setAccessibleName(f"{text} +")
+
+
+class TickBox(QWidget):
+    """A box to tick whose words may run over several lines; a click on the words ticks it too."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.box = QCheckBox()
+        self.box.setAccessibleName(words)
+        self.setFocusProxy(self.box)
+        label = QLabel(words)
+        label.setWordWrap(True)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 2, 0, 2)
+        layout.setSpacing(2)
+        layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(label, 1)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
+            self.box.click()
+
+
+class FlagControl(FieldControl):
+    """A box to tick; its words stand beside it."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        tick = TickBox(words)
+        self.box = tick.box
+        self.setFocusProxy(self.box)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(tick)
+        self.box.toggled.connect(self.changed)
+
+    def value(self) -> Any:
+        return self.box.isChecked()
+
+    def show_value(self, value: Any) -> None:
+        self.box.blockSignals(True)
+        self.box.setChecked(bool(value))
+        self.box.blockSignals(False)
+
+
+class ButtonsControl(FieldControl):
+    """A choice among few: all of them beside each other."""
+
+    def __init__(self, choices: tuple[tuple[Any, str], ...]) -> None:
+        super().__init__()
+        self.group = QButtonGroup(self)
+        self.group.setExclusive(True)
+        self.buttons: dict[Any, QPushButton] = {}
+        layout = FlowLayout(self)
+        for value, words in choices:
+            button = QPushButton(words)
+            button.setProperty("role", "choice")
+            button.setCheckable(True)
+            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            self.group.addButton(button)
+            self.buttons[value] = button
+            layout.addWidget(button)
+        self.group.buttonClicked.connect(self.changed)
+
+    def value(self) -> Any:
+        return next((value for value, button in self.buttons.items() if button.isChecked()), None)
+
+    def show_value(self, value: Any) -> None:
+        for known, button in self.buttons.items():
+            button.setChecked(known == value)
+
+    def keys(self) -> Iterator[QWidget]:
+        yield from self.buttons.values()
+
+    def name(self, text: str) -> None:
+        super().name(text)
+        for button in self.buttons.values():
+            button.setAccessibleDescription(text)
+
+
+class ComboControl(FieldControl):
+    """A choice among many."""
+
+    def __init__(self, choices: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        self.box = QComboBox()
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(8)
+        for value, words in choices:
+            self.box.addItem(words, value)
+            self.box.setItemData(self.box.count() - 1, words, Qt.ItemDataRole.ToolTipRole)
+        self.setFocusProxy(self.box)
+        self._wheel = WheelGuard(self)
+        self._wheel.watch(self.box)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.box, 1)
+        self.box.currentIndexChanged.connect(self.changed)
+
+    def value(self) -> Any:
+        return self.box.currentData()
+
+    def show_value(self, value: Any) -> None:
+        self.box.blockSignals(True)
+        self.box.setCurrentIndex(self.box.findData(value))
+        self.box.blockSignals(False)
+
+
+class DiceControl(FieldControl):
+    """Dice as a player writes them, Д6+2; the usual ones can be chosen from a list."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self._language: Language = language
+        self.box = QComboBox()
+        self.box.setEditable(True)
+        self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.box.setMinimumContentsLength(6)
+        for text in USUAL_DICE:
+            self.box.addItem(Throw.parse(text).as_range(language))
+        self.setFocusProxy(self.box)
+        self._wheel = WheelGuard(self)
+        self._wheel.watch(self.box)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.box)
+        layout.addStretch(1)
+        self.box.editTextChanged.connect(self.changed)
+
+    def value(self) -> Any:
+        text = self.box.currentText()
+        try:
+            return str(Throw.parse(text))
+        except ValueError:
+            return text
+
+    def show_value(self, value: Any) -> None:
+        try:
+            text = Throw.parse(str(value)).as_range(self._language)
+        except ValueError:
+            text = str(value)
+        self.box.blockSignals(True)
+        self.box.setEditText(text)
+        self.box.blockSignals(False)
+
+
+class TextControl(FieldControl):
+    """A line of text."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__()
+        self.line = QLineEdit()
+        if field.most is not None:
+            self.line.setMaxLength(int(field.most))
+        self.setFocusProxy(self.line)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.line)
+        self.line.textEdited.connect(self.changed)
+
+    def value(self) -> Any:
+        return self.line.text()
+
+    def show_value(self, value: Any) -> None:
+        if self.line.text() != value:
+            self.line.setText(str(value))
+            self.line.setCursorPosition(0)
+
+
+def single_control(field: Field, words: str, language: Language) -> FieldControl:
+    """The control of a field that holds one value."""
+    match field.kind:
+        case "whole" | "number":
+            return NumberControl(field)
+        case "flag" if field.optional:
+            # the box that switches the field on has its words already
+            return ButtonsControl(((True, say("choice.on", language)), (False, say("choice.off", language))))
+        case "flag":
+            return FlagControl(words)
+        case "dice":
+            return DiceControl(language)
+        case "choice":
+            name = field.name.removesuffix("[]")
+            choices = tuple((value, choice_word(name, value, language)) for value in field.choices)
+            few = len(choices) <= MOST_BUTTONS
+            return ButtonsControl(choices) if few else ComboControl(choices)
+        case _:
+            return TextControl(field)

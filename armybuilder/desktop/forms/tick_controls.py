@@ -1,0 +1,43 @@
+"""Several choices of which each may be made once, as ticks."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.forms.field_controls import FieldControl
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
+
+
+class TicksControl(FieldControl):
+    """A box for each choice; the value has those that are ticked, in the order of the boxes."""
+
+    def __init__(self, field: Field, language: Language) -> None:
+        super().__init__()
+        name = field.name.removesuffix("[]")
+        self.boxes = {
+            choice: QCheckBox(choice_word(name, choice, language)) for choice in field.fields[0].choices
+        }
+        layout = FlowLayout(self)
+        for box in self.boxes.values():
+            layout.addWidget(box)
+            box.clicked.connect(self.changed)
+        self.setFocusProxy(next(iter(self.boxes.values())))
+
+    def value(self) -> Any:
+        return [choice for choice, box in self.boxes.items() if box.isChecked()]
+
+    def show_value(self, value: Any) -> None:
+        for choice, box in self.boxes.items():
+            box.setChecked(choice in value)
+
+    def keys(self) -> Iterator[QWidget]:
+        yield from self.boxes.values()
+
+    def name(self, text: str) -> None:
+        self.setAccessibleName(text)
+        for box in self.boxes.values():
+            box.setAccessibleName(f"{text}: {box.text()}")

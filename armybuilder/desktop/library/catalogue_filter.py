@@ -1,0 +1,139 @@
+"""The left column of an imported game's Library: which catalogue, and which categories of it."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.builder.imported.entry_model import CategoryRow
+from armybuilder.desktop.lists.choice_button import ChoiceButton
+from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
+
+LIST_LEAST = 56
+
+
+class FittingArea(QScrollArea):
+    """As high as what is in it, or less: then it scrolls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "plain")
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        inside = self.widget()
+        return inside.sizeHint() if inside is not None else super().sizeHint()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().viewportEvent(event)
+
+
+class CatalogueFilter(QWidget):
+    """Says what is asked for. With no category chosen all of them are."""
+
+    catalogue_chosen = Signal(str)
+    categories_changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons: dict[str, ChoiceButton] = {}
+        self.catalogues = ChoiceList()
+        self.catalogues.heading.setContentsMargins(8, 0, 0, 0)
+        self.catalogues.list.setMinimumHeight(LIST_LEAST)
+        self.catalogues.chosen_changed.connect(self.catalogue_chosen)
+        self.title = QLabel()
+        self.title.setProperty("role", "heading")
+        self.title.setContentsMargins(8, 0, 0, 2)
+        self.clear = QPushButton()
+        self.clear.setProperty("role", "link")
+        self.clear.clicked.connect(lambda: self.choose_categories(frozenset()))
+        self._lay_out()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        self.categories = QVBoxLayout(inside)
+        self.categories.setContentsMargins(0, 0, 8, 0)
+        self.categories.setSpacing(2)
+        self.categories.addWidget(self.title)
+        self.categories.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
+        self.categories.addStretch(1)
+        self.area = FittingArea()
+        layout = QVBoxLayout(self)
+        self.area.setWidget(inside)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self.catalogues, 1)
+        layout.addWidget(self.area)
+        layout.addStretch()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "area"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Name everything in the language of the window."""
+        self.catalogues.say(
+            self.tr("Catalogue"),
+            self.tr("Find a catalogue"),
+            self.tr("Nothing found. Try a part of the name."),
+        )
+        self.title.setText(self.tr("Category"))
+        self.clear.setText(self.tr("All categories"))
+
+    # catalogues
+
+    def show_catalogues(self, choices: Sequence[Choice], chosen: str) -> None:
+        """Offer catalogues, one of them chosen; where there is only one there is nothing to ask."""
+        self.catalogues.setVisible(len(choices) > 1)
+        self.catalogues.show_choices(choices, chosen)
+
+    # categories
+
+    def show_categories(self, rows: Sequence[CategoryRow], chosen: frozenset[str]) -> None:
+        """Offer the categories of a catalogue, those chosen that are among them."""
+        for button in self.buttons.values():
+            self.categories.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = {row.category: ChoiceButton(row.category, single=False) for row in rows}
+        for at, row in enumerate(rows, 1):
+            button = self.buttons[row.category]
+            button.show_words(row.name)
+            button.setChecked(row.category in chosen)
+            button.toggled.connect(self._tell)
+            self.categories.insertWidget(at, button)
+        self.title.setVisible(bool(rows))
+        self._show_clear()
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Say how many units of each category there are."""
+        for category, button in self.buttons.items():
+            button.show_count(counts.get(category, 0))
+
+    def chosen_categories(self) -> frozenset[str]:
+        """The categories that are asked for; empty means all."""
+        return frozenset(category for category, button in self.buttons.items() if button.isChecked())
+
+    def choose_categories(self, chosen: frozenset[str]) -> None:
+        """Ask for other categories."""
+        for category, button in self.buttons.items():
+            button.blockSignals(True)
+            button.setChecked(category in chosen)
+            button.blockSignals(False)
+            button.update()
+        self._tell()
+
+    def _tell(self) -> None:
+        self._show_clear()
+        self.categories_changed.emit()
+
+    def _show_clear(self) -> None:
+        self.clear.setVisible(bool(self.chosen_categories()))

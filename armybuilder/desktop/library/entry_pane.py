@@ -1,0 +1,172 @@
+"""The right column of an imported game's Library: a unit's cost, profiles and rules, and what can be chosen in it."""
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.text import Language, said
+from armybuilder.desktop.builder.imported.costs import told_cost
+from armybuilder.desktop.builder.imported.shown_text import shown_text
+from armybuilder.desktop.library.offer import Offer
+from armybuilder.desktop.library.offers_view import OffersView
+from armybuilder.desktop.lists.unit_list import EmptyState
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.elided_label import ElidedLabel
+
+PEEK_WIDTH = 640
+SHARE = 0.92
+
+
+class EntryPane(QWidget):
+    """Shows one unit of an offer as it is taken, or says that none is chosen."""
+
+    entry_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.offer: Offer | None = None
+        self.entry = ""
+        self.language: Language = "en"
+        self._make_parts()
+        self._lay_out()
+        self.refresh_icons()
+        self.retranslate()
+
+    def _make_parts(self) -> None:
+        self.empty = EmptyState()
+        self.title = ElidedLabel()
+        self.title.setProperty("role", "title")
+        self.cost = QLabel()
+        self.cost.setProperty("role", "points")
+        self.categories = QLabel()
+        self.categories.setProperty("role", "quiet")
+        self.categories.setWordWrap(True)
+        self.add_button = QPushButton()
+        self.add_button.setProperty("role", "primary")
+        self.add_button.clicked.connect(lambda: self.entry_wanted.emit(self.entry))
+        self.shown = QTextBrowser()
+        self.shown.setOpenLinks(False)
+        self.options_title = QLabel()
+        self.options_title.setProperty("role", "heading")
+        self.options = OffersView()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.cost)
+        self.options_part = QWidget()
+        below = QVBoxLayout(self.options_part)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(4)
+        below.addWidget(self.options_title)
+        below.addWidget(self.options, 1)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.addWidget(self.shown)
+        self.splitter.addWidget(self.options_part)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setSizes([340, 340])
+        self.parts = QWidget()
+        layout = QVBoxLayout(self.parts)
+        layout.setContentsMargins(8, 0, 8, 0)
+        layout.setSpacing(8)
+        layout.addLayout(head)
+        layout.addWidget(self.categories)
+        layout.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.splitter, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.empty, 1)
+        outer.addWidget(self.parts, 1)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "options_part"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.empty.say(self.tr("Choose a unit in the list to see what it is."), "")
+        self.add_button.setText(self.tr("Add to the army"))
+        self.shown.setAccessibleName(self.tr("Profiles and rules of the unit"))
+        self.options.setAccessibleName(self.tr("Options of the unit"))
+        self.refresh()
+
+    def refresh_icons(self) -> None:
+        """Draw the icon in the colours of the theme."""
+        self.add_button.setIcon(icon("add", colours().accent_text))
+
+    def show_entry(self, offer: Offer | None, entry: str, language: Language) -> None:
+        """Show another unit; an id that the offer does not have shows none."""
+        self.offer, self.entry, self.language = offer, entry, language
+        self.refresh()
+        self.shown.verticalScrollBar().setValue(0)
+
+    def refresh(self) -> None:
+        """Show the unit in the language and the colours of the window."""
+        offer = self.offer
+        node = offer.node(self.entry) if offer is not None else None
+        self.parts.setVisible(node is not None)
+        self.empty.setVisible(node is None)
+        if offer is None or node is None:
+            self.entry = ""
+            return
+        tried = offer.tried(node)
+        self.title.setText(said(tried.unit.name, self.language))
+        self.cost.setText(told_cost(tried.unit, offer.data, offer.cost_type, self.language))
+        known = offer.expansion.category_entries
+        names = [said(known[key].name, self.language) for key, _ in tried.unit.categories if key in known]
+        self.categories.setText(" · ".join(dict.fromkeys(names)))
+        self.categories.setVisible(bool(names))
+        self.shown.setHtml(shown_text(tried.unit, tried.answers, self.language))
+        self.shown.setVisible(bool(self.shown.toPlainText().strip()))
+        some = self.options.show_offer(offer, node, tried, self.language)
+        self.options.setVisible(some)
+        self.options_title.setText(
+            self.tr("What can be chosen") if some else self.tr("Nothing to choose here.")
+        )
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setStretchFactor(1, 1 if some else 0)
+
+
+class EntryPeek(QFrame):
+    """A unit over the window: Space, Escape, Enter or a click outside closes it."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, Qt.WindowType.Popup)
+        self._over = over
+        self.setProperty("role", "card")
+        self.pane = EntryPane(self)
+        self.pane.add_button.hide()
+        for part in (self.pane.shown, self.pane.options):
+            # every key is the popup's own
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 12, 12, 12)
+        layout.addWidget(self.pane)
+
+    def show_entry(self, offer: Offer, entry: str, language: Language) -> None:
+        """Show a unit as large as the window allows."""
+        window = self._over.window()
+        self.pane.show_entry(offer, entry, language)
+        self.setAccessibleName(self.pane.title.text())
+        self.resize(min(PEEK_WIDTH, round(window.width() * SHARE)), round(window.height() * SHARE))
+        centre = window.mapToGlobal(window.rect().center())
+        self.move(centre - QPoint(self.width() // 2, self.height() // 2))
+        self.show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.close()
+        else:
+            super().keyPressEvent(event)

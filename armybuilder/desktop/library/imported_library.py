@@ -1,0 +1,221 @@
+"""The Library of an imported game: its catalogues, the units of one, and the unit that is chosen."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import fold
+from armybuilder.desktop.builder.imported.entry_model import CategoryRow
+from armybuilder.desktop.builder.imported.pricing import Pricing
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.library.catalogue_filter import CatalogueFilter
+from armybuilder.desktop.library.entry_browser import EntryBrowser
+from armybuilder.desktop.library.entry_pane import EntryPane, EntryPeek
+from armybuilder.desktop.library.offer import Offer, load_offer
+from armybuilder.desktop.lists.choice_list import Choice
+from armybuilder.desktop.lists.destination import Destination
+from armybuilder.messages import say_problem
+from armybuilder.storage.game_data import SystemRow
+
+STATE_KEY = "window.library.games"
+
+
+class GameLibrary(QObject):
+    """Three widgets, one for each column of the Library, and what passes between them.
+
+    `entry_wanted` asks to take a unit of an offer into an army.
+    """
+
+    entry_wanted = Signal(object, str)
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.system: SystemRow | None = None
+        self.offer: Offer | None = None
+        self._problem: Problem | None = None
+        self._folded: frozenset[str] = frozenset()
+        self._elsewhere = False
+        self.pricing = Pricing(self)
+        self.pricing.priced.connect(self.refresh)
+        self.filter = CatalogueFilter()
+        self.browser = EntryBrowser()
+        self.pane = EntryPane()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.filter.catalogue_chosen.connect(self._open)
+        self.filter.categories_changed.connect(self._categories_changed)
+        self.browser.search_changed.connect(self.refresh)
+        self.browser.list.unit_chosen.connect(self._show)
+        self.browser.list.unit_wanted.connect(self._want)
+        self.browser.list.fold_wanted.connect(self._fold)
+        self.browser.list.peek_wanted.connect(self.peek)
+        self.browser.empty.wanted.connect(self._mend_empty)
+        self.pane.entry_wanted.connect(self._want)
+        self.context.language_changed.connect(self._retranslate)
+        self.context.theme_changed.connect(self._refresh_theme)
+
+    def _retranslate(self) -> None:
+        self.pane.language = self.context.language
+        if self.offer is not None:
+            chosen = self.filter.chosen_categories()
+            self.filter.show_categories(self._rows(), chosen)
+        self.refresh()
+        self.pane.refresh()
+
+    def _refresh_theme(self) -> None:
+        self.browser.refresh_icons()
+        self.pane.refresh_icons()
+        # the text of the profiles has its colours in it
+        self.pane.refresh()
+
+    # which game and catalogue
+
+    def show_game(self, system: SystemRow) -> None:
+        """Show a game, at the catalogue where it was left."""
+        self.system = system
+        found = [c for c in self.context.store.game_data.catalogues(system.version) if not c.library]
+        # a game may have everything in its system file
+        offered = [Choice(c.id, c.name) for c in found] or [Choice(system.id, system.name)]
+        self.filter.show_catalogues(offered, str(self._kept(system.id).get("catalogue", "")))
+
+    def _open(self, catalogue: str) -> None:
+        if self.system is None or not catalogue:
+            return
+        kept, before = self._kept(self.system.id), self.pane.entry
+        self._folded = _texts(kept.get("folded"))
+        self._problem = None
+        try:
+            self.offer = load_offer(self.context.store, self.system, catalogue)
+        except Problem as problem:
+            self.offer, self._problem = None, problem
+        chosen = _texts(kept.get("categories"))
+        self.filter.show_categories(self._rows(), chosen)
+        self.pane.show_entry(self.offer, before, self.context.language)
+        self.refresh()
+        self._remember()
+
+    # what is shown
+
+    def _rows(self, text: str = "") -> tuple[CategoryRow, ...]:
+        if self.offer is None:
+            return ()
+        self.pricing.begin()
+        without = self.tr("Without a category")
+        return self.offer.rows(self.context.language, text, without, self.pricing.cost)
+
+    def refresh(self) -> None:
+        """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
+        found = self._rows(fold(self.browser.text))
+        chosen = self.filter.chosen_categories()
+        self.filter.show_counts({row.category: len(row.entries) for row in found})
+        rows = [row for row in found if not chosen or row.category in chosen]
+        self._elsewhere = bool(found)
+        self.browser.show_rows(rows, self._folded, self.pane.entry)
+        if not rows:
+            self._say_empty()
+
+    def _say_empty(self) -> None:
+        empty = self.browser.empty
+        if self._problem is not None:
+            empty.say(say_problem(self._problem, self.context.language), "")
+        elif self._elsewhere:
+            text = self.tr("Nothing here fits, but there is something in other categories.")
+            empty.say(text, self.tr("Show what was found"))
+        elif self.browser.text:
+            text = self.tr("Nothing was found. Try a part of the name.")
+            empty.say(text, self.tr("Show all units"))
+        else:
+            empty.say(self.tr("This catalogue offers nothing that an army can take."), "")
+
+    def _mend_empty(self) -> None:
+        if not self._elsewhere:
+            self.browser.search.clear()
+        self.filter.choose_categories(frozenset())
+
+    def _show(self, entry: str) -> None:
+        if entry != self.pane.entry or self.pane.offer is not self.offer:
+            self.pane.show_entry(self.offer, entry, self.context.language)
+
+    def show_entry(self, entry: str) -> bool:
+        """Show a unit in the list and beside it, whatever was searched for before; False when it is not here."""
+        row = next((r for r in self._rows() if any(e.entry == entry for e in r.entries)), None)
+        if row is None:
+            return False
+        self.browser.search.clear()
+        chosen = self.filter.chosen_categories()
+        if chosen and row.category not in chosen:
+            self.filter.choose_categories(frozenset())
+        self._folded -= {row.category}
+        self._show(entry)
+        self.refresh()
+        self.browser.list.choose(self.browser.model.index_of(entry), in_the_middle=True)
+        self.browser.list.setFocus()
+        return True
+
+    def found(self, show: Callable[[str], object]) -> list[Destination]:
+        """The units of the catalogue for the finder; `show` is called with the id of the one to go to."""
+        if self.offer is None:
+            return []
+        what = self.tr("unit, %1").replace("%1", self.offer.name(self.context.language))
+        entries = (entry for row in self._rows() for entry in row.entries)
+        return [Destination(entry.name, what, partial(show, entry.entry)) for entry in entries]
+
+    def peek(self, entry: str) -> None:
+        """Show a unit large over the window."""
+        if self.offer is not None and self.offer.node(entry) is not None:
+            popup = EntryPeek(self.browser)
+            popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            popup.show_entry(self.offer, entry, self.context.language)
+
+    # what the player does
+
+    def _want(self, entry: str) -> None:
+        if self.offer is not None and entry:
+            self.entry_wanted.emit(self.offer, entry)
+
+    def _categories_changed(self) -> None:
+        self.refresh()
+        self._remember()
+
+    def _fold(self, category: str) -> None:
+        if self.browser.text:
+            return
+        self._folded ^= {category}
+        self.refresh()
+        self.browser.list.choose(self.browser.model.heading_index(category))
+        self._remember()
+
+    # what is remembered
+
+    def _state(self) -> dict[str, Any]:
+        kept = self.context.store.settings.get(STATE_KEY)
+        return kept if isinstance(kept, dict) else {}
+
+    def _kept(self, system: str) -> dict[str, Any]:
+        kept = self._state().get(system)
+        return kept if isinstance(kept, dict) else {}
+
+    def _remember(self) -> None:
+        if self.system is None:
+            return
+        state = {
+            "catalogue": self.filter.catalogues.chosen,
+            "categories": sorted(self.filter.chosen_categories()),
+            "folded": sorted(self._folded),
+        }
+        if state == self._kept(self.system.id):
+            return
+        with suppress(Problem):
+            # where one was is not worth a message when the disk is full
+            self.context.store.settings.set(STATE_KEY, {**self._state(), self.system.id: state})
+
+
+def _texts(kept: object) -> frozenset[str]:
+    return frozenset(map(str, kept)) if isinstance(kept, list) else frozenset()

@@ -1,0 +1,1 @@
+"""Lists of units and of choices: their rows, how a row is drawn, and how it is filtered."""

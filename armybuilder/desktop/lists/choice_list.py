@@ -1,0 +1,190 @@
+"""A list to choose one thing from: two lines a row, and a line to search in where there are many."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStackedLayout,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.text import fold
+from armybuilder.desktop.lists.unit_delegate import second_font
+from armybuilder.desktop.style.theme import colours
+
+PAD = 8
+MANY = 8
+KEY = Qt.ItemDataRole.UserRole + 1
+FACTS = Qt.ItemDataRole.UserRole + 2
+STEPS = {
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_PageDown: 8,
+    Qt.Key.Key_PageUp: -8,
+}
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Choice(Struct, frozen=True):
+    """Something to choose: its key, its name, and small facts about it."""
+
+    key: str
+    name: str
+    facts: str = ""
+
+
+class ChoiceDelegate(QStyledItemDelegate):
+    """Paints the name, and the facts in grey below it."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        high = QFontMetrics(option.font).height()
+        if index.data(FACTS):
+            high += QFontMetrics(second_font(option.font)).height() + 2
+        return QSize(120, high + 2 * PAD - 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme = colours()
+        painter.save()
+        rect = QRect(option.rect)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(theme.selection))
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, QColor(theme.raised))
+        line = rect.adjusted(PAD, PAD - 2, -PAD, 2 - PAD)
+        facts = str(index.data(FACTS) or "")
+        aligned = Qt.AlignmentFlag.AlignTop if facts else Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(option.font)
+        painter.setPen(QColor(theme.text))
+        self._words(painter, line, str(index.data()), aligned)
+        painter.setFont(second_font(option.font))
+        painter.setPen(QColor(theme.quiet))
+        self._words(painter, line, facts, Qt.AlignmentFlag.AlignBottom)
+        painter.restore()
+
+    @staticmethod
+    def _words(painter: QPainter, line: QRect, text: str, aligned: Qt.AlignmentFlag) -> None:
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | aligned, shown)
+
+
+class ChoiceList(QWidget):
+    """Says which key is chosen; the arrows work from the line of the search too."""
+
+    chosen_changed = Signal(str)
+    taken = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choices: Sequence[Choice] = ()
+        self._key = ""
+        self._told: str | None = None
+        self.heading = QLabel()
+        self.heading.setProperty("role", "heading")
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        self.search.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setItemDelegate(ChoiceDelegate(self.list))
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setUniformItemSizes(False)
+        self.list.setMouseTracking(True)
+        self.list.currentItemChanged.connect(self._moved)
+        self.list.itemDoubleClicked.connect(lambda _: self.taken.emit())
+        self.nothing = QLabel()
+        self.nothing.setProperty("role", "quiet")
+        self.nothing.setWordWrap(True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.pages = QStackedLayout()
+        self.pages.addWidget(self.list)
+        self.pages.addWidget(self.nothing)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.search)
+        layout.addLayout(self.pages, 1)
+
+    def say(self, heading: str, search: str, nothing: str) -> None:
+        """Name the parts: what is chosen here, what the search looks for, and that it found nothing."""
+        self.heading.setText(heading)
+        self.list.setAccessibleName(heading)
+        self.search.setPlaceholderText(search)
+        self.search.setAccessibleName(search)
+        self.nothing.setText(nothing)
+
+    @property
+    def chosen(self) -> str:
+        """The key that is chosen; empty when there is none."""
+        return self._key
+
+    def show_choices(self, choices: Sequence[Choice], chosen: str = "") -> None:
+        """Offer other things, one of them chosen already: the first unless another is named."""
+        self._choices = choices
+        many = len(choices) > MANY
+        self.search.setVisible(many)
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self._key = chosen if any(choice.key == chosen for choice in choices) else ""
+        self._told = None  # the same key may stand for something else now
+        self._filter()
+
+    def choose(self, key: str) -> None:
+        """Choose one of the things that are shown."""
+        for row in range(self.list.count()):
+            if self.list.item(row).data(KEY) == key:
+                self.list.setCurrentRow(row)
+
+    @property
+    def keyboard(self) -> QWidget:
+        """Where the keyboard belongs."""
+        return self.list if self.search.isHidden() else self.search
+
+    def _filter(self) -> None:
+        """Show what has every word that is searched for; what was chosen stays so, or the first is."""
+        words = fold(self.search.text()).split()
+        shown = [c for c in self._choices if all(word in fold(c.name) for word in words)]
+        self.list.blockSignals(True)
+        self.list.clear()
+        for choice in shown:
+            item = QListWidgetItem(choice.name)
+            item.setData(KEY, choice.key)
+            item.setData(FACTS, choice.facts)
+            item.setToolTip("\n".join(text for text in (choice.name, choice.facts) if text))
+            self.list.addItem(item)
+        row = next((row for row, choice in enumerate(shown) if choice.key == self._key), 0)
+        self.list.setCurrentRow(row if shown else -1)
+        self.list.blockSignals(False)
+        self.pages.setCurrentIndex(0 if shown or not self._choices else 1)
+        self._moved()
+        if shown:
+            self.list.scrollToItem(self.list.currentItem())
+
+    def _moved(self) -> None:
+        item = self.list.currentItem()
+        self._key = item.data(KEY) if item is not None else ""
+        if self._key != self._told:
+            self._told = self._key
+            self.chosen_changed.emit(self._key)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            step = STEPS.get(Qt.Key(event.key()), 0)
+            if step and self.list.count():
+                row = self.list.currentRow() + step
+                self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
+                return True
+        return super().eventFilter(watched, event)

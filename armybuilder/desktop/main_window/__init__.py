@@ -1,0 +1,1 @@
+"""The window itself: rail, bars, finder, and which workspace is shown."""

@@ -1,0 +1,55 @@
+"""What the finder finds from anywhere: armies, battles, units, and what the window can do."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from armybuilder.desktop.lists.destination import Destination
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.main_window.window import MainWindow
+
+
+class Findable(QObject):
+    """The things of one window."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+
+    def all(self) -> list[Destination]:
+        """Everything, what is kept first, then the commands, then units."""
+        # the Library turns to the game that it showed last: the commands are those of that game
+        units = self._window.library.findable(self._window.find_unit)
+        return [*self._kept(), *self._commands(), *units]
+
+    def _kept(self) -> Iterator[Destination]:
+        window, store = self._window, self._window.context.store
+        for row in store.rosters.list():
+            yield Destination(row.name, self.tr("army"), partial(window.armies.open, row.id))
+        for battle in store.battles.list():
+            yield Destination(battle.name, self.tr("battle"), partial(window.open_battle, battle.id))
+
+    def _commands(self) -> Iterator[Destination]:
+        window = self._window
+        command = self.tr("command")
+        for name, act in (
+            (self.tr("New army"), window.new_army),
+            (self.tr("Library"), window.library_action.trigger),
+            (self.tr("All armies"), window.show_all_armies),
+            (self.tr("All battles"), window.show_all_battles),
+            (self.tr("New battle"), window.new_battle),
+            (self.tr("Print"), window.shown.print),
+            (self.tr("Game data"), window.desk.open_data),
+            (self.tr("Import"), window.armies.ask_import),
+            (self.tr("Resolve"), window.open_resolving),
+            (self.tr("Rules"), window.open_rules),
+            (self.tr("Keys"), window.keys_action.trigger),
+        ):
+            yield Destination(name, command, act)
+        game = window.context.game.title.get(window.context.language)
+        yield Destination(self.tr("Sample army: %1").replace("%1", game), command, window.armies.take_sample)
+        if window.context.game.load_accessories is not None:
+            yield Destination(self.tr("Print accessories"), command, window.library.print_accessories)

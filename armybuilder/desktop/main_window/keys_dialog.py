@@ -1,0 +1,67 @@
+"""The sheet of all keys."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
+
+
+class KeysDialog(QDialog):
+    """Every key and what it does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys"))
+        sheet = QWidget()
+        grid = QGridLayout(sheet)
+        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(6)
+        for at, (keys, what) in enumerate(self._rows()):
+            key = QLabel(keys)
+            key.setProperty("role", "heading")
+            grid.addWidget(key, at, 0)
+            grid.addWidget(QLabel(what), at, 1)
+        scroll = QScrollArea()
+        scroll.setProperty("role", "plain")
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(sheet)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(16)
+        layout.addWidget(scroll, 1)
+        layout.addWidget(buttons)
+        need = sheet.sizeHint() + QSize(44, 100)
+        resize_within_screen(self, need.width(), need.height())
+
+    def _rows(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("Ctrl+1, Ctrl+2, Ctrl+3", self.tr("Library, Armies, Battle")),
+            ("Ctrl+K", self.tr("Find anything")),
+            ("Ctrl+N", self.tr("New army")),
+            ("Enter", self.tr("Take the unit, open the army, change the unit")),
+            ("Space", self.tr("Show the card")),
+            ("Ctrl+D", self.tr("Duplicate")),
+            ("Del", self.tr("Remove")),
+            ("Ctrl+↑, Ctrl+↓", self.tr("Move a unit in the army")),
+            ("F2", self.tr("Name a unit, a battle")),
+            ("F1", self.tr("Rule of what is selected, or all rules")),
+            ("Ctrl+R", self.tr("Odds and dice: resolve an action with the unit that is selected")),
+            ("Ctrl+Z, Ctrl+Shift+Z", self.tr("Undo, redo")),
+            ("Ctrl+P", self.tr("Print preview")),
+            ("← → Home End 0–9", self.tr("Slide the marker of a track")),
+            ("← ↑ → ↓ Enter + −", self.tr("Move over the table of a battle, put down, turn")),
+            ("Alt+←, Alt+→", self.tr("Back to the list of armies, and to the army again")),
+            ("F9", self.tr("Card, in a narrow window")),
+            ("Ctrl+/", self.tr("This sheet")),
+        )

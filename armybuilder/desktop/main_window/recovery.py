@@ -1,0 +1,109 @@
+"""When the database cannot be opened: say why, and offer what can be done."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLabel, QMessageBox, QPushButton, QVBoxLayout
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.messages import say_problem
+from armybuilder.storage.backups import Backup, Backups
+from armybuilder.storage.store import Store, open_store
+
+SIGN = 32
+WIDTH = 520
+TAKE_BACKUP, OTHER_FILE = 2, 3
+
+
+class RecoveryDialog(QDialog):
+    """What is wrong with the file, and a button a way out; the file itself stays as it is."""
+
+    def __init__(self, path: Path, problem: Problem, backup: Backup | None, language: Language) -> None:
+        super().__init__()
+        self.setWindowTitle("Armybuilder")
+        sign = QLabel()
+        sign.setPixmap(icon("advice", colours().advice).pixmap(SIGN, SIGN))
+        self.text = QLabel(self._told(problem, language))
+        self.text.setWordWrap(True)
+        where = QLabel(str(path))
+        where.setProperty("role", "quiet")
+        where.setWordWrap(True)
+        self.buttons = FlowLayout()
+        if backup is not None:
+            made = QDateTime.fromSecsSinceEpoch(int(backup.made_at.timestamp()))
+            when = QLocale().toString(made, QLocale.FormatType.ShortFormat)
+            self._button(self.tr("Take the backup of %1").replace("%1", when), TAKE_BACKUP)
+        self._button(self.tr("Use another file…"), OTHER_FILE)
+        self._button(self.tr("Quit"), QDialog.DialogCode.Rejected)
+        words = QVBoxLayout()
+        words.setSpacing(8)
+        for label in (self.text, where):
+            words.addWidget(label)
+        words.addSpacing(8)
+        words.addLayout(self.buttons)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(16)
+        layout.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(words, 1)
+        self.setMinimumWidth(WIDTH)
+
+    def _told(self, problem: Problem, language: Language) -> str:
+        """The problem in the words of a window: its buttons do what the command line has to name."""
+        match problem.key.removesuffix("_with_backup"):
+            case "storage.damaged":
+                return self.tr("The database is damaged. The program has changed nothing in it and keeps it.")
+            case "storage.newer":
+                return self.tr(
+                    "A newer version of the program made this database. Update the program; "
+                    "the database is untouched."
+                )
+            case "storage.foreign" | "storage.not_a_database":
+                return self.tr("This file is not a database of armies. The program leaves it alone.")
+        return say_problem(problem, language)
+
+    def _button(self, text: str, code: int) -> None:
+        button = QPushButton(text)
+        if self.buttons.count() == 0:
+            button.setDefault(True)
+            button.setProperty("role", "primary")
+        button.clicked.connect(lambda: self.done(code))
+        self.buttons.addWidget(button)
+
+
+def open_with_recovery(path: Path, language: Language) -> Store | None:
+    """The opened database, after as many questions as it takes; None when the user gives up."""
+    while True:
+        try:
+            return open_store(path)
+        except Problem as problem:
+            answer = _ask(path, problem, language)
+            if answer is None:
+                return None
+            path = answer
+
+
+def _ask(path: Path, problem: Problem, language: Language) -> Path | None:
+    backup = Backups(path).latest_good()
+    dialog = RecoveryDialog(path, problem, backup, language)
+    code = dialog.exec()
+    if code == TAKE_BACKUP and backup is not None:
+        return _restored(path, backup, language)
+    if code == OTHER_FILE:
+        start = str(path.with_name("armybuilder-new.db"))
+        title, option = dialog.tr("Use another file…"), QFileDialog.Option.DontConfirmOverwrite
+        named, _ = QFileDialog.getSaveFileName(None, title, start, "*.db", options=option)
+        return Path(named) if named else path
+    return None
+
+
+def _restored(path: Path, backup: Backup, language: Language) -> Path:
+    try:
+        Backups(path).restore(backup)
+    except Problem as problem:
+        QMessageBox.warning(None, "Armybuilder", say_problem(problem, language))
+    return path

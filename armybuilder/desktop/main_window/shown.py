@@ -1,0 +1,99 @@
+"""What the bars of the window say of the workspace that is shown, and what back, new and print mean there."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from armybuilder.desktop.builder.builder import Builder
+from armybuilder.desktop.builder.opening import AnySession
+from armybuilder.desktop.ninth_age.session import BattleSession
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.main_window.window import MainWindow
+
+LIBRARY, ARMIES, BATTLES = 0, 1, 2
+
+
+class Shown(QObject):
+    """The shown workspace of a window."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._left = 0
+        window.top.title.renamed.connect(window.battles.rename_open)
+        window.battles.title_wanted.connect(window.top.title.rename)
+
+    @property
+    def at(self) -> int:
+        """The place of the workspace in the rail."""
+        return self._window.stack.currentIndex()
+
+    @property
+    def army(self) -> AnySession | None:
+        """The army that is open, if the armies are shown."""
+        return self._window.armies.session if self.at == ARMIES else None
+
+    @property
+    def battle(self) -> BattleSession | None:
+        """The battle that is open, if the battles are shown."""
+        return self._window.battles.session if self.at == BATTLES else None
+
+    def refresh(self) -> None:
+        """Say what is shown now."""
+        window, top = self._window, self._window.top
+        session, army, battle = window.armies.session, self.army, self.battle
+        top.back_button.setVisible((army or battle) is not None)
+        window.back_action.setEnabled((army or battle) is not None)
+        window.back_action.setText(self.tr("All battles") if self.at == BATTLES else self.tr("All armies"))
+        builder = window.armies.builders[army.roster_id] if army is not None else None
+        at_library = self.at == LIBRARY
+        narrow = window.library.columns.narrow if at_library else builder is not None and builder.narrow
+        top.drawer_button.setVisible(narrow)
+        of_options = builder is not None and not isinstance(builder, Builder)
+        window.drawer_action.setText(self.tr("Options") if of_options else self.tr("Card"))
+        window.print_action.setEnabled((battle if self.at == BATTLES else session) is not None)
+        top.title.can_rename = battle is not None
+        top.title.setText(self._title(session))
+        window.bar.show_battle(battle, shown=self.at == BATTLES)
+        game = session.game_title if session else window.context.game.title.get(window.context.language)
+        window.setWindowTitle(f"{top.title.text()} — {game} — Armybuilder")
+
+    def _title(self, session: AnySession | None) -> str:
+        if self.at == BATTLES:
+            return self.battle.name if self.battle is not None else self.tr("Battle")
+        if self.at == LIBRARY:
+            return self.tr("Library")
+        if session is None:
+            return self.tr("Armies")
+        return session.roster.name or self.tr("Army without a name")
+
+    def go_forward(self) -> None:
+        """From the list of armies to the army that was left by going back."""
+        armies = self._window.armies
+        at_list = self.at == ARMIES and armies.session is None
+        if at_list and self._left in {row.id for row in armies.context.store.rosters.list()}:
+            armies.open(self._left)
+
+    def go_back(self) -> None:
+        """From an army to the list of armies, from a battle to that of battles."""
+        if self.at == BATTLES:
+            self._window.battles.show_list()
+        elif self.army is not None:
+            self._left = self.army.roster_id
+            self._window.armies.show_list()
+            self.refresh()
+
+    def new(self) -> None:
+        """Begin what the workspace is about: a battle, or an army from wherever else one is."""
+        if self.at == BATTLES:
+            self._window.battles.new()
+        else:
+            self._window.new_army()
+
+    def print(self) -> None:
+        """Print the open battle, or the open army from wherever else one is."""
+        if self.at == BATTLES:
+            self._window.battles.print_battle()
+        else:
+            self._window.armies.print_army()

@@ -1,0 +1,150 @@
+"""The bottom bar: points, issues, and when the army was last saved."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+from armybuilder.desktop.builder.army_document import OpenArmy
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.translation import number
+from armybuilder.desktop.widgets.progress_strip import ProgressStrip
+from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
+
+FLASH_MS = 600
+
+
+class StatusBar(QFrame):
+    """Always says how the open army stands; says nothing when none is open."""
+
+    issues_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "bar")
+        self.session: OpenArmy | None = None
+        self.battle: BattleSession | None = None
+        self._of_battles = False
+        self._cost: int | None = None
+        self._metered = True
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(FLASH_MS)
+        self._calm.timeout.connect(lambda: self._mark(False))
+        self.points = QLabel()
+        self.points.setProperty("role", "points")
+        self.meter = QProgressBar()
+        self.meter.setTextVisible(False)
+        self.meter.setFixedSize(160, 8)
+        self.issues = QPushButton()
+        self.issues.setProperty("role", "link")
+        self.issues.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.issues.clicked.connect(self.issues_wanted)
+        self.saved = QLabel()
+        self.saved.setProperty("role", "quiet")
+        self.progress = ProgressStrip()
+        self.empty = QLabel()
+        self.empty.setProperty("role", "quiet")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 6, 16, 6)
+        layout.setSpacing(16)
+        for widget in (self.empty, self.points, self.meter, self.issues):
+            layout.addWidget(widget)
+        layout.addStretch(1)
+        layout.addWidget(self.progress)
+        layout.addWidget(self.saved)
+        self.setFixedHeight(40)
+        self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.refresh()
+        super().changeEvent(event)
+
+    def show_meter(self, shown: bool) -> None:
+        """With the strip of points, or, in a small window, with their number alone."""
+        self._metered = shown
+        self.refresh()
+
+    def show_session(self, session: OpenArmy | None) -> None:
+        """Follow another army, or none."""
+        self.session = session
+        self._cost = None
+        self.refresh()
+
+    def show_battle(self, battle: BattleSession | None, *, shown: bool) -> None:
+        """Speak of battles, with that which is open, instead of the army; `shown` says whether they are."""
+        self.battle, self._of_battles = battle, shown
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say how the army, or the battle, stands now."""
+        session = None if self._of_battles else self.session
+        parts: tuple[QWidget, ...] = (self.points, self.meter, self.issues, self.saved)
+        for widget in parts:
+            widget.setVisible(session is not None)
+        self.empty.setVisible(session is None)
+        self.empty.setText(self.tr("No battle is open") if self._of_battles else self.tr("No army is open"))
+        if self._of_battles and self.battle is not None:
+            self._tell_battle(self.battle)
+        if session is None:
+            return
+        self._points(session.verdict.cost, session.limit)
+        self._issues(session)
+        self.saved.setText(self.tr("Saved %1").replace("%1", self._when(session)))
+
+    def _tell_battle(self, battle: BattleSession) -> None:
+        self.empty.setText(told_stage(stage_of(battle.battle), battle.context.language))
+        self.saved.setText(self.tr("Saved %1").replace("%1", self._when(battle)))
+        self.saved.show()
+
+    def _when(self, session: OpenArmy | BattleSession) -> str:
+        """The time of today, the date of any other day."""
+        saved, short = session.saved_at, QLocale.FormatType.ShortFormat
+        if saved.date() == datetime.now().astimezone().date():
+            return QLocale().toString(QTime(saved.hour, saved.minute), short)
+        return QLocale().toString(QDate(saved.year, saved.month, saved.day), short)
+
+    def _flash(self, cost: int) -> None:
+        """Points that an edit has changed light up once."""
+        if self._cost is not None and cost != self._cost:
+            self._mark(True)
+            self._calm.start()
+        self._cost = cost
+
+    def _mark(self, fresh: bool) -> None:
+        self.points.setProperty("state", "fresh" if fresh else "")
+        self.points.style().polish(self.points)
+
+    def _points(self, cost: int, limit: int | None) -> None:
+        self._flash(cost)
+        self.meter.setVisible(limit is not None and self._metered)
+        if limit is None:
+            self.points.setText(self.tr("%n point(s)", "", cost))
+            return
+        self.points.setText(
+            self.tr("%1 of %2 points").replace("%1", number(cost)).replace("%2", number(limit))
+        )
+        self.meter.setRange(0, max(1, limit))
+        self.meter.setValue(min(cost, limit))
+        self.meter.setAccessibleName(self.points.text())
+        state = "over" if cost > limit else ""
+        if self.meter.property("state") != state:
+            self.meter.setProperty("state", state)
+            self.meter.style().polish(self.meter)
+
+    def _issues(self, session: OpenArmy) -> None:
+        theme = colours()
+        errors = sum(issue.level == "error" for issue in session.verdict.issues)
+        advice = len(session.verdict.issues) - errors
+        if errors:
+            text, name, colour = self.tr("%n breach(es) of the rules", "", errors), "issue", theme.error
+        elif advice:
+            text, name, colour = self.tr("Legal, %n piece(s) of advice", "", advice), "advice", theme.advice
+        else:
+            text, name, colour = self.tr("The army is legal"), "ok", theme.success
+        self.issues.setText(text)
+        self.issues.setIcon(icon(name, colour))
+        self.issues.setStyleSheet(f"color: {colour}; font-weight: 600;")

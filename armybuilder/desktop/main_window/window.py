@@ -1,0 +1,379 @@
+"""The main window: rail, workspaces, top bar and bottom bar."""
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QUndoGroup
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.armies.workspace import ArmiesWorkspace
+from armybuilder.desktop.builder.builder import Builder
+from armybuilder.desktop.builder.opening import AnySession
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.games.controller import GamesController
+from armybuilder.desktop.library.offer import Offer
+from armybuilder.desktop.library.workspace import LibraryWorkspace
+from armybuilder.desktop.main_window.entry_taking import take_entry
+from armybuilder.desktop.main_window.findable import Findable
+from armybuilder.desktop.main_window.finder import Finder
+from armybuilder.desktop.main_window.keys_dialog import KeysDialog
+from armybuilder.desktop.main_window.rail import Rail
+from armybuilder.desktop.main_window.shown import ARMIES, BATTLES, LIBRARY, Shown
+from armybuilder.desktop.main_window.status_bar import StatusBar
+from armybuilder.desktop.main_window.top_bar import TopBar
+from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
+from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
+from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving
+from armybuilder.desktop.rules.browser import show_rule
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import apply_theme, system_is_dark
+from armybuilder.desktop.translation import install_language
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.desktop.widgets.toast import Toast
+from armybuilder.messages import say_problem
+
+USUAL = (1280, 800)
+LEAST = (600, 352)
+COMPACT_BELOW = 800
+LOW_BELOW = 520
+WELCOME_MS = 20_000
+
+
+class MainWindow(QMainWindow):
+    """Puts the workspaces together; every job is done by them."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.undo_group = QUndoGroup(self)
+        self.rail = Rail()
+        self.library = LibraryWorkspace(context)
+        self.desk = GamesController(context, self)
+        self.armies = ArmiesWorkspace(context, self.undo_group, self.desk)
+        self.battles = BattlesWorkspace(context, self.undo_group)
+        self.bar = StatusBar()
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.library)
+        self.stack.addWidget(self.armies)
+        self.stack.addWidget(self.battles)
+        self.top = TopBar()
+        self._lay_out()
+        self.shown = Shown(self)
+        self.toast = Toast(self.stack)
+        self._make_actions()
+        self._connect()
+        self.retranslate()
+        self.setMinimumSize(*LEAST)
+        resize_within_screen(self, *USUAL)
+        self._restore()
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.top)
+        right.addWidget(self.stack, 1)
+        right.addWidget(self.bar)
+        centre = QWidget()
+        layout = QHBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.rail)
+        layout.addLayout(right, 1)
+        self.setCentralWidget(centre)
+
+    def _action(self, keys: str, slot: Any, button: QToolButton | None = None) -> QAction:
+        action = QAction(self)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(slot)
+        self.addAction(action)
+        if button is not None:
+            button.setDefaultAction(action)
+        return action
+
+    def _make_actions(self) -> None:
+        # the group's own actions would keep the words of the language at the start
+        self.undo_action = self._action("Ctrl+Z", self.undo_group.undo, self.top.undo_button)
+        self.redo_action = self._action("Ctrl+Shift+Z", self.undo_group.redo, self.top.redo_button)
+        self.undo_group.canUndoChanged.connect(self.undo_action.setEnabled)
+        self.undo_group.canRedoChanged.connect(self.redo_action.setEnabled)
+        self.undo_group.undoTextChanged.connect(self._name_steps)
+        self.undo_group.redoTextChanged.connect(self._name_steps)
+        self.undo_action.setEnabled(False)
+        self.redo_action.setEnabled(False)
+        self.find_action = self._action("Ctrl+K", self.open_finder, self.top.find_button)
+        self.print_action = self._action("Ctrl+P", self.shown.print, self.top.print_button)
+        self.new_action = self._action("Ctrl+N", self.shown.new)
+        self.library_action = self._action("Ctrl+1", lambda: self.show_workspace(LIBRARY))
+        self.armies_action = self._action("Ctrl+2", lambda: self.show_workspace(ARMIES))
+        self.battles_action = self._action("Ctrl+3", lambda: self.show_workspace(BATTLES))
+        self.resolve_action = self._action("Ctrl+R", self.open_resolving)
+        self.rules_action = self._action("F1", self.open_rules)
+        self.keys_action = self._action("Ctrl+/", lambda: KeysDialog(self).exec())
+        self.back_action = self._action("Alt+Left", self.shown.go_back, self.top.back_button)
+        self.forward_action = self._action("Alt+Right", self.shown.go_forward)
+        self.drawer_action = self._action("F9", self._toggle_drawer, self.top.drawer_button)
+        self._icons()
+
+    def _name_steps(self) -> None:
+        """Undo and redo say what they would take back or do again."""
+        for action, word, step in (
+            (self.undo_action, self.tr("Undo"), self.undo_group.undoText()),
+            (self.redo_action, self.tr("Redo"), self.undo_group.redoText()),
+        ):
+            action.setText(f"{word}: {step}" if step else word)
+
+    def _icons(self) -> None:
+        self.undo_action.setIcon(icon("undo"))
+        self.redo_action.setIcon(icon("redo"))
+        self.find_action.setIcon(icon("find"))
+        self.print_action.setIcon(icon("print"))
+        self.back_action.setIcon(icon("back"))
+        self.drawer_action.setIcon(icon("drawer"))
+
+    def _connect(self) -> None:
+        self.context.game_changed.connect(self.shown.refresh)
+        self.rail.workspace_wanted.connect(self.show_workspace)
+        self.rail.language_wanted.connect(self.switch_language)
+        self.rail.theme_wanted.connect(lambda: self.set_theme(not self.context.dark))
+        self.rail.resolve_wanted.connect(self.resolve_action.trigger)
+        self.library.card.resolve_wanted.connect(lambda _unit: self.open_resolving())
+        self.armies.resolve_wanted.connect(self.open_resolving)
+        self.rail.rules_wanted.connect(self.rules_action.trigger)
+        self.rail.keys_wanted.connect(self.keys_action.trigger)
+        self.library.unit_wanted.connect(self.take_unit)
+        self.library.entry_wanted.connect(self.take_entry)
+        self.library.data_wanted.connect(self.desk.open_data)
+        self.desk.changed.connect(self.library.games.refresh)
+        self.library.told.connect(self.toast.say)
+        self.armies.army_opened.connect(self._army_opened)
+        self.armies.army_changed.connect(self.shown.refresh)
+        # its “Undo” would take back something else than it says
+        self.undo_group.indexChanged.connect(self.toast.hide)
+        self.armies.builder_fitted.connect(self.shown.refresh)
+        self.library.columns.narrow_changed.connect(self.shown.refresh)
+        self.armies.problem.connect(self.tell_problem)
+        self.armies.told.connect(self.toast.say)
+        self.battles.opened.connect(self.shown.refresh)
+        self.battles.problem.connect(self.tell_problem)
+        self.battles.told.connect(self.toast.say)
+        self.desk.told.connect(self.toast.say)
+        self.desk.problem.connect(self.tell_problem)
+        self.context.message.connect(self.toast.say)
+        self.bar.issues_wanted.connect(self.show_issues)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_words()
+
+    def _fit_words(self) -> None:
+        """In a small window the icons do without their words; the tips still say them."""
+        compact = self.width() < COMPACT_BELOW
+        self.rail.show_words(not compact and self.height() >= LOW_BELOW)
+        self.top.show_words(not compact)
+        self.bar.show_meter(not compact)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        if not hasattr(self, "undo_action"):
+            return
+        self.find_action.setText(self.tr("Find"))
+        self.print_action.setText(self.tr("Print"))
+        self.bar.progress.follow(self.desk.job, self.tr("Importing game data"))
+        self._name_steps()
+        self.top.name_steps(self.tr("Undo"), self.tr("Redo"))
+        self.shown.refresh()
+
+    def welcome(self) -> None:
+        """Say on the first start what the army on the screen is, and how to begin one's own."""
+        text = self.tr("This is a sample army. Change it as you like, or begin your own.")
+        self.toast.say(text, self.tr("New army"), self.new_army, shown_ms=WELCOME_MS)
+
+    def show_workspace(self, at: int) -> None:
+        """Go to a workspace; what it showed is still there, and so is what can be undone."""
+        came = at != self.stack.currentIndex()
+        self.stack.setCurrentIndex(at)
+        self.rail.show_workspace(at)
+        session = self.armies.session
+        (self.battles if at == BATTLES else self.armies).follow_history()
+        if at == ARMIES and session is None:
+            self.armies.list.refresh()
+        elif at == BATTLES and self.battles.session is None:
+            self.battles.list.refresh()
+        if came:
+            self._take_keyboard(at, session)
+        self.shown.refresh()
+
+    def _take_keyboard(self, at: int, session: AnySession | None) -> None:
+        """The keyboard goes to the list of what is shown, not to whatever comes first."""
+        if at == LIBRARY:
+            self.library.take_keyboard()
+        elif at == BATTLES:
+            self.battles.take_keyboard()
+        elif session is not None:
+            self.armies.builders[session.roster_id].army.list.setFocus()
+        else:
+            self.armies.list.table.setFocus()
+
+    def _army_opened(self, session: AnySession | None) -> None:
+        self.bar.show_session(session)
+        self.show_workspace(ARMIES)
+
+    def _toggle_drawer(self) -> None:
+        if self.stack.currentIndex() == LIBRARY:
+            self.library.toggle_drawer()
+        elif self.stack.currentIndex() == ARMIES and self.armies.session is not None:
+            self.armies.builders[self.armies.session.roster_id].toggle_drawer()
+
+    def show_issues(self) -> None:
+        """Go to the open army, and there to the first unit that is at fault."""
+        self.show_workspace(ARMIES)
+        if self.armies.session is not None:
+            self.armies.builders[self.armies.session.roster_id].army.show_first_issue()
+
+    def new_army(self) -> None:
+        """Start an army, from wherever one is."""
+        self.armies.new()
+
+    def take_unit(self, unit_id: str) -> None:
+        """Take a unit of the Library into the open army, or into a new one."""
+        if self.armies.session is None or self.armies.session.roster.game != self.context.game.id:
+            self.armies.new_own()
+            self.show_workspace(LIBRARY)
+        session = self.armies.session
+        builder = self.armies.builders[session.roster_id] if session is not None else None
+        if not isinstance(builder, Builder):
+            return
+        builder.army.take(unit_id)
+        unit = self.context.units.get(unit_id)
+        if unit is not None:
+            self._tell_taken(unit.name.get(self.context.language), builder.session)
+
+    def take_entry(self, offer: Offer, entry: str) -> None:
+        """Take a unit of an imported game into the open army, or into a new one."""
+        taken = take_entry(self.armies, offer, entry)
+        self.show_workspace(LIBRARY)
+        if taken is not None:
+            self._tell_taken(offer.unit_name(entry, self.context.language), taken)
+
+    def _tell_taken(self, name: str, session: AnySession) -> None:
+        text = self.tr("%1 is in “%2”").replace("%1", name).replace("%2", session.roster.name)
+        self.toast.say(text, self.tr("Undo"), session.history.undo)
+
+    def open_finder(self) -> None:
+        """Open the finder."""
+        Finder(
+            self.context, Findable(self).all(), self.find_unit, partial(show_rule, self.context, self), self
+        ).exec()
+
+    def open_rules(self) -> None:
+        """Open the rules at that of what is selected, else where they were left open."""
+        at = self.stack.currentIndex()
+        if at == BATTLES:
+            show_rule(self.context, self, self.battles.game_id, "")
+            return
+        asked = self.library.rule_of_current if at == LIBRARY else self.armies.rule_of_chosen
+        show_rule(self.context, self, *asked())
+
+    def open_resolving(self) -> None:
+        """Open the window of odds and dice, with the unit that is selected in a role that it fits."""
+        if self.stack.currentIndex() == LIBRARY:
+            resolve_unit(self.context, self, self.library.own_unit)
+        elif self.stack.currentIndex() == BATTLES:
+            show_resolving(self.context, self, self.battles.game_id)
+        else:
+            resolve_selection(self.context, self, self.armies.session, self.armies.chosen_unit)
+
+    def show_all_armies(self) -> None:
+        """Go to the list of armies."""
+        self.armies.show_list()
+        self.shown.refresh()
+
+    def open_battle(self, battle_id: int) -> None:
+        """Open a battle, from wherever one is."""
+        self.show_workspace(BATTLES)
+        self.battles.open(battle_id)
+
+    def new_battle(self) -> None:
+        """Begin a battle, from wherever one is."""
+        self.show_workspace(BATTLES)
+        self.battles.new()
+
+    def show_all_battles(self) -> None:
+        """Go to the list of battles."""
+        self.show_workspace(BATTLES)
+        self.battles.show_list()
+
+    def find_unit(self, unit_id: str) -> None:
+        """Show a unit in the Library."""
+        self.show_workspace(LIBRARY)
+        self.library.show_found(unit_id)
+
+    def tell_problem(self, problem: Problem) -> None:
+        """Say what was wrong; what the window shows is what is saved."""
+        self.toast.say(say_problem(problem, self.context.language))
+
+    def switch_language(self) -> None:
+        """From Russian to English and back, at once."""
+        self.set_language("en" if self.context.language == "ru" else "ru")
+
+    def set_language(self, language: Language) -> None:
+        """Speak a language from now on."""
+        self.context.language = language
+        self.context.store.settings.set("language", language)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            install_language(app, language)
+        self.context.language_changed.emit(language)
+        self.retranslate()
+
+    def set_theme(self, dark: bool, *, remember: bool = True) -> None:
+        """Light or dark from now on."""
+        self.context.dark = dark
+        if remember:
+            self.context.store.settings.set("theme", "dark" if dark else "light")
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_theme(app, dark)
+        self._icons()
+        self.rail.refresh_icons()
+        self.context.theme_changed.emit(dark)
+        self.bar.refresh()
+
+    def follow_system(self) -> None:
+        """The system has gone light or dark: follow it, unless the user has chosen."""
+        if self.context.store.settings.get("theme") not in ("dark", "light"):
+            self.set_theme(system_is_dark(), remember=False)
+
+    def _restore(self) -> None:
+        geometry = self.context.store.settings.get("window.geometry")
+        if isinstance(geometry, str):
+            self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.desk.close()
+        if resolving := self.findChild(ResolvingWindow):
+            resolving.close()
+        try:
+            geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+            self.context.store.settings.set("window.geometry", geometry)
+            self.context.store.settings.set("window.workspace", self.stack.currentIndex())
+        except Problem:
+            # the place of the window is no reason to keep it open
+            pass
+        super().closeEvent(event)

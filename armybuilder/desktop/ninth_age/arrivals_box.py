@@ -1,0 +1,142 @@
+"""Units that come on later: rolls of the delayed, reserves and ambushers."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
+
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.ninth_age.boxes import ChoiceBox
+from armybuilder.desktop.ninth_age.dice_row import DiceRow
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.games.ninth_age.pregame.arriving import off_table, to_roll
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, numbered, owner, unit_of
+from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
+from armybuilder.games.ninth_age.rules.field.table import Unit
+
+# the rule that gives a delayed unit its place
+PLACE_RULE = "NA-VII.D-28"
+KINDS: tuple[Aside, ...] = ("delayed", "reserve", "ambush")
+
+
+class ArrivalsBox(QFrame):
+    """Hidden when nobody is off the table."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self._panel = panel
+        self._turned: float | None = None
+        self.heading = QLabel(self.tr("Units off the table"))
+        self.heading.setProperty("role", "heading")
+        self.rolls = {
+            player: DiceRow(panel.session, "arrival-rolls", partial(dict, player=player), self.tr("Roll"))
+            for player in PLAYERS
+        }
+        self.units = ChoiceBox(self.tr("Units off the table"))
+        self.units.currentIndexChanged.connect(self._choose)
+        self.hint = QLabel()
+        self.hint.setProperty("role", "quiet")
+        self.hint.setWordWrap(True)
+        self.right = QCheckBox(self.tr("The right one of two places"))
+        self.enter = QPushButton()
+        self.enter.clicked.connect(lambda: self._enter(None))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 12)
+        layout.setSpacing(8)
+        layout.addWidget(self.heading)
+        for row in self.rolls.values():
+            row.refused.connect(panel.tell)
+            layout.addWidget(row)
+        for part in (self.units, self.hint, self.right, self.enter):
+            layout.addWidget(part)
+
+    def follow(self) -> None:
+        """Show who is off the table now."""
+        battle, session = self._panel.battle, self._panel.session
+        language = session.context.language
+        chosen = self.units.currentData()
+        self.units.blockSignals(True)
+        self.units.clear()
+        for player in PLAYERS:
+            for key in off_table(battle, player, *KINDS):
+                kind = choice_word("aside", battle.aside[key], language)
+                self.units.addItem(f"{numbered(battle, key)} — {kind}, {session.player_name(player)}", key)
+            waiting = to_roll(battle, player)
+            row = self.rolls[player]
+            row.setVisible(bool(waiting))
+            name = session.player_name(player).replace("&", "&&")
+            row.roll_button.setText(self.tr("Arrival of Delayed: %1").replace("%1", name))
+        self.units.setCurrentIndex(max(0, self.units.findData(chosen)))
+        self.units.blockSignals(False)
+        self.setVisible(self.units.count() > 0 and not battle.play.over)
+        self._show_chosen()
+
+    def _choose(self) -> None:
+        self._turned = None
+        self._show_chosen()
+        self.offer()
+
+    def _show_chosen(self) -> None:
+        key = self.units.currentData()
+        kind = self._panel.battle.aside.get(key) if key else None
+        delayed = kind == "delayed" and not self._has_no_room(key)
+        self.right.setVisible(delayed)
+        self.enter.setText(self.tr("It comes on") if delayed else self.tr("It comes on, not measured"))
+        self.hint.setVisible(not delayed)
+        self.hint.setText(
+            self.tr("Click on the table where it comes on: in contact with its owner's short edge.")
+            if kind == "reserve"
+            else self.tr("Its edge has no room: click on the table where you agree that it comes on.")
+            if kind == "delayed"
+            else self.tr("Click on the table where its own rule lets it come on.")
+        )
+
+    def _has_no_room(self, key: str) -> bool:
+        """Whether the rules find no place for a delayed unit, so that the players have to."""
+        problem = self._panel.session.why_not("enter", {"unit": key})
+        return problem is not None and problem.values.get("rule") == PLACE_RULE
+
+    def _takes_place(self, key: str) -> bool:
+        """Whether the players choose where a unit comes on."""
+        return self._panel.battle.aside.get(key) != "delayed" or self._has_no_room(key)
+
+    def _enter(self, place: tuple[float, float] | None) -> None:
+        key = self.units.currentData()
+        if not key:
+            return
+        spot = None if place is None else {"x": place[0], "y": place[1], "angle": self._angle(key)}
+        self._panel.do("enter", {"unit": key, "spot": spot, "to_the_right": self.right.isChecked()})
+
+    def _angle(self, key: str) -> float:
+        """Away from the owner's edge, unless the wheel has turned it."""
+        if self._turned is not None:
+            return self._turned
+        battle = self._panel.battle
+        mine = choices_of(battle.ground, battle.side(owner(key)))
+        if battle.aside.get(key) == "reserve":
+            return 180.0 if mine.short_edge == "right" else 0.0
+        return 270.0 if mine.long_edge == "far" else 90.0
+
+    # the table
+
+    def offer(self) -> None:
+        """The chosen unit follows the mouse, unless the rules give it its place."""
+        key = self.units.currentData()
+        battle = self._panel.battle
+        unit = unit_of(battle, key) if key else None
+        if unit is None or battle.play.over or not self._takes_place(key):
+            self._panel.map.offer(None)
+            return
+        self._panel.map.offer(Unit(width=unit.width, deep=unit.deep, angle=self._angle(key)))
+        self._panel.map.allow(True)
+
+    def take_place(self, x: float, y: float) -> None:
+        """The chosen unit comes on there."""
+        key = self.units.currentData()
+        if key and self._takes_place(key):
+            self._enter((x, y))
+
+    def turn_to(self, angle: float) -> None:
+        """The wheel has turned it."""
+        self._turned = angle
+        self.offer()

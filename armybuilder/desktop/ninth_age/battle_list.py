@@ -1,0 +1,206 @@
+"""All saved battles: open, new, rename, delete with undo."""
+
+from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStackedLayout,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.games.ninth_age.pregame.summaries import told_stage
+from armybuilder.messages import say
+from armybuilder.storage.battles import BattleRow
+
+ID_ROLE = Qt.ItemDataRole.UserRole + 1
+# a longer line is hard to read
+TEXT_WIDTH = 520
+
+
+class BattleList(QWidget):
+    """A row a battle. Says what the player wants; the workspace does it."""
+
+    open_wanted = Signal(int)
+    new_wanted = Signal()
+    rename_wanted = Signal(int, str)
+    delete_wanted = Signal(int)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.new_button = QPushButton()
+        self.first_button = QPushButton()
+        for button in (self.new_button, self.first_button):
+            button.setProperty("role", "primary")
+            button.clicked.connect(self.new_wanted)
+        self.delete_button = QToolButton()
+        self.rename_button = QToolButton()
+        self.table = QTableWidget(0, 4)
+        self.empty_text = QLabel()
+        self._make_table()
+        self._lay_out()
+        self._make_actions()
+        self.retranslate()
+        context.language_changed.connect(self.refresh)
+        context.theme_changed.connect(self._icons)
+
+    def _make_table(self) -> None:
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        self.table.cellDoubleClicked.connect(lambda row, _: self._open_row(row))
+        self.table.itemChanged.connect(self._renamed)
+        self.table.itemSelectionChanged.connect(self._show_actions)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setMaximumSectionSize(420)
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setSpacing(8)
+        bar.addWidget(self.new_button)
+        bar.addStretch(1)
+        for button in (self.rename_button, self.delete_button):
+            button.setAutoRaise(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            bar.addWidget(button)
+        self.empty_text.setWordWrap(True)
+        self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty_text.setMaximumWidth(TEXT_WIDTH)
+        empty = QWidget()
+        inside = QVBoxLayout(empty)
+        inside.setSpacing(12)
+        inside.addStretch(1)
+        line = QHBoxLayout()
+        line.addStretch(1)
+        line.addWidget(self.empty_text, 100)
+        line.addStretch(1)
+        inside.addLayout(line)
+        inside.addWidget(self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        inside.addStretch(2)
+        self.pages = QStackedLayout()
+        self.pages.addWidget(self.table)
+        self.pages.addWidget(empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.setSpacing(12)
+        layout.addLayout(bar)
+        layout.addLayout(self.pages, 1)
+
+    def _make_actions(self) -> None:
+        self.open_action = self._action(("Return", "Enter"), lambda: self._open_row(self.table.currentRow()))
+        self.rename_action = self._action(("F2",), self._rename)
+        self.delete_action = self._action(("Del",), self._delete)
+        self.rename_button.setDefaultAction(self.rename_action)
+        self.delete_button.setDefaultAction(self.delete_action)
+        self._icons()
+
+    def _action(self, keys: tuple[str, ...], slot: object) -> QAction:
+        action = QAction(self)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(slot)
+        self.table.addAction(action)
+        return action
+
+    def _icons(self) -> None:
+        self.new_button.setIcon(icon("add", colours().accent_text))
+        self.rename_action.setIcon(icon("own"))
+        self.delete_action.setIcon(icon("delete"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        for button in (self.new_button, self.first_button):
+            button.setText(self.tr("New battle"))
+        self.rename_action.setText(self.tr("Rename"))
+        self.delete_action.setText(self.tr("Delete"))
+        self.empty_text.setText(
+            self.tr(
+                "No battle yet. The assistant of “The 9th Age” leads two players through the steps before a game: "
+                "size, rosters, terrain, deployment, objective, zones and spells."
+            )
+        )
+        self.table.setAccessibleName(self.tr("Saved battles"))
+        self.table.setHorizontalHeaderLabels(
+            [self.tr("Battle"), self.tr("Game"), self.tr("Stage"), self.tr("Changed")]
+        )
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the list from the database."""
+        chosen = self.chosen_id()
+        rows = self.context.store.battles.list()
+        self.pages.setCurrentIndex(0 if rows else 1)
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(rows))
+        for at, row in enumerate(rows):
+            for column, text in enumerate(self._told(row)):
+                item = QTableWidgetItem(text)
+                item.setData(ID_ROLE, row.id)
+                if column > 0:
+                    item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+                self.table.setItem(at, column, item)
+        self.table.blockSignals(False)
+        at = next((place for place, row in enumerate(rows) if row.id == chosen), 0)
+        self.table.selectRow(at)
+        self._show_actions()
+
+    def _told(self, row: BattleRow) -> tuple[str, str, str, str]:
+        language = self.context.language
+        when = QDateTime.fromSecsSinceEpoch(int(row.updated_at.timestamp()))
+        return (
+            row.name,
+            say("pregame.game", language),
+            told_stage(row.stage, language),
+            QLocale().toString(when, QLocale.FormatType.ShortFormat),
+        )
+
+    def chosen_id(self) -> int:
+        """The battle that is selected; 0 when there is none."""
+        return self._id_of(self.table.currentRow())
+
+    def _id_of(self, row: int) -> int:
+        item = self.table.item(row, 0) if row >= 0 else None
+        return int(item.data(ID_ROLE)) if item is not None else 0
+
+    def _show_actions(self) -> None:
+        for action in (self.open_action, self.rename_action, self.delete_action):
+            action.setEnabled(bool(self.chosen_id()))
+
+    def _open_row(self, row: int) -> None:
+        if battle_id := self._id_of(row):
+            self.open_wanted.emit(battle_id)
+
+    def _rename(self) -> None:
+        item = self.table.item(self.table.currentRow(), 0)
+        if item is not None:
+            self.table.scrollToItem(item)
+            self.table.editItem(item)
+
+    def _renamed(self, item: QTableWidgetItem) -> None:
+        if item.column() == 0:
+            self.rename_wanted.emit(int(item.data(ID_ROLE)), item.text().strip())
+
+    def _delete(self) -> None:
+        if battle_id := self.chosen_id():
+            self.delete_wanted.emit(battle_id)

@@ -1,0 +1,199 @@
+"""An open battle: its steps at the left, the table in the middle, what can be done now at the right."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.ninth_age.log_view import LogView
+from armybuilder.desktop.ninth_age.map_view import MapView
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panels import make_panel
+from armybuilder.desktop.ninth_age.rosters_table import RostersTable
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.ninth_age.step_list import StepList
+from armybuilder.desktop.ninth_age.summaries import step_rows
+from armybuilder.games.ninth_age.pregame.summaries import next_step
+
+ROSTERS = 2
+STATE_KEY = "window.battle"
+PANEL, LEAST_PANEL = 372, 318
+STEPS, LEAST_STEPS, TIGHT_STEPS = 226, 150, 72
+# below this the steps do without their words
+TIGHT = 860
+
+
+class BattleView(QWidget):
+    """Shows what its session has; every panel of a step is made when it is first looked at."""
+
+    rename_wanted = Signal()
+
+    def __init__(self, session: BattleSession) -> None:
+        super().__init__()
+        self.session = session
+        self.step = 0
+        self.settled = 0
+        self.tight = False
+        self.steps = StepList()
+        self.map = MapView()
+        self.rosters = RostersTable(session)
+        self.middle = QStackedWidget()
+        self.middle.addWidget(self.map)
+        self.middle.addWidget(self.rosters)
+        self.right = QStackedWidget()
+        self.log = LogView(session)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.right, "")
+        self.tabs.addTab(self.log, "")
+        self.panels: dict[int, Panel] = {}
+        self._lay_out()
+        self._make_actions()
+        self.steps.step_wanted.connect(self.show_step)
+        self.steps.entered.connect(self.focus_panel)
+        self.tabs.currentChanged.connect(lambda _: self._show_log())
+        self.map.clicked.connect(lambda x, y: self._panel().take_place(x, y))
+        self.map.hovered.connect(lambda x, y: self._panel().hover_place(x, y))
+        self.map.turned.connect(lambda angle: self._panel().take_turn(angle))
+        session.changed.connect(self.refresh)
+        session.context.language_changed.connect(self.retranslate)
+        session.context.theme_changed.connect(self.retranslate)
+        self.retranslate()
+        self.show_step(next_step(session.battle))
+
+    def _lay_out(self) -> None:
+        self.left = QFrame()
+        self.left.setProperty("role", "side")
+        inside = QVBoxLayout(self.left)
+        inside.setContentsMargins(0, 8, 0, 8)
+        inside.addWidget(self.steps)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.addWidget(self.left)
+        self.splitter.addWidget(self.middle)
+        self.splitter.addWidget(self.tabs)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setStretchFactor(1, 1)
+        self.left.setMinimumWidth(LEAST_STEPS)
+        self.tabs.setMinimumWidth(LEAST_PANEL)
+        self._restore()
+        self.splitter.splitterMoved.connect(self._remember)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.splitter)
+
+    def _make_actions(self) -> None:
+        """F2 names the battle; in the table of a roster it edits the cell."""
+        self.rename_action = QAction(self)
+        self.rename_action.setShortcut(QKeySequence("F2"))
+        self.rename_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.rename_action.triggered.connect(self.rename_wanted)
+        for part in (self.left, self.map, self.tabs):
+            part.addAction(self.rename_action)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        tight = self.width() < TIGHT
+        if tight != self.tight:
+            self.tight = tight
+            self.left.setMinimumWidth(TIGHT_STEPS if tight else LEAST_STEPS)
+            self.left.setMaximumWidth(TIGHT_STEPS if tight else self.maximumWidth())
+            if tight:
+                self.splitter.setSizes([TIGHT_STEPS, self.width(), LEAST_PANEL])
+            else:
+                self._restore()
+
+    def _restore(self) -> None:
+        """Put the columns where they were left."""
+        state = self.session.context.store.settings.get(STATE_KEY)
+        if isinstance(state, str):
+            self.splitter.restoreState(QByteArray.fromBase64(state.encode()))
+        else:
+            self.splitter.setSizes([STEPS, max(1, self.width() - STEPS - PANEL), PANEL])
+
+    def _remember(self) -> None:
+        if not self.tight:
+            state = bytes(self.splitter.saveState().toBase64().data()).decode()
+            with suppress(Problem):
+                # where the columns stand is not worth a message when the disk is full
+                self.session.context.store.settings.set(STATE_KEY, state)
+
+    def focus_panel(self) -> None:
+        """Put the keyboard into the step that is looked at."""
+        self.tabs.setCurrentWidget(self.right)
+        self._panel().focus_first()
+
+    def _panel(self) -> Panel:
+        if self.step not in self.panels:
+            panel = make_panel(self.session, self.step, self.map)
+            self.panels[self.step] = panel
+            self.right.addWidget(panel)
+        return self.panels[self.step]
+
+    def show_step(self, step: int) -> None:
+        """Look at a step; what another one put under the mouse is taken away."""
+        self.step = step
+        self.map.offer(None)
+        self.middle.setCurrentWidget(self.rosters if step == ROSTERS else self.map)
+        self.right.setCurrentWidget(self._panel())
+        self._show()
+
+    def refresh(self) -> None:
+        """The battle has changed. When the step that is looked at is settled, the next one comes up by itself."""
+        before, now = self.settled, next_step(self.session.battle)
+        self.settled = now
+        moves_on = (now != before and self.step == before) or self.step > now
+        self._keep_keys(partial(self.show_step, now) if moves_on else self._show)
+
+    def _keep_keys(self, act: Callable[[], None]) -> None:
+        """The keyboard stays at the right if it was there: when what had it is gone, what can be done first has it."""
+        focus = QApplication.focusWidget()
+        had_keys = focus is not None and self.right.isAncestorOf(focus)
+        act()
+        focus = QApplication.focusWidget()
+        if had_keys and (focus is None or not self._panel().isAncestorOf(focus) or not focus.isVisible()):
+            self._panel().focus_first()
+
+    def _show(self) -> None:
+        self.settled = next_step(self.session.battle)
+        language = self.session.context.language
+        self.steps.show_steps(step_rows(self.session), self.step)
+        panel = self._panel()
+        self.map.show_battle(
+            self.session.battle, language, chosen=panel.chosen_unit(), sectors=panel.shows_sectors()
+        )
+        self.rosters.refresh()
+        panel.refresh()
+        self._show_log()
+
+    def _show_log(self) -> None:
+        if self.tabs.currentWidget() is self.log:
+            self.log.refresh()
+
+    def retranslate(self) -> None:
+        """Everything in the language and the colours of now."""
+        self._keep_keys(self._make_anew)
+
+    def _make_anew(self) -> None:
+        tab = self._panel().tab() if self.step else 0
+        self.tabs.setTabText(0, self.tr("Step"))
+        self.tabs.setTabText(1, self.tr("Log"))
+        for panel in self.panels.values():
+            self.right.removeWidget(panel)
+            panel.deleteLater()
+        self.panels.clear()
+        self.rosters.retranslate()
+        if self.step:
+            self.show_step(self.step)
+            self._panel().show_tab(tab)

@@ -1,0 +1,154 @@
+"""One command of a battle as a form: its facts, a button or dice, and beside them what forbids it."""
+
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from armybuilder.battle.facts import Facts
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.text import Told
+from armybuilder.desktop.forms.facts_form import GroupControl
+from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.forms.manner import plain_manner
+from armybuilder.desktop.forms.plain_facts import Plain, start_facts
+from armybuilder.desktop.ninth_age.dice_row import DiceRow
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.games.ninth_age.pregame.commands import command
+
+
+class CommandBox(QFrame):
+    """A framed command. Of its facts the form shows `shown` (all if None), choices `without` some; the rest are as `fixed` says.
+
+    One that is `certain` offers dice only when they are needed after all. Tells `changed` when something in the form is typed.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        session: BattleSession,
+        command_id: str,
+        verb: str,
+        *,
+        heading: str = "",
+        shown: Iterable[str] | None = None,
+        fixed: Plain | None = None,
+        without: Mapping[str, Collection[str]] = MappingProxyType({}),
+        certain: bool = False,
+    ) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self.session = session
+        wanted = command(command_id)
+        assert wanted is not None
+        self.command = wanted
+        self.fixed: Plain = fixed or {}
+        kept = None if shown is None else set(shown)
+        self.chancy = wanted.chancy and not certain
+        fields = tuple(
+            _without(field, without.get(field.name, ()))
+            for field in fields_of(wanted.facts)
+            if (kept is None or field.name in kept) and field.name not in self.fixed
+        )
+        self.form = GroupControl(fields, plain_manner(session.context.language)) if fields else None
+        self.problem, self.hint = QLabel(), QLabel()
+        for label, role in ((self.problem, "error"), (self.hint, "quiet")):
+            label.setProperty("role", role)
+            label.setWordWrap(True)
+            label.hide()
+        self.dice: DiceRow | None = None
+        self.button: QPushButton | None = None
+        self._lay_out(heading or wanted.title.get(session.context.language), verb)
+        if self.form is not None:
+            self.form.show_value(_start(wanted.facts, fields))
+            self.form.changed.connect(self._typed)
+
+    def _lay_out(self, heading: str, verb: str) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 12)
+        layout.setSpacing(8)
+        title = QLabel(heading)
+        title.setProperty("role", "heading")
+        title.setWordWrap(True)
+        layout.addWidget(title)
+        if self.form is not None:
+            layout.addWidget(self.form)
+        layout.addWidget(self.hint)
+        if self.command.chancy:
+            self.dice = DiceRow(self.session, self.command.id, self.plain, verb)
+            self.dice.refused.connect(self.tell)
+            self.dice.setVisible(self.chancy)
+            layout.addWidget(self.dice)
+        if not self.chancy:
+            self.button = QPushButton(verb)
+            self.button.setProperty("role", "primary")
+            self.button.clicked.connect(self.carry_out)
+            line = QHBoxLayout()
+            line.addWidget(self.button)
+            line.addStretch(1)
+            layout.addLayout(line)
+        layout.addWidget(self.problem)
+
+    def plain(self) -> Plain:
+        """The facts of the command as they are typed now."""
+        typed: dict[str, Any] = self.form.value() if self.form is not None else {}
+        return {**typed, **self.fixed}
+
+    def show_plain(self, plain: Plain) -> None:
+        """Show facts; nothing is told."""
+        if self.form is not None:
+            self.form.show_value({**self.form.value(), **plain})
+        self.tell(None)
+
+    def carry_out(self) -> None:
+        """Do it, and say beside it why it cannot be done. Dice that are needed after all are offered first."""
+        if self.dice is not None and self.dice.isHidden() and self._needs_dice():
+            self.dice.show()
+            self.dice.follow()
+            return
+        self.tell(self.session.do(self.command.id, self.plain()))
+
+    def tell(self, problem: Problem | None) -> None:
+        """Say what forbids the command, at the field where it is wrong or under the form; None takes it back."""
+        if self.form is not None:
+            self.form.show_problem((), "")
+        text = "" if problem is None else problem_text(problem, self.session.context.language)
+        place = str(problem.values.get("field", "")).split(".") if problem is not None else []
+        if text and place != [""] and self.form is not None and self.form.show_problem(place, text):
+            text = ""
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+
+    def _needs_dice(self) -> bool:
+        return isinstance(self.session.next_roll(self.command.id, self.plain(), ""), Told)
+
+    def explain(self, text: str) -> None:
+        """A quiet line under the form; empty for none."""
+        self.hint.setText(text)
+        self.hint.setVisible(bool(text))
+
+    def _typed(self) -> None:
+        self.tell(None)
+        if self.dice is not None:
+            self.dice.follow()
+        self.changed.emit()
+
+
+def _without(field: Field, choices: Collection[str]) -> Field:
+    """A field that does not offer some of its choices."""
+    return replace(field, choices=tuple(one for one in field.choices if one not in choices))
+
+
+def _start(facts: type[Facts], fields: tuple[Field, ...]) -> Plain:
+    """What a new form shows: the usual values, where they are offered."""
+    start = start_facts(facts)
+    offered = {field.name: field.choices for field in fields if field.choices}
+    return {
+        name: offered[name][0] if name in offered and value not in offered[name] else value
+        for name, value in start.items()
+    }

@@ -1,0 +1,225 @@
+"""Step 9: the deployment phase. The chosen unit follows the mouse over the table until it is placed."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidgetItem,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
+from armybuilder.desktop.ninth_age.map_view import FULL_TURN, TURN, MapView
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player, numbered, owner, unit_of
+from armybuilder.games.ninth_age.pregame.deploying import left_to_place, scouts_left
+from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
+from armybuilder.games.ninth_age.rules.field.table import Unit
+
+ID_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+class DeployingPanel(Panel):
+    """Whose round it is, his units that are not placed yet, and how the chosen one stands."""
+
+    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
+        super().__init__(session, step, map_view)
+        self._turned = 90.0
+        self._player: Player | None = None
+        self.turn = QLabel()
+        self.turn.setProperty("role", "heading")
+        self.turn.setWordWrap(True)
+        self.starting = QWidget()
+        self._make_starting()
+        self.units = LineList(self.tr("Units to place"), 160)
+        self.units.currentItemChanged.connect(lambda *_: self._offer())
+        self.hint = QLabel(
+            self.tr("Click on the table to place the unit; the wheel turns it. Its thick edge is the front.")
+        )
+        self.hint.setProperty("role", "quiet")
+        self.hint.setWordWrap(True)
+        self.placing = QWidget()
+        self._make_placing()
+        self.unmeasured = QPushButton(self.tr("Placed, not measured"))
+        self.unmeasured.clicked.connect(lambda: self._place(None))
+        self.end = QPushButton(self.tr("End the round"))
+        self.end.setProperty("role", "primary")
+        self.end.clicked.connect(lambda: self.do("end-round"))
+        self.delay = QPushButton(self.tr("Delay the rest"))
+        self.delay.clicked.connect(lambda: self.do("delay-rest"))
+        for part in (
+            self.turn,
+            self.starting,
+            self.units,
+            self.hint,
+            self.placing,
+            self.unmeasured,
+            self.end,
+            self.delay,
+        ):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+
+    def _make_starting(self) -> None:
+        line = QHBoxLayout(self.starting)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        self.start_buttons = {player: QPushButton() for player in PLAYERS}
+        for player, button in self.start_buttons.items():
+            button.clicked.connect(lambda _=False, one=player: self.do("start", {"player": one}))
+            line.addWidget(button)
+        line.addStretch(1)
+
+    def _make_placing(self) -> None:
+        self.angle = QDoubleSpinBox()
+        self.angle.setRange(0, FULL_TURN)
+        self.angle.setDecimals(0)
+        self.angle.setSingleStep(TURN)
+        self.angle.setWrapping(True)
+        self.angle.setSuffix("°")
+        self.angle.setAccessibleName(self.tr("Facing"))
+        self.angle.valueChanged.connect(self.take_turn)
+        WheelGuard(self).watch(self.angle)
+        line = QHBoxLayout()
+        line.setSpacing(6)
+        line.addWidget(QLabel(self.tr("Facing")))
+        line.addWidget(self.angle)
+        for name, turn in (("turn_left", TURN), ("turn_right", -TURN)):
+            button = QToolButton()
+            button.setIcon(icon(name))
+            button.setToolTip(self.tr("Turn by 15°"))
+            button.clicked.connect(lambda _=False, by=turn: self.take_turn((self._turned + by) % FULL_TURN))
+            line.addWidget(button)
+        line.addStretch(1)
+        self.edge = ChoiceBox(self.tr("Short edge of the column"))
+        self.by_own_rule = QCheckBox(self.tr("By a rule of its own"))
+        self.by_agreement = QCheckBox(self.tr("Both agree: no measuring"))
+        layout = QVBoxLayout(self.placing)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(line)
+        for part in (self.edge, self.by_own_rule, self.by_agreement):
+            layout.addWidget(part)
+
+    def chosen_unit(self) -> str:
+        item = self.units.currentItem()
+        return str(item.data(ID_ROLE)) if item is not None else ""
+
+    def follow(self) -> None:
+        battle = self.battle
+        begins = self.session.open_now("start")
+        self.starting.setVisible(begins)
+        for player, button in self.start_buttons.items():
+            button.setText(self.session.player_name(player).replace("&", "&&"))
+        turn = battle.deploying.turn
+        self._list_units(turn)
+        active = self.session.open_now("place") and self.units.count() > 0
+        for part in (self.units, self.hint, self.placing, self.unmeasured):
+            part.setVisible(active)
+        self.end.setVisible(self.session.open_now("end-round"))
+        self.delay.setVisible(self.session.open_now("delay-rest"))
+        self._follow_edges(turn)
+        self._tell_turn(turn, begins=begins)
+        self._offer()
+
+    def _tell_turn(self, turn: Player | None, *, begins: bool) -> None:
+        if begins:
+            text = self.tr("Who places the first unit?")
+        elif turn is not None:
+            number = self.battle.deploying.rounds.get(turn, 0) + 1
+            name = self.session.player_name(turn)
+            text = self.tr("%1 places, round %2").replace("%1", name).replace("%2", str(number))
+        elif self.session.open_now("place"):
+            text = self.tr("Scouts are placed by their own rule")
+        else:
+            text = ""
+        self.turn.setText(text)
+        self.turn.setVisible(bool(text))
+
+    def _list_units(self, turn: Player | None) -> None:
+        battle = self.battle
+        keys = [*(left_to_place(battle, turn) if turn else ()), *scouts_left(battle)]
+        chosen = self.chosen_unit()
+        self.units.blockSignals(True)
+        self.units.clear()
+        for key in keys:
+            unit = unit_of(battle, key)
+            assert unit is not None
+            kind = choice_word("unit_kind", unit.unit_kind, self.session.context.language)
+            name = numbered(battle, key)
+            item = QListWidgetItem(f"{name} — {kind}" if unit.unit_kind != "ordinary" else name)
+            item.setData(ID_ROLE, key)
+            self.units.addItem(item)
+        self.units.setCurrentRow(keys.index(chosen) if chosen in keys else 0)
+        self.units.blockSignals(False)
+
+    def _follow_edges(self, turn: Player | None) -> None:
+        """In the Marching Columns the first unit fixes its player's short edge."""
+        asks = self.battle.deployment == "marching" and turn is not None
+        asks = asks and turn not in self.battle.deploying.edges
+        self.edge.setVisible(asks)
+        if asks and not self.edge.count():
+            for choice in ("left", "right"):
+                self.edge.addItem(choice_word("short_edge", choice, self.session.context.language), choice)
+
+    # placing
+
+    def _offer(self) -> None:
+        """The chosen unit follows the mouse; it faces away from its player's edge at first."""
+        unit = unit_of(self.battle, self.chosen_unit()) if self.chosen_unit() else None
+        special = unit is not None and unit.own_rule != "none"
+        self.by_own_rule.setVisible(special)
+        self.by_own_rule.setChecked(special and self.by_own_rule.isChecked())
+        if unit is None or not self.session.open_now("place"):
+            self.map.offer(None)
+            return
+        player = owner(self.chosen_unit())
+        if player != self._player:
+            self._player = player
+            edge = choices_of(self.battle.ground, self.battle.side(player))
+            far = edge.corner.startswith("far") if self.battle.deployment == "refused_flank" else False
+            self._turned = 270.0 if far or edge.long_edge == "far" else 90.0
+            self._show_turn()
+        self.map.offer(Unit(width=unit.width, deep=unit.deep, angle=self._turned))
+
+    def _show_turn(self) -> None:
+        self.angle.blockSignals(True)
+        self.angle.setValue(self._turned)
+        self.angle.blockSignals(False)
+
+    def take_turn(self, angle: float) -> None:
+        self._turned = angle % FULL_TURN
+        self._show_turn()
+        self._offer()
+
+    def _plain(self, place: tuple[float, float] | None) -> dict[str, object]:
+        spot = None if place is None else {"x": place[0], "y": place[1], "angle": self._turned}
+        asks = self.edge.isVisibleTo(self)
+        return {
+            "unit": self.chosen_unit(),
+            "spot": spot,
+            "by_own_rule": self.by_own_rule.isChecked(),
+            "by_agreement": self.by_agreement.isChecked(),
+            "new_edge": self.edge.currentData() if asks else "unchosen",
+        }
+
+    def _place(self, place: tuple[float, float] | None) -> None:
+        if self.chosen_unit() and self.do("place", self._plain(place)):
+            self.by_own_rule.setChecked(False)
+            self.by_agreement.setChecked(False)
+
+    def take_place(self, x: float, y: float) -> None:
+        self._place((x, y))
+
+    def hover_place(self, x: float, y: float) -> None:
+        if self.chosen_unit():
+            self.map.allow(self.session.why_not("place", self._plain((x, y))) is None)

@@ -1,0 +1,115 @@
+"""A button that throws the program's dice, and a line for the players' own, which says what to roll next."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.messages import say
+
+
+class DiceRow(QWidget):
+    """Rolls for one command; `plain` gives its facts at the moment of the roll.
+
+    Says what `refused` it, None when all went well. Who rolls dice of his own does so for the next command too.
+    """
+
+    refused = Signal(object)
+
+    def __init__(self, session: BattleSession, command_id: str, plain: Callable[[], Any], text: str) -> None:
+        super().__init__()
+        self._session, self._command, self._plain = session, command_id, plain
+        self.roll_button = QPushButton(text)
+        self.roll_button.setIcon(icon("dice", colours().accent_text))
+        self.roll_button.setProperty("role", "primary")
+        self.roll_button.clicked.connect(self._roll)
+        self.own_button = QPushButton(self.tr("Own dice"))
+        self.own_button.setProperty("role", "link")
+        self.own_button.setCheckable(True)
+        self.own_button.toggled.connect(self._show_own)
+        self.own_button.clicked.connect(self._choose_own)
+        self.numbers = QLineEdit()
+        self.numbers.setAccessibleName(self.tr("Own dice"))
+        self.numbers.setPlaceholderText(self.tr("Numbers with spaces between"))
+        self.numbers.textChanged.connect(self.follow)
+        self.numbers.returnPressed.connect(self._use)
+        self.use_button = QPushButton(self.tr("Use"))
+        self.use_button.clicked.connect(self._use)
+        self.wanted = QLabel()
+        self.wanted.setProperty("role", "quiet")
+        self.wanted.setWordWrap(True)
+        session.changed.connect(self.follow)
+        self._lay_out()
+        self._show_own(False)
+        self.own_button.setChecked(session.own_dice)
+        session.own_dice_chosen.connect(self.own_button.setChecked)
+
+    def _lay_out(self) -> None:
+        first = FlowLayout()
+        first.addWidget(self.roll_button)
+        first.addWidget(self.own_button)
+        own = QHBoxLayout()
+        own.setSpacing(8)
+        own.addWidget(self.numbers, 1)
+        own.addWidget(self.use_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addLayout(first)
+        layout.addLayout(own)
+        layout.addWidget(self.wanted)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.follow()
+
+    def _show_own(self, shown: bool) -> None:
+        self.own_button.setIcon(icon("down" if shown else "right", colours().accent))
+        for part in (self.numbers, self.use_button, self.wanted):
+            part.setVisible(shown)
+        self.follow()
+
+    def _choose_own(self, on: bool) -> None:
+        self._session.roll_own_dice(on)
+        if on:
+            self.numbers.setFocus()
+
+    def follow(self) -> None:
+        """Say what is rolled next with the facts of now, or what is wrong with the numbers so far."""
+        if not self.own_button.isChecked() or not self.isVisible():
+            return
+        language = self._session.context.language
+        found = self._session.next_roll(self._command, self._plain(), self.numbers.text())
+        self.use_button.setEnabled(found is None)
+        if found is None:
+            self.wanted.setText(self.tr("That is all: use these numbers."))
+        elif isinstance(found, Problem):
+            self.wanted.setText(problem_text(found, language))
+        else:
+            told = say(found.key, language, **dict(found.values))
+            self.wanted.setText(self.tr("Next: %1").replace("%1", told))
+
+    def _roll(self) -> None:
+        self.refused.emit(self._session.do(self._command, self._plain()))
+
+    def _use(self) -> None:
+        if not self.use_button.isEnabled():
+            return
+        numbers = self.numbers.text()
+        # what is asked for next is asked with an empty line
+        self.numbers.clear()
+        problem = self._session.do_with_own_dice(self._command, self._plain(), numbers)
+        if problem is not None:
+            self.numbers.setText(numbers)
+        if self.numbers.isVisible():
+            # what is typed next goes on here
+            self.numbers.setFocus()
+        self.refused.emit(problem)

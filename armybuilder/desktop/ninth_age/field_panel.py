@@ -1,0 +1,261 @@
+"""Step 3: the table, and its terrain by agreement or from the generator, piece by piece or at one stroke."""
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidgetItem, QPushButton
+from shapely.geometry import Point
+
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
+from armybuilder.desktop.ninth_age.command_box import CommandBox
+from armybuilder.desktop.ninth_age.map_view import FULL_TURN, MapView
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.style.icons import icon
+from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, STANDARD, Table, Unit, outline
+from armybuilder.games.ninth_age.rules.field.terrain import Piece, TerrainKind, sizes
+from armybuilder.games.ninth_age.rules.field.terrain_setup import terrain_source
+
+ID_ROLE = Qt.ItemDataRole.UserRole + 1
+PRESETS = (STANDARD, SMALL, HALF)
+WISHES = ("disagree", "layout", "empty")
+KINDS: tuple[TerrainKind, ...] = (
+    "hill",
+    "forest",
+    "impassable",
+    "building",
+    "water",
+    "field_crop",
+    "rock",
+    "ruins",
+    "wall",
+)
+
+
+class FieldPanel(Panel):
+    """Pieces are laid out, moved and turned by hand on the table; the wheel turns the one in hand."""
+
+    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
+        super().__init__(session, step, map_view)
+        self._held: Piece | None = None
+        self._number = 0
+        self._from: Piece | None = None
+        self.tables = ChoiceBox(self.tr("Table"))
+        self.tables.activated.connect(self._take_table)
+        self.table = CommandBox(
+            session, "table", self.tr("Take this table"), heading=self.tr("Another table")
+        )
+        self.sources = {wish: QPushButton() for wish in WISHES}
+        self.add = QPushButton(icon("add"), self.tr("Lay out by hand"))
+        for button in (*self.sources.values(), self.add):
+            button.setProperty("role", "choice")
+            button.setCheckable(True)
+        self.source_heading = QLabel(self.tr("Where does the terrain come from?"))
+        self.source_heading.setProperty("role", "heading")
+        self.trio = CommandBox(session, "trio", self.tr("Draw three pieces"))
+        self.count = CommandBox(session, "piece-count", self.tr("Roll the number"))
+        self.next = CommandBox(session, "next-piece", self.tr("Set the piece up"))
+        self.all = CommandBox(session, "all-pieces", self.tr("Set up everything"))
+        self.waiting = QLabel()
+        self.waiting.setWordWrap(True)
+        self.kind = ChoiceBox(self.tr("Terrain"))
+        self.sizes = ChoiceBox(self.tr("Size of the piece"))
+        self.sizes.setMinimumContentsLength(6)
+        self.pieces = LineList(self.tr("Pieces of terrain"), 120)
+        self.remove = QPushButton(icon("delete"), self.tr("Take away"))
+        self.hint = QLabel(
+            self.tr("Click on a piece to take it up, click again to put it down; the wheel turns it.")
+        )
+        self.hint.setProperty("role", "quiet")
+        self.hint.setWordWrap(True)
+        self.ready = QPushButton(self.tr("The battlefield is ready"))
+        self.ready.setProperty("role", "primary")
+        self._connect()
+        self._lay_out()
+
+    def _connect(self) -> None:
+        for wish, button in self.sources.items():
+            button.clicked.connect(lambda _=False, one=wish: self.do("terrain", {"terrain_wish": one}))
+        self.kind.currentIndexChanged.connect(self._offer_sizes)
+        self.sizes.currentIndexChanged.connect(self._hold_new)
+        self.add.toggled.connect(self._hold_new)
+        self.pieces.currentItemChanged.connect(lambda *_: self._show_remove())
+        self.remove.clicked.connect(self._remove)
+        self.ready.clicked.connect(lambda: self.do("battlefield"))
+
+    def _lay_out(self) -> None:
+        language = self.session.context.language
+        for kind in KINDS:
+            self.kind.addItem(choice_word("scenery", kind, language), kind)
+        by_hand = QHBoxLayout()
+        by_hand.setSpacing(8)
+        by_hand.addWidget(self.kind, 1)
+        by_hand.addWidget(self.sizes, 1)
+        self.body.addWidget(self.tables)
+        self.body.addWidget(self.table)
+        self.body.addWidget(self.source_heading)
+        for button in self.sources.values():
+            self.body.addWidget(button)
+        for box in (self.waiting, self.all, self.trio, self.next, self.count):
+            self.body.addWidget(box)
+        self.body.addLayout(by_hand)
+        for part in (self.add, self.pieces, self.remove, self.hint, self.ready):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+
+    # as it is now
+
+    def follow(self) -> None:
+        battle = self.battle
+        now = battle.done == 2
+        source = battle.field.source
+        self._follow_table(now=now and not source)
+        self.source_heading.setVisible(now)
+        self._name_sources()
+        for wish, button in self.sources.items():
+            button.setVisible(now)
+            button.setChecked(bool(source) and terrain_source(wish) == source)
+        for box in (self.trio, self.count, self.next, self.all):
+            box.setVisible(self.session.open_now(box.command.id))
+        self._tell_waiting()
+        by_hand = self.session.open_now("add-piece")
+        for part in (self.kind, self.sizes, self.add, self.pieces, self.remove, self.hint):
+            part.setVisible(by_hand)
+        self._list_pieces()
+        self.ready.setVisible(self.session.open_now("battlefield"))
+        pieces = self.battle.field.pieces
+        taken_up = self._held is not None and self._number > 0
+        if not by_hand or (
+            taken_up and (self._number > len(pieces) or pieces[self._number - 1] != self._from)
+        ):
+            self._let_go()
+
+    def _follow_table(self, *, now: bool) -> None:
+        """The tables to choose from; they stay as they are while one of them is chosen: the choice asks for this."""
+        table = self.battle.field.table
+        self.tables.setVisible(now)
+        offered = [*PRESETS, *(() if table in PRESETS else (table,)), None]
+        if offered != [self.tables.itemData(at) for at in range(self.tables.count())]:
+            self.tables.clear()
+            for one in offered:
+                self.tables.addItem(self.tr("Another size…") if one is None else _told_table(one), one)
+        self.tables.setCurrentIndex(offered.index(table))
+        self.table.hide()
+
+    def _take_table(self) -> None:
+        table = self.tables.currentData()
+        self.table.setVisible(table is None)
+        if table is not None and table != self.battle.field.table:
+            self.do("table", {"table_length": table.length, "table_width": table.width})
+
+    def _name_sources(self) -> None:
+        texts = {
+            "disagree": self.tr("The generator"),
+            "layout": self.tr("A layout that both like"),
+            "empty": self.tr("An empty table"),
+        }
+        for wish, button in self.sources.items():
+            button.setText(texts[wish])
+
+    def _tell_waiting(self) -> None:
+        field, language = self.battle.field, self.session.context.language
+        kinds = [choice_word("scenery", piece.scenery, language) for piece in field.waiting or ()]
+        if kinds:
+            text = self.tr("Next: %1").replace("%1", ", ".join(kinds))
+        elif field.extra_left and self.battle.done == 2:
+            text = self.tr("%n further piece(s) to set up", "", field.extra_left)
+        else:
+            text = ""
+        self.waiting.setText(text)
+        self.waiting.setVisible(bool(text))
+
+    def _list_pieces(self) -> None:
+        chosen = self.pieces.currentRow()
+        language = self.session.context.language
+        self.pieces.blockSignals(True)
+        self.pieces.clear()
+        for number, piece in enumerate(self.battle.field.pieces, 1):
+            kind = choice_word("scenery", piece.scenery, language)
+            item = QListWidgetItem(f"{number}. {kind} {piece.width:g}×{piece.deep:g}″")
+            item.setData(ID_ROLE, number)
+            self.pieces.addItem(item)
+        self.pieces.setCurrentRow(min(chosen, self.pieces.count() - 1))
+        self.pieces.blockSignals(False)
+        self._show_remove()
+        if not self.sizes.count():
+            self._offer_sizes()
+
+    def _show_remove(self) -> None:
+        self.remove.setEnabled(self.pieces.currentRow() >= 0)
+
+    def shows_sectors(self) -> bool:
+        return self.session.open_now("trio") or self.session.open_now("next-piece")
+
+    # by hand
+
+    def _offer_sizes(self) -> None:
+        self.sizes.blockSignals(True)
+        self.sizes.clear()
+        for width, deep in sizes(self.kind.currentData()):
+            self.sizes.addItem(f"{width:g}×{deep:g}″", (width, deep))
+        self.sizes.blockSignals(False)
+        self._hold_new()
+
+    def _hold_new(self) -> None:
+        """A new piece is in hand while the button is down."""
+        if not self.add.isChecked():
+            self._let_go()
+            return
+        width, deep = self.sizes.currentData()
+        self._number = 0
+        self._hold(Piece(scenery=self.kind.currentData(), width=width, deep=deep, angle=0))
+
+    def _hold(self, piece: Piece) -> None:
+        self._held = piece
+        self.map.offer(Unit(width=piece.width, deep=piece.deep, angle=piece.angle))
+
+    def _let_go(self) -> None:
+        self._held, self._from, self._number = None, None, 0
+        self.map.offer(None)
+
+    def _remove(self) -> None:
+        item = self.pieces.currentItem()
+        if item is not None:
+            self.do("remove-piece", {"piece_number": item.data(ID_ROLE)})
+
+    # the table
+
+    def _put(self, x: float, y: float) -> tuple[str, dict[str, object]]:
+        """The command that puts the piece in hand down."""
+        assert self._held is not None
+        piece = {**to_plain(self._held), "x": x, "y": y}
+        if self._number:
+            return "change-piece", {"piece_number": self._number, "piece": piece}
+        return "add-piece", {"piece": piece}
+
+    def take_place(self, x: float, y: float) -> None:
+        if not self.session.open_now("add-piece"):
+            return
+        if self._held is not None:
+            if self.do(*self._put(x, y)):
+                self._let_go()
+                self.add.setChecked(False)
+            return
+        for number, piece in enumerate(self.battle.field.pieces, 1):
+            if outline(piece).covers(Point(x, y)):
+                self._number, self._from = number, piece
+                self.pieces.setCurrentRow(number - 1)
+                self._hold(piece)
+
+    def hover_place(self, x: float, y: float) -> None:
+        if self._held is not None:
+            self.map.allow(self.session.why_not(*self._put(x, y)) is None)
+
+    def take_turn(self, angle: float) -> None:
+        if self._held is not None:
+            self._hold(replace(self._held, angle=angle % FULL_TURN))
+
+
+def _told_table(table: Table) -> str:
+    return f"{table.length:g} × {table.width:g}″"

@@ -1,0 +1,34 @@
+"""Capture the Flags: a player with fewer than three Scoring units marks further ones."""
+
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.ticks import Ticks
+from armybuilder.games.ninth_age.pregame.battle import fielded, numbered
+from armybuilder.games.ninth_age.pregame.magic import flag_turn, flags_to_add
+
+
+class FlagBox(Ticks):
+    """Offers the units of the player who marks next; hidden when nobody does."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__("")
+        self.button.setText(self.tr("Mark these units"))
+        self._panel = panel
+        self.button.clicked.connect(self._take)
+
+    def follow(self) -> None:
+        """Show whose turn of marking it is now."""
+        battle = self._panel.battle
+        player = flag_turn(battle)
+        self.setVisible(player is not None)
+        if player is None:
+            self.offer({})
+            return
+        name = self._panel.session.player_name(player)
+        told = self.tr("%n more unit(s) to mark", "", flags_to_add(battle, player))
+        self.heading.setText(f"{name}: {told}")
+        marked = battle.flags.get(player, ())
+        units = (key for key, _ in fielded(battle, player) if key not in marked)
+        self.offer({key: numbered(battle, key) for key in units})
+
+    def _take(self) -> None:
+        self._panel.do("flags", {"units": self.ticked()})

@@ -1,0 +1,109 @@
+"""The game itself: rounds and the objective, magic items, what became of units, and the end."""
+
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
+
+from armybuilder.desktop.ninth_age.command_box import CommandBox
+from armybuilder.desktop.ninth_age.flag_box import FlagBox
+from armybuilder.desktop.ninth_age.ledger_tab import LedgerTab
+from armybuilder.desktop.ninth_age.map_view import MapView
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.round_tab import RoundTab
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.ninth_age.units_tab import UnitsTab
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS
+from armybuilder.games.ninth_age.pregame.playing import counted
+from armybuilder.messages import say
+
+
+class GamePanel(Panel):
+    """Tabs for what is done in a game; a click on the table goes to the one that is open."""
+
+    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
+        super().__init__(session, step, map_view)
+        self.state = QLabel()
+        self.state.setWordWrap(True)
+        self.flags = FlagBox(self)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setUsesScrollButtons(True)
+        self.rounds, self.ledger, self.units = RoundTab(self), LedgerTab(self), UnitsTab(self)
+        self.end = CommandBox(session, "end-game", self.tr("Count the objective"))
+        ending = QWidget()
+        inside = QVBoxLayout(ending)
+        inside.setContentsMargins(0, 12, 0, 0)
+        inside.addWidget(self.end)
+        inside.addStretch(1)
+        for tab, name in (
+            (self.rounds, self.tr("Round")),
+            (self.ledger, self.tr("Items")),
+            (self.units, self.tr("Units")),
+            (ending, self.tr("End")),
+        ):
+            self.tabs.addTab(tab, name)
+        self.body.addWidget(self.state)
+        self.body.addWidget(self.flags)
+        self.body.addWidget(self.tabs, 1)
+        self.tabs.currentChanged.connect(self._open_tab)
+
+    def _open_tab(self) -> None:
+        # the next who looks may be the other player
+        self.ledger.look_away()
+        self.follow()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.ledger.look_away()
+        super().hideEvent(event)
+
+    def follow(self) -> None:
+        self.end.explain(self.session.who_is_who())
+        # what was said in the game is in the log: it would grow without end here
+        self.settled.hide()
+        self.flags.follow()
+        self.state.setText("\n".join(self._told_state()))
+        for tab in (self.rounds, self.ledger, self.units):
+            tab.follow()
+        self.end.setEnabled(self.session.open_now("end-game"))
+        at_map = self.tabs.currentWidget()
+        self.map.offer(None)
+        if at_map is self.units:
+            self.units.offer()
+        elif at_map is self.rounds:
+            self.rounds.offer()
+
+    def _told_state(self) -> list[str]:
+        battle, language = self.battle, self.session.context.language
+        objective = say(f"choice.objective.{battle.objective or 'none'}", language)
+        lines = [say("pregame.game_round", language, round=battle.play.round) + f" · {objective}"]
+        if battle.objective in ("hold_ground", "spoils", "flags"):
+            found = counted(battle)
+            told = " : ".join(f"{self.session.player_name(player)} {found[player]}" for player in PLAYERS)
+            lines.append(say(f"pregame.counted.{battle.objective}", language, told=told))
+        if battle.play.over:
+            winner = battle.play.winner
+            if winner is None:
+                lines.append(say("pregame.nobody_won", language))
+            else:
+                lines.append(say("pregame.won", language, name=self.session.player_name(winner)))
+        return lines
+
+    def tab(self) -> int:
+        return self.tabs.currentIndex()
+
+    def show_tab(self, tab: int) -> None:
+        self.tabs.setCurrentIndex(tab)
+
+    def chosen_unit(self) -> str:
+        return self.units.chosen() if self.tabs.currentWidget() is self.units else ""
+
+    def take_place(self, x: float, y: float) -> None:
+        if self.tabs.currentWidget() is self.units:
+            self.units.take_place(x, y)
+        elif self.tabs.currentWidget() is self.rounds:
+            self.rounds.take_place(x, y)
+
+    def take_turn(self, angle: float) -> None:
+        if self.tabs.currentWidget() is self.units:
+            self.units.turn_to(angle)
+        elif self.tabs.currentWidget() is self.rounds:
+            self.rounds.turn_to(angle)

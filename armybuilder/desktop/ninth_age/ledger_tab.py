@@ -1,0 +1,160 @@
+"""The ledger of magic items: the owner looks at his own, and is reminded before dice are thrown."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QLabel,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
+from armybuilder.desktop.ninth_age.command_box import CommandBox
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS
+from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
+from armybuilder.messages import say
+
+ID_ROLE = Qt.ItemDataRole.UserRole + 1
+# which facts matter on which occasion
+ASKED: dict[str, tuple[str, ...]] = {
+    "attack": ("takes_effect",),
+    "roll": ("takes_effect",),
+    "save": ("save_with", "save_without", "other_property", "revealed_in_time"),
+    "movement": ("goes", "goes_without"),
+    "activation": ("takes_effect",),
+    "passive": ("takes_effect",),
+}
+CHARGE = "charge"
+
+
+class LedgerTab(QWidget):
+    """Items of the player who looks; those of the other show only when they are revealed."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self._panel = panel
+        self._session = panel.session
+        self.looker = ChoiceBox(self.tr("Whose items"))
+        self.looker.addItem("", None)
+        for player in PLAYERS:
+            self.looker.addItem("", player)
+        self.looker.currentIndexChanged.connect(self.follow)
+        self.items = LineList(self.tr("Magic items"), 120)
+        self.items.setWordWrap(True)
+        self.items.currentItemChanged.connect(lambda *_: self._follow_use())
+        self.remind = ChoiceBox(self.tr("Remind before"))
+        self.remind.currentIndexChanged.connect(self.follow)
+        self.reminder = QLabel()
+        self.reminder.setWordWrap(True)
+        self.occasion = ChoiceBox(self.tr("Occasion"))
+        self.occasion.currentIndexChanged.connect(self._follow_use)
+        self.uses = {
+            occasion: CommandBox(
+                panel.session,
+                "use-item",
+                self.tr("Is it revealed?"),
+                heading=choice_word("occasion", occasion, panel.session.context.language),
+                shown=fields,
+                fixed={"occasion": occasion, "item": ""},
+            )
+            for occasion, fields in ASKED.items()
+        }
+        self.uses[CHARGE] = CommandBox(
+            panel.session, "charge-item", self.tr("Is it revealed?"), fixed={"item": ""}
+        )
+        self.rune = QPushButton(self.tr("Reveal this rune alone"))
+        self.rune.clicked.connect(lambda: self._reveal_runes(shows_all=False))
+        self.runes = QPushButton(self.tr("Show all its runes"))
+        self.runes.clicked.connect(lambda: self._reveal_runes(shows_all=True))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        language = self._session.context.language
+        self.remind.addItem(self.tr("Remind me before…"), None)
+        for affects in REMINDERS:
+            self.remind.addItem(choice_word("affects", affects, language), affects)
+        for occasion in (*ASKED, CHARGE):
+            self.occasion.addItem(
+                self.uses[occasion].command.title.get(language)
+                if occasion == CHARGE
+                else choice_word("occasion", occasion, language),
+                occasion,
+            )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 12, 0, 0)
+        layout.setSpacing(8)
+        for part in (self.looker, self.remind, self.reminder, self.items, self.occasion):
+            layout.addWidget(part)
+        for box in self.uses.values():
+            layout.addWidget(box)
+        layout.addWidget(self.rune)
+        layout.addWidget(self.runes)
+        layout.addStretch(1)
+
+    def look_away(self) -> None:
+        """Show what both players know, and nothing else."""
+        self.looker.setCurrentIndex(0)
+
+    def follow(self) -> None:
+        """Show the items as they are known now."""
+        language = self._session.context.language
+        self.looker.setItemText(0, say("pregame.nobody_looks", language))
+        for place, player in enumerate(PLAYERS, 1):
+            name = self._session.player_name(player)
+            self.looker.setItemText(place, say("pregame.looks", language, name=name))
+        chosen = self._chosen()
+        self.items.blockSignals(True)
+        self.items.clear()
+        for one in ledger(self._session.battle):
+            if one.revealed or one.player == self.looker.currentData():
+                item = QListWidgetItem(self._told(one))
+                item.setData(ID_ROLE, one.id)
+                self.items.addItem(item)
+                if one.id == chosen:
+                    self.items.setCurrentItem(item)
+        self.items.blockSignals(False)
+        self._remind()
+        self._follow_use()
+
+    def _told(self, one: Held) -> str:
+        language = self._session.context.language
+        name = f"{one.item.of}: {one.item.name}" if one.item.of else one.item.name
+        state = say("pregame.revealed" if one.revealed else "pregame.hidden", language)
+        return f"{name} — {one.unit.name}, {self._session.player_name(one.player)}: {state}"
+
+    def _remind(self) -> None:
+        """The owner's hidden items that matter now; nobody's, while nobody looks."""
+        player, occasion = self.looker.currentData(), self.remind.currentData()
+        language = self._session.context.language
+        hidden = sum(not one.revealed for one in ledger(self._session.battle))
+        if player is None or occasion is None:
+            self.reminder.setText(say("pregame.hidden_count", language, count=hidden))
+            return
+        found = reminders(self._session.battle, occasion, player)
+        names = "; ".join(f"{one.item.name} ({one.unit.name})" for one in found)
+        key = f"pregame.remind.{occasion}" if found else "pregame.nothing_to_remind"
+        self.reminder.setText(say(key, language, items=names))
+
+    def _chosen(self) -> str:
+        item = self.items.currentItem()
+        return str(item.data(ID_ROLE)) if item is not None else ""
+
+    def _held(self) -> Held | None:
+        return next((one for one in ledger(self._session.battle) if one.id == self._chosen()), None)
+
+    def _follow_use(self) -> None:
+        one = self._held()
+        hidden = one is not None and not one.revealed
+        self.occasion.setVisible(hidden)
+        for occasion, box in self.uses.items():
+            box.fixed["item"] = self._chosen()
+            box.setVisible(hidden and occasion == self.occasion.currentData())
+        is_rune = hidden and one is not None and bool(one.item.of)
+        self.rune.setVisible(is_rune)
+        self.runes.setVisible(is_rune)
+
+    def _reveal_runes(self, *, shows_all: bool) -> None:
+        self._panel.do("reveal-runes", {"runes_at_work": [self._chosen()], "shows_all": shows_all})

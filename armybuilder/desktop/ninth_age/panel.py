@@ -1,0 +1,149 @@
+"""What every step's panel has: a heading, what was settled, a way back, and room for what can be done."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.ninth_age.map_view import MapView
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.ninth_age.tab_stops import order_tab_stops, tab_stops
+from armybuilder.desktop.style.icons import icon
+from armybuilder.games.ninth_age.pregame.battle import GAME, Battle
+from armybuilder.games.ninth_age.pregame.history import lines_of
+from armybuilder.games.ninth_age.pregame.summaries import next_step
+from armybuilder.messages import say
+
+MOST_LINES = 8
+
+
+class Panel(QFrame):
+    """The panel of one step. Subclasses fill `body` and say in `follow` how it shows the battle as it is now.
+
+    `map` is the table beside it: a panel may offer something that follows the mouse, and takes clicks by `take_place`.
+    """
+
+    leave_wanted = Signal(int)
+
+    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
+        super().__init__()
+        self.session, self.step, self.map = session, step, map_view
+        self.title = QLabel()
+        self.title.setProperty("role", "title")
+        self.title.setWordWrap(True)
+        self.settled = QLabel()
+        self.settled.setProperty("role", "quiet")
+        self.settled.setWordWrap(True)
+        self.settled.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.again = QPushButton(self.tr("Settle this step anew"))
+        self.again.setIcon(icon("back"))
+        self.again.setToolTip(self.tr("What later steps settled is forgotten; undo brings it back"))
+        self.again.clicked.connect(self._back)
+        self.problem = QLabel()
+        self.problem.setProperty("role", "error")
+        self.problem.setWordWrap(True)
+        self.locked = QLabel()
+        self.locked.setProperty("role", "quiet")
+        self.locked.setWordWrap(True)
+        self.inside = QWidget()
+        self.body = QVBoxLayout(self.inside)
+        self.body.setContentsMargins(16, 12, 16, 16)
+        self.body.setSpacing(12)
+        self._frame()
+
+    def _frame(self) -> None:
+        line = QHBoxLayout()
+        line.addWidget(self.again)
+        line.addStretch(1)
+        self.body.addWidget(self.title)
+        self.body.addWidget(self.problem)
+        self.body.addWidget(self.locked)
+        self.body.addWidget(self.settled)
+        self.body.addLayout(line)
+        area = QScrollArea()
+        area.setProperty("role", "plain")
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self.inside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+
+    @property
+    def battle(self) -> Battle:
+        return self.session.battle
+
+    def refresh(self) -> None:
+        """Show the battle as it is now."""
+        language = self.session.context.language
+        self.title.setText(say(f"pregame.step.{self.step}", language))
+        lines = lines_of(self.battle, self.step, language)
+        more = [self.tr("… the rest is in the log")] if len(lines) > MOST_LINES else []
+        self.settled.setText("\n".join(lines[:MOST_LINES] + more))
+        self.settled.setVisible(bool(lines))
+        self.again.setVisible(self.battle.done >= self.step and self.step < GAME)
+        self._tell_locked()
+        self.tell(None)
+        self.follow()
+        for label in self.inside.findChildren(QLabel):
+            # a name is what it says, whatever signs are in it; a word that is wider than the column does not widen it
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setMinimumWidth(1)
+        order_tab_stops(self.inside)
+
+    def _tell_locked(self) -> None:
+        """Why nothing can be done here yet."""
+        coming = next_step(self.battle)
+        self.locked.setVisible(self.step > coming)
+        waits_for = say(f"pregame.step.{coming}", self.session.context.language)
+        self.locked.setText(self.tr("This step waits until “%1” is settled.").replace("%1", waits_for))
+
+    def tell(self, problem: object) -> None:
+        """Say what was refused; None takes it back."""
+        text = "" if problem is None else problem_text(problem, self.session.context.language)  # type: ignore[arg-type]
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+
+    def do(self, command_id: str, plain: object = None) -> bool:
+        """Carry a command out; what forbids it is said above."""
+        problem = self.session.do(command_id, plain)
+        self.tell(problem)
+        return problem is None
+
+    def _back(self) -> None:
+        self.do("back", {"step": self.step})
+
+    def follow(self) -> None:
+        """Fill the panel's own parts."""
+        raise NotImplementedError
+
+    def focus_first(self) -> None:
+        """Put the keyboard where something can be done: into the first field or button of the step, or on its way back."""
+        stops = [stop for stop in tab_stops(self.inside) if stop.isVisible() and stop.isEnabled()]
+        first = next((stop for stop in stops if stop is not self.again), self.again)
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def chosen_unit(self) -> str:
+        """The unit that the map draws stronger, by its id."""
+        return ""
+
+    def tab(self) -> int:
+        """Which of its pages is open, where there are several."""
+        return 0
+
+    def show_tab(self, tab: int) -> None:
+        """Open a page."""
+
+    def shows_sectors(self) -> bool:
+        """Whether the map shows the sectors of the generator."""
+        return False
+
+    def take_place(self, x: float, y: float) -> None:
+        """The table was clicked, in inches."""
+
+    def hover_place(self, x: float, y: float) -> None:
+        """The mouse is over a place of the table, in inches."""
+
+    def take_turn(self, angle: float) -> None:
+        """The wheel has turned what follows the mouse."""

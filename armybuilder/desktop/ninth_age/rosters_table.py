@@ -1,0 +1,286 @@
+"""Both rosters as tables: what the steps before a game ask of each unit. Every cell is an edit of its own."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, Column, shown_cell, taken_cell
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Army, ArmyUnit, Item, Player, unit_id
+from armybuilder.games.ninth_age.pregame.ledger import ledger
+from armybuilder.messages import say
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+ROLE = Qt.ItemDataRole
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class UnitModel(QAbstractTableModel):
+    """The units of a player. `put` takes the units as they are to be; `misfit` tells what was typed and the column's name.
+
+    Once rosters are exchanged, hidden items are named here no more: both players look at this table.
+    """
+
+    misfit = Signal(str, str)
+
+    def __init__(
+        self, session: BattleSession, player: Player, put: Callable[[tuple[ArmyUnit, ...]], bool]
+    ) -> None:
+        super().__init__()
+        self.session, self.player, self._put = session, player, put
+        self.units: tuple[ArmyUnit, ...] = ()
+        self._known: tuple[bool, tuple[str, ...]] = (False, ())
+
+    def refresh(self) -> None:
+        """Show the roster as it is now."""
+        units = self.session.battle.units(self.player)
+        battle = self.session.battle
+        known = (battle.masked, battle.play.revealed)
+        if (units, known) == (self.units, self._known):
+            return
+        self._known = known
+        same = len(units) == len(self.units)
+        if not same:
+            self.beginResetModel()
+        self.units = units
+        if same:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(units) - 1, len(COLUMNS) - 1))
+        else:
+            self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(self.units)
+
+    def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def column(self, index: AnyIndex) -> Column:
+        return COLUMNS[index.column()]
+
+    def data(self, index: AnyIndex, role: int = ROLE.DisplayRole) -> Any:
+        unit, column = self.units[index.row()], self.column(index)
+        value = getattr(unit, column.field)
+        if column.kind == "flag":
+            if role == ROLE.CheckStateRole:
+                return Qt.CheckState.Checked if value else Qt.CheckState.Unchecked
+            return None
+        if role in (ROLE.DisplayRole, ROLE.ToolTipRole):
+            if column.kind == "items" and self.session.battle.masked:
+                value = self._known_items(index.row())
+            return shown_cell(column, value, self.session.context.language)
+        if role == ROLE.EditRole:
+            return shown_cell(column, value, None)
+        if role == ROLE.TextAlignmentRole and column.kind == "number":
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _known_items(self, row: int) -> list[Item]:
+        """The revealed items, and one word for hidden ones: how many they are is nobody's business."""
+        unit = unit_id(self.player, row + 1)
+        items = [one for one in ledger(self.session.battle) if one.id.rpartition(".")[0] == unit]
+        known = [one.item for one in items if one.revealed]
+        hidden = Item(name=say("na.page.hidden_item", self.session.context.language))
+        return known if len(known) == len(items) else [*known, hidden]
+
+    def setData(self, index: AnyIndex, value: Any, role: int = ROLE.EditRole) -> bool:
+        column = self.column(index)
+        unit = self.units[index.row()]
+        if role == ROLE.CheckStateRole:
+            taken: Any = Qt.CheckState(value) == Qt.CheckState.Checked
+        elif role == ROLE.EditRole:
+            taken = taken_cell(column, value, unit)
+            if taken is None:
+                self.misfit.emit(str(value), column.heading(self.session.context.language))
+                return False
+        else:
+            return False
+        changed = replace(unit, **{column.field: taken})
+        rows = list(self.units)
+        rows[index.row()] = changed
+        return changed == unit or self._put(tuple(rows))
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        kind = self.column(index).kind
+        if kind == "items" and self.session.battle.masked:
+            return flags
+        if kind == "flag":
+            return flags | Qt.ItemFlag.ItemIsUserCheckable
+        return flags | Qt.ItemFlag.ItemIsEditable
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = ROLE.DisplayRole) -> Any:
+        if role == ROLE.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return COLUMNS[section].heading(self.session.context.language)
+        if role == ROLE.DisplayRole:
+            return str(section + 1)
+        return None
+
+
+class RosterPage(QWidget):
+    """One player's roster with what is done to all of it."""
+
+    def __init__(self, session: BattleSession, player: Player) -> None:
+        super().__init__()
+        self.session, self.player = session, player
+        self.model = UnitModel(session, player, self._put)
+        self.model.misfit.connect(self.tell_misfit)
+        self.table = QTableView()
+        self.table.setModel(self.model)
+        self.table.setItemDelegate(CellDelegate(session.context, self.table))
+        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.table.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+            | QAbstractItemView.EditTrigger.AnyKeyPressed
+            | QAbstractItemView.EditTrigger.SelectedClicked
+        )
+        self.table.verticalHeader().setDefaultSectionSize(30)
+        self.table.setShowGrid(False)
+        self.table.setCornerButtonEnabled(False)
+        self.table.horizontalHeader().setDefaultAlignment(LEFT)
+        self.table.horizontalHeader().setHighlightSections(False)
+        self.add_button, self.remove_button = QPushButton(), QPushButton()
+        self.scoring_button = QPushButton()
+        self.problem, self.hint = QLabel(), QLabel()
+        self.problem.setProperty("role", "error")
+        self.problem.hide()
+        self.hint.setProperty("role", "quiet")
+        for label in (self.problem, self.hint):
+            label.setWordWrap(True)
+        self.table.setTabKeyNavigation(False)
+        self.remove_key = QAction(self.table)
+        self.remove_key.setShortcut(QKeySequence.StandardKey.Delete)
+        self.remove_key.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self.remove_key.triggered.connect(self.remove)
+        self.table.addAction(self.remove_key)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._follow_selection())
+        self.add_button.clicked.connect(self.add)
+        self.remove_button.clicked.connect(self.remove)
+        self.scoring_button.clicked.connect(self.tick_scoring)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        bar = FlowLayout()
+        for button in (self.add_button, self.remove_button, self.scoring_button):
+            bar.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 12, 12, 12)
+        layout.setSpacing(8)
+        layout.addLayout(bar)
+        layout.addWidget(self.hint)
+        layout.addWidget(self.problem)
+        layout.addWidget(self.table, 1)
+
+    def retranslate(self) -> None:
+        self.add_button.setText(self.tr("Add a unit"))
+        self.add_button.setIcon(icon("add"))
+        self.remove_button.setText(self.tr("Take away"))
+        self.remove_button.setIcon(icon("delete"))
+        self.scoring_button.setText(self.tr("Scoring: all ordinary units"))
+        self.hint.setText(
+            self.tr(
+                "Game data hardly ever tell which units have Scoring: tick them here. "
+                "Magic items are separated by semicolons."
+            )
+        )
+        header = self.table.horizontalHeader()
+        for place, column in enumerate(COLUMNS):
+            header.resizeSection(place, column.width)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
+
+    def refresh(self) -> None:
+        """Show the roster as it is now."""
+        self.model.refresh()
+        editable = self.session.battle.done < 2
+        self.add_button.setEnabled(editable and self.session.battle.done >= 1)
+        self.scoring_button.setEnabled(bool(self.model.units))
+        self._follow_selection()
+
+    def _follow_selection(self) -> None:
+        removable = self.session.battle.done < 2 and self.table.selectionModel().hasSelection()
+        self.remove_button.setEnabled(removable)
+        self.remove_key.setEnabled(removable)
+
+    def add(self) -> None:
+        """One more unit, to be named."""
+        if self._put((*self.model.units, ArmyUnit(name=self.tr("Unit")))):
+            last = self.model.index(len(self.model.units) - 1, 0)
+            self.table.setCurrentIndex(last)
+            self.table.edit(last)
+
+    def remove(self) -> None:
+        """The selected units go."""
+        rows = {index.row() for index in self.table.selectionModel().selectedRows()}
+        self._put(tuple(unit for place, unit in enumerate(self.model.units) if place not in rows))
+
+    def tick_scoring(self) -> None:
+        """Tick Scoring for every unit that is neither a character nor a war machine."""
+        self._put(tuple(replace(unit, has_scoring=unit.unit_kind == "ordinary") for unit in self.model.units))
+
+    def _put(self, units: tuple[ArmyUnit, ...]) -> bool:
+        army = self.session.battle.party(self.player).army
+        title = army.title if army is not None else self.tr("Army")
+        told = army.army_spell if army is not None else True
+        points = sum(unit.points for unit in units)
+        changed = Army(title=title, points=points, army_spell=told, units=units)
+        problem = self.session.do("roster", {"player": self.player, "army": to_plain(changed)})
+        self.tell(problem)
+        return problem is None
+
+    def tell(self, problem: Problem | None) -> None:
+        """Say what was refused beside the table; None takes it back."""
+        self.problem.setText("" if problem is None else problem_text(problem, self.session.context.language))
+        self.problem.setVisible(problem is not None)
+
+    def tell_misfit(self, typed: str, heading: str) -> None:
+        """Say that what was typed is no value of a column."""
+        text = self.tr("“%1” is not a value for “%2”: the cell stays as it was")
+        self.problem.setText(text.replace("%1", typed).replace("%2", heading))
+        self.problem.show()
+
+
+class RostersTable(QTabWidget):
+    """The rosters of both players."""
+
+    def __init__(self, session: BattleSession) -> None:
+        super().__init__()
+        self.session = session
+        self.setDocumentMode(True)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setUsesScrollButtons(False)
+        self.rosters = {player: RosterPage(session, player) for player in PLAYERS}
+        for page in self.rosters.values():
+            self.addTab(page, "")
+
+    def refresh(self) -> None:
+        """Show both as they are now."""
+        for place, player in enumerate(PLAYERS):
+            army = self.session.battle.party(player).army
+            title = f": {army.title}" if army is not None else ""
+            text = f"{self.session.player_name(player)}{title}"
+            self.setTabText(place, text.replace("&", "&&"))
+            self.setTabToolTip(place, text)
+            self.rosters[player].refresh()
+
+    def retranslate(self) -> None:
+        for page in self.rosters.values():
+            page.retranslate()

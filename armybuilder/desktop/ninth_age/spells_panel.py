@@ -1,0 +1,148 @@
+"""Step 7: spells in turns, and what King of the Hill and Capture the Flags add."""
+
+from PySide6.QtWidgets import QLabel, QPushButton
+from shapely.geometry import Point
+
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.ninth_age.boxes import ChoiceBox
+from armybuilder.desktop.ninth_age.flag_box import FlagBox
+from armybuilder.desktop.ninth_age.map_view import MapView
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.ninth_age.ticks import Ticks
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Player, fielded, level_of
+from armybuilder.games.ninth_age.pregame.magic import (
+    hill_turn,
+    hills_to_choose,
+    known_spells,
+    spell_turn,
+    spells_left,
+    wizards,
+)
+from armybuilder.games.ninth_age.rules.field.table import outline
+from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell, candidates
+from armybuilder.messages import say
+
+
+class SpellsPanel(Panel):
+    """Whose turn it is, which of his wizards, and what the wizard may know."""
+
+    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
+        super().__init__(session, step, map_view)
+        self.turn = QLabel()
+        self.turn.setProperty("role", "heading")
+        self.turn.setWordWrap(True)
+        self.wizard = ChoiceBox(self.tr("Wizard"))
+        self.wizard.currentIndexChanged.connect(self._offer_spells)
+        self.spells = Ticks(self.tr("Take these spells"))
+        self.spells.button.clicked.connect(self._take_spells)
+        self.hills = ChoiceBox(self.tr("Terrain"))
+        self.hill_button = QPushButton(self.tr("Choose this terrain"))
+        self.hill_button.setProperty("role", "primary")
+        self.hill_button.clicked.connect(self._take_hill)
+        self.flags = FlagBox(self)
+        self.known = QLabel()
+        self.known.setWordWrap(True)
+        for part in (
+            self.turn,
+            self.wizard,
+            self.spells,
+            self.hills,
+            self.hill_button,
+            self.flags,
+            self.known,
+        ):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+
+    def follow(self) -> None:
+        battle = self.battle
+        turn = spell_turn(battle) if self.session.open_now("spells") else None
+        hill = hill_turn(battle)
+        self._follow_spells(turn)
+        self._follow_hills(hill)
+        self.flags.follow()
+        who = turn[0] if turn else hill
+        text = self.tr("%1 chooses").replace("%1", self.session.player_name(who)) if who else ""
+        self.turn.setText(text)
+        self.turn.setVisible(bool(text))
+        self.known.setText(self._told_spells())
+        self.known.setVisible(bool(self.known.text()))
+
+    # spells
+
+    def _follow_spells(self, turn: tuple[Player, int] | None) -> None:
+        self.wizard.setVisible(turn is not None)
+        self.spells.setVisible(turn is not None)
+        self.wizard.blockSignals(True)
+        self.wizard.clear()
+        for key, unit, level in wizards(self.battle, turn[0]) if turn else ():
+            if spells_left(self.battle, key, level):
+                self.wizard.addItem(self._told_wizard(unit, level), key)
+        self.wizard.blockSignals(False)
+        self._offer_spells()
+
+    def _told_wizard(self, unit: ArmyUnit, level: Level) -> str:
+        language = self.session.context.language
+        told = choice_word("wizard_level", level, language)
+        return " · ".join(part for part in (unit.name, told, unit.magic_path) if part)
+
+    def _offer_spells(self) -> None:
+        key = self.wizard.currentData()
+        turn = spell_turn(self.battle)
+        if key is None or turn is None:
+            self.spells.offer({})
+            return
+        player, takes = turn
+        unit = dict(fielded(self.battle, player))[key]
+        level = level_of(unit)
+        assert level is not None
+        army = self.battle.party(player).army
+        known = known_spells(self.battle, key)
+        offered = candidates(level, known, army_spell=army is not None and army.army_spell)
+        left = spells_left(self.battle, key, level)
+        count = min(takes or left, left)
+        self.spells.heading.setText(self.tr("%n spell(s) to take", "", count))
+        self.spells.offer({spell: self._told_spell(spell, unit) for spell in offered})
+
+    def _told_spell(self, spell: Spell, unit: ArmyUnit) -> str:
+        if spell == "H":
+            return say("pregame.hereditary", self.session.context.language)
+        return f"{unit.magic_path} {spell}" if unit.magic_path else spell
+
+    def _take_spells(self) -> None:
+        self.do("spells", {"wizard": self.wizard.currentData(), "spells": self.spells.ticked()})
+
+    def _told_spells(self) -> str:
+        lines = []
+        for player in PLAYERS:
+            for key, unit, _ in wizards(self.battle, player):
+                known = known_spells(self.battle, key)
+                if known:
+                    told = ", ".join(self._told_spell(spell, unit) for spell in known)
+                    lines.append(f"{self.session.player_name(player)} — {unit.name}: {told}")
+        return "\n".join(lines)
+
+    # King of the Hill
+
+    def _follow_hills(self, player: Player | None) -> None:
+        self.hills.setVisible(player is not None)
+        self.hill_button.setVisible(player is not None)
+        self.hills.clear()
+        language = self.session.context.language
+        for number, piece in hills_to_choose(self.battle, player) if player else ():
+            self.hills.addItem(f"{number}. {choice_word('scenery', piece.scenery, language)}", number)
+        if player is not None and not self.hills.count():
+            self.hills.addItem(self.tr("There is nothing to choose"), None)
+
+    def _take_hill(self) -> None:
+        self.do("hill", {"piece_number": self.hills.currentData()})
+
+    def take_place(self, x: float, y: float) -> None:
+        """A click on a piece chooses it."""
+        player = hill_turn(self.battle)
+        if player is None:
+            return
+        for number, piece in hills_to_choose(self.battle, player):
+            if outline(piece).covers(Point(x, y)):
+                self.hills.setCurrentIndex(self.hills.findData(number))

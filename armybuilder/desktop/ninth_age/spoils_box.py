@@ -1,0 +1,110 @@
+"""Spoils of War: who carries which marker, who takes one up, who loses one."""
+
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
+
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.ninth_age.boxes import ChoiceBox
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered
+from armybuilder.games.ninth_age.pregame.playing import has_scoring
+from armybuilder.games.ninth_age.rules.field.table import Unit
+
+LOSSES = ("flees", "destroyed", "lost_scoring", "reform")
+
+
+class SpoilsBox(QFrame):
+    """Hidden in every other objective. A marker that is lost is put down with a click on the table."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self._panel = panel
+        self._dropping = False
+        self.heading = QLabel(self.tr("Markers"))
+        self.heading.setProperty("role", "heading")
+        self.marker = ChoiceBox(self.tr("Markers"))
+        self.marker.currentIndexChanged.connect(self._choose)
+        self.unit = ChoiceBox(self.tr("Unit"))
+        self.pick = QPushButton(self.tr("It takes the marker"))
+        self.pick.clicked.connect(self._pick)
+        self.new_round = QPushButton(self.tr("A player's round begins"))
+        self.new_round.setToolTip(self.tr("In every round of his a player may take up one marker"))
+        self.new_round.clicked.connect(lambda: panel.do("player-round"))
+        self.loss = ChoiceBox(self.tr("Why the marker is lost"))
+        for loss in LOSSES:
+            self.loss.addItem(choice_word("loss", loss, panel.session.context.language), loss)
+        self.drop = QPushButton(self.tr("It loses the marker…"))
+        self.drop.setCheckable(True)
+        self.drop.toggled.connect(self._start_dropping)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 12)
+        layout.setSpacing(8)
+        for part in (
+            self.heading,
+            self.marker,
+            self.unit,
+            self.pick,
+            self.new_round,
+            self.loss,
+            self.drop,
+        ):
+            layout.addWidget(part)
+
+    def follow(self) -> None:
+        """Show the markers as they are now."""
+        battle, session = self._panel.battle, self._panel.session
+        self.setVisible(battle.objective == "spoils" and not battle.play.over)
+        chosen = self.marker.currentData()
+        self.marker.blockSignals(True)
+        self.marker.clear()
+        for number, marker in enumerate(battle.markers, 1):
+            told = numbered(battle, marker.carrier) if marker.carrier else self.tr("on the table")
+            self.marker.addItem(f"{number}: {told}", number)
+        self.marker.setCurrentIndex(max(0, self.marker.findData(chosen)))
+        self.marker.blockSignals(False)
+        kept = self.unit.currentData()
+        self.unit.clear()
+        for player in PLAYERS:
+            for key, _ in fielded(battle, player):
+                if has_scoring(battle, key):
+                    self.unit.addItem(f"{numbered(battle, key)} ({session.player_name(player)})", key)
+        self.unit.setCurrentIndex(max(0, self.unit.findData(kept)))
+        self._choose()
+
+    def _choose(self) -> None:
+        number = self.marker.currentData()
+        markers = self._panel.battle.markers
+        carried = number is not None and number <= len(markers) and bool(markers[number - 1].carrier)
+        for part in (self.unit, self.pick, self.new_round):
+            part.setVisible(not carried)
+        for part in (self.loss, self.drop):
+            part.setVisible(carried)
+        self.drop.setChecked(False)
+
+    def _pick(self) -> None:
+        plain = {"marker_number": self.marker.currentData(), "unit": self.unit.currentData() or ""}
+        self._panel.do("pick-up", plain)
+
+    def _start_dropping(self, on: bool) -> None:
+        """A marker kept after a reform needs no place; any other is put down with the next click."""
+        self._dropping = on
+        if on and self.loss.currentData() == "reform":
+            self.drop.setChecked(False)
+            self._panel.do("drop", {"marker_number": self.marker.currentData(), "loss": "reform"})
+
+    # the table
+
+    def offer(self) -> bool:
+        """A marker follows the mouse while one is put down; whether it does."""
+        if self._dropping:
+            self._panel.map.offer(Unit())
+            self._panel.map.allow(True)
+        return self._dropping
+
+    def take_place(self, x: float, y: float) -> bool:
+        """Put the marker down there; whether one was being put down."""
+        if not self._dropping:
+            return False
+        plain = {"marker_number": self.marker.currentData(), "loss": self.loss.currentData(), "x": x, "y": y}
+        self._panel.do("drop", plain)
+        return True

@@ -1,0 +1,124 @@
+"""The cells of a roster's table: what each column holds, how it is shown and typed."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from armybuilder.battle.facts import LONGEST_LINE
+from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.text import Language
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.games.ninth_age.pregame.battle import MOST_ITEMS, ArmyUnit, Item
+from armybuilder.messages import say
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+FIELDS = {field.name: field for field in fields_of(ArmyUnit)}
+SEPARATOR = ";"
+OF = ": "
+
+
+class Column(Struct, frozen=True):
+    """One field of a unit; `width` in pixels."""
+
+    field: str
+    kind: Literal["text", "number", "flag", "choice", "items"]
+    width: int
+
+    def heading(self, language: Language) -> str:
+        return say(f"pregame.column.{self.field}", language)
+
+
+COLUMNS = (
+    Column("name", "text", 196),
+    Column("points", "number", 70),
+    Column("has_scoring", "flag", 76),
+    Column("unit_kind", "choice", 136),
+    Column("own_rule", "choice", 116),
+    Column("wizard_level", "choice", 150),
+    Column("magic_path", "text", 110),
+    Column("items", "items", 210),
+    Column("width", "number", 90),
+    Column("deep", "number", 90),
+)
+
+
+def shown_cell(column: Column, value: Any, language: Language | None) -> str:
+    """A value as the table shows it; without a language as it is typed."""
+    if column.kind == "choice":
+        return choice_word(column.field, value, language) if language is not None else str(value)
+    if column.kind == "items":
+        return f"{SEPARATOR} ".join(f"{item.of}{OF}{item.name}" if item.of else item.name for item in value)
+    return f"{value:g}" if column.kind == "number" else str(value)
+
+
+def taken_cell(column: Column, typed: Any, unit: ArmyUnit) -> Any:
+    """What was typed as a value of the column; None for what makes no sense there."""
+    text = str(typed).strip()
+    if column.kind == "items":
+        return _items(text, unit)
+    if column.kind == "number":
+        return _number(column, text)
+    if column.field == "name" and not text:
+        return None
+    return text[:LONGEST_LINE]
+
+
+def _number(column: Column, text: str) -> float | None:
+    try:
+        number = float(text.replace(",", "."))
+    except ValueError:
+        return None
+    field = FIELDS[column.field]
+    if not (field.least or 0) <= number <= (field.most or number):
+        return None
+    return int(number) if field.kind == "whole" else number
+
+
+def _items(text: str, unit: ArmyUnit) -> tuple[Item, ...]:
+    """Items by their names; those that were there keep what they affect."""
+    known = {(item.of, item.name): item for item in unit.items}
+    found = []
+    for part in text.split(SEPARATOR):
+        of, colon, name = part.strip().rpartition(OF)
+        key = (of.strip()[:LONGEST_LINE] if colon else "", name.strip()[:LONGEST_LINE])
+        if key[1]:
+            found.append(known.get(key, Item(name=key[1], of=key[0])))
+    return tuple(found[:MOST_ITEMS])
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Choices are chosen, everything else is typed."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: AnyIndex) -> QWidget:
+        column = COLUMNS[index.column()]
+        if column.kind != "choice":
+            return super().createEditor(parent, option, index)
+        box = QComboBox(parent)
+        for choice in FIELDS[column.field].choices:
+            box.addItem(choice_word(column.field, choice, self._context.language), choice)
+        # a choice is made with the click that makes it
+        box.activated.connect(lambda: self._chosen(box))
+        return box
+
+    def _chosen(self, box: QComboBox) -> None:
+        self.commitData.emit(box)
+        self.closeEditor.emit(box)
+
+    def setEditorData(self, editor: QWidget, index: AnyIndex) -> None:
+        if isinstance(editor, QComboBox):
+            editor.setCurrentIndex(editor.findData(index.data(Qt.ItemDataRole.EditRole)))
+        else:
+            super().setEditorData(editor, index)
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: AnyIndex) -> None:
+        if isinstance(editor, QComboBox):
+            model.setData(index, editor.currentData())
+        else:
+            super().setModelData(editor, model, index)

@@ -1,0 +1,141 @@
+"""What became of the units: where they stand, whether they have Scoring, whether they are destroyed."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered, unit_of
+from armybuilder.games.ninth_age.pregame.playing import has_scoring
+from armybuilder.games.ninth_age.rules.field.table import Unit
+
+ID_ROLE = Qt.ItemDataRole.UserRole + 1
+SCORING, DESTROYED = 1, 2
+CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
+
+
+class UnitsTab(QWidget):
+    """Both armies; a click on the table moves the chosen unit there."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self._panel = panel
+        self._turned: float | None = None
+        self.hint = QLabel(
+            self.tr("Choose a unit and click on the table where it stands now; the wheel turns it.")
+        )
+        self.hint.setProperty("role", "quiet")
+        self.hint.setWordWrap(True)
+        self.tree = QTreeWidget()
+        self.tree.setRootIsDecorated(False)
+        self.tree.setColumnCount(3)
+        self.tree.setHeaderLabels([self.tr("Unit"), self.tr("Scoring"), self.tr("Lost")])
+        self.tree.headerItem().setToolTip(DESTROYED, self.tr("Destroyed or fled from the table"))
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.tree.setMinimumHeight(260)
+        self.tree.setAccessibleName(self.tr("Units"))
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in (SCORING, DESTROYED):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.tree.itemChanged.connect(self._changed)
+        self.tree.currentItemChanged.connect(lambda *_: self._choose())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 12, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.hint)
+        layout.addWidget(self.tree, 1)
+
+    def follow(self) -> None:
+        """Show the units as they are now. Rows are kept: a tick asks for this from inside of its own row."""
+        battle = self._panel.battle
+        keys = [
+            "",
+            *(key for key, _ in fielded(battle, "one")),
+            "",
+            *(key for key, _ in fielded(battle, "two")),
+        ]
+        self.tree.blockSignals(True)
+        if keys != [self._key_of(self.tree.topLevelItem(at)) for at in range(self.tree.topLevelItemCount())]:
+            self._make_rows(keys)
+        heads = iter(PLAYERS)
+        for at, key in enumerate(keys):
+            row = self.tree.topLevelItem(at)
+            if row is not None and key:
+                self._show_unit(row, key)
+            elif row is not None:
+                row.setText(0, self._panel.session.player_name(next(heads)))
+        self.tree.blockSignals(False)
+
+    def _make_rows(self, keys: list[str]) -> None:
+        self.tree.clear()
+        for key in keys:
+            row = QTreeWidgetItem()
+            row.setData(0, ID_ROLE, key)
+            if not key:
+                font = row.font(0)
+                font.setBold(True)
+                row.setFont(0, font)
+                row.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.tree.addTopLevelItem(row)
+
+    def _show_unit(self, row: QTreeWidgetItem, key: str) -> None:
+        battle = self._panel.battle
+        unit = unit_of(battle, key)
+        assert unit is not None
+        row.setText(0, numbered(battle, key))
+        row.setToolTip(0, unit.name)
+        if unit.has_scoring:
+            row.setCheckState(SCORING, CHECKED if has_scoring(battle, key) else UNCHECKED)
+        else:
+            row.setData(SCORING, Qt.ItemDataRole.CheckStateRole, None)
+        row.setCheckState(DESTROYED, CHECKED if key in battle.play.destroyed else UNCHECKED)
+
+    @staticmethod
+    def _key_of(row: QTreeWidgetItem | None) -> str:
+        return str(row.data(0, ID_ROLE) or "") if row is not None else ""
+
+    def chosen(self) -> str:
+        """The chosen unit's id; empty when there is none."""
+        return self._key_of(self.tree.currentItem())
+
+    def _choose(self) -> None:
+        self._turned = None
+        self.offer()
+
+    def _changed(self, item: QTreeWidgetItem, column: int) -> None:
+        key = self._key_of(item)
+        if not key or column not in (SCORING, DESTROYED):
+            return
+        unit = unit_of(self._panel.battle, key)
+        scoring = unit is not None and (not unit.has_scoring or item.checkState(SCORING) == CHECKED)
+        destroyed = item.checkState(DESTROYED) == CHECKED
+        if not destroyed and column == DESTROYED and unit is not None and unit.has_scoring:
+            scoring = key not in self._panel.battle.play.without_scoring
+        if not self._panel.do("unit-state", {"unit": key, "has_scoring": scoring, "destroyed": destroyed}):
+            self.follow()
+
+    def offer(self) -> None:
+        """The chosen unit follows the mouse."""
+        unit = unit_of(self._panel.battle, self.chosen()) if self.chosen() else None
+        if unit is None or self._panel.battle.play.over:
+            self._panel.map.offer(None)
+            return
+        standing = self._panel.battle.places.get(self.chosen())
+        angle = self._turned if self._turned is not None else standing.angle if standing else 90.0
+        self._panel.map.offer(Unit(width=unit.width, deep=unit.deep, angle=angle))
+        self._panel.map.allow(True)
+
+    def turn_to(self, angle: float) -> None:
+        """The wheel has turned the chosen unit."""
+        self._turned = angle
+        self.offer()
+
+    def take_place(self, x: float, y: float) -> None:
+        """The chosen unit stands there now."""
+        key = self.chosen()
+        if not key:
+            return
+        standing = self._panel.battle.places.get(key)
+        angle = self._turned if self._turned is not None else standing.angle if standing else 90.0
+        self._panel.do("move-unit", {"unit": key, "spot": {"x": x, "y": y, "angle": angle}})

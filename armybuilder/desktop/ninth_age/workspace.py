@@ -1,0 +1,141 @@
+"""The Battle workspace: the list of battles, or the one that is open."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QUndoGroup, QUndoStack
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.armies.workspace import Deletion
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.ninth_age.battle_list import BattleList
+from armybuilder.desktop.ninth_age.battle_view import BattleView
+from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.games.ninth_age.game import GAME
+from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.pregame.summaries import stage_of
+from armybuilder.storage.agreements import agreed
+
+
+class BattlesWorkspace(QWidget):
+    """Keeps every battle that was opened, each with its history, until the program ends."""
+
+    game_id = GAME.id
+    opened = Signal()
+    problem = Signal(object)
+    told = Signal(str, str, object)
+    title_wanted = Signal()
+
+    def __init__(self, context: Context, undo_group: QUndoGroup) -> None:
+        super().__init__()
+        self.context = context
+        self.undo_group = undo_group
+        self.list_history = QUndoStack(self)
+        undo_group.addStack(self.list_history)
+        self.views: dict[int, BattleView] = {}
+        self.session: BattleSession | None = None
+        self.list = BattleList(context)
+        self.pages = QStackedLayout(self)
+        self.pages.addWidget(self.list)
+        self.list.open_wanted.connect(self.open)
+        self.list.new_wanted.connect(self.new)
+        # queued: the list is read anew when the cell that was typed into is done with it
+        self.list.rename_wanted.connect(self.rename, Qt.ConnectionType.QueuedConnection)
+        self.list.delete_wanted.connect(self.delete)
+
+    def follow_history(self) -> None:
+        """Undo and redo speak of the open battle; of the list when none is open."""
+        self.undo_group.setActiveStack(self.session.history if self.session else self.list_history)
+
+    def take_keyboard(self) -> None:
+        """The keyboard goes to the list of what is shown."""
+        (self.views[self.session.battle_id].steps if self.session else self.list.table).setFocus()
+
+    def show_list(self) -> None:
+        """Back to the list of battles."""
+        self.session = None
+        self.list.refresh()
+        self.pages.setCurrentWidget(self.list)
+        self.follow_history()
+        self.opened.emit()
+
+    def new(self) -> None:
+        """Begin a battle and open it."""
+        battles = self.context.store.battles
+        battle = Battle(settings=agreed(GAME))
+        try:
+            name = battles.free_name(self.tr("Battle"))
+            key = battles.create(GAME.id, name, stage_of(battle), battle)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        self.open(key)
+
+    def open(self, battle_id: int) -> None:
+        """Open a battle where it stands."""
+        try:
+            view = self._view(battle_id)
+        except Problem as problem:
+            self.problem.emit(problem)
+            return
+        self.session = view.session
+        self.session.catch_up()
+        self.pages.setCurrentWidget(view)
+        self.follow_history()
+        view.steps.setFocus()
+        self.opened.emit()
+
+    def _view(self, battle_id: int) -> BattleView:
+        if battle_id not in self.views:
+            session = BattleSession(self.context, battle_id, self)
+            session.refused.connect(self.problem)
+            session.changed.connect(self.opened)
+            self.undo_group.addStack(session.history)
+            view = BattleView(session)
+            view.rename_wanted.connect(self.title_wanted)
+            self.views[battle_id] = view
+            self.pages.addWidget(view)
+        return self.views[battle_id]
+
+    def rename(self, battle_id: int, name: str) -> None:
+        """Give a battle another name; an empty one is not taken."""
+        try:
+            problem = self._view(battle_id).session.rename(name) if name else None
+        except Problem as unreadable:
+            problem = unreadable
+        if problem is not None:
+            self.problem.emit(problem)
+        self.list.refresh()
+
+    def rename_open(self, name: str) -> None:
+        """Give the open battle another name."""
+        if self.session is not None:
+            self.rename(self.session.battle_id, name)
+
+    def delete(self, battle_id: int) -> None:
+        """Delete a battle at once; it can be brought back."""
+        battles = self.context.store.battles
+
+        def put_away() -> None:
+            self._try(lambda: battles.delete(battle_id))
+
+        def bring_back() -> None:
+            self._try(lambda: battles.restore(battle_id))
+
+        self.list_history.push(Deletion(self.tr("Delete battle"), put_away, bring_back))
+        self.told.emit(self.tr("The battle is deleted"), self.tr("Undo"), self.list_history.undo)
+
+    def _try(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except Problem as problem:
+            self.problem.emit(problem)
+        self.list.refresh()
+
+    def print_battle(self) -> None:
+        """Show the page of the open battle as it will be printed."""
+        if self.session is not None:
+            from armybuilder.desktop.ninth_age.printing import BattlePrintDialog
+
+            BattlePrintDialog(self.session, self).exec()

@@ -1,0 +1,103 @@
+"""A PDF as it will be printed: all pages one under the other, at any zoom."""
+
+from PySide6.QtCore import QBuffer, QEvent, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from armybuilder.desktop.printing.pdf_printing import load_pdf
+from armybuilder.desktop.style.icons import icon
+
+STEP = 1.25
+LEAST, MOST = 0.2, 6.0
+
+
+class PdfPreview(QWidget):
+    """Shows a PDF from memory; another one is shown at the same place and zoom."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = QPdfDocument(self)
+        self._buffer: QBuffer | None = None
+        self.view = QPdfView(self)
+        self.view.setPageMode(QPdfView.PageMode.MultiPage)
+        self.view.setZoomMode(QPdfView.ZoomMode.FitToWidth)
+        self.view.setDocument(self.document)
+        self.pages = QLabel()
+        self.pages.setProperty("role", "quiet")
+        self.zoom_out, self.zoom_in, self.fit = QToolButton(), QToolButton(), QToolButton()
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(self.pages, 1)
+        for button, name, slot in (
+            (self.zoom_out, "zoom_out", lambda: self._zoom(1 / STEP)),
+            (self.zoom_in, "zoom_in", lambda: self._zoom(STEP)),
+            (self.fit, "fit", self._fit),
+        ):
+            button.setIcon(icon(name))
+            button.setAutoRaise(True)
+            button.clicked.connect(slot)
+            row.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addLayout(row)
+        layout.addWidget(self.view, 1)
+        self.view.pageNavigator().currentPageChanged.connect(self._say_page)
+        for keys, slot in (
+            ("Ctrl++", self.zoom_in.click),
+            ("Ctrl+=", self.zoom_in.click),
+            ("Ctrl+-", self.zoom_out.click),
+            ("Ctrl+0", self.fit.click),
+        ):
+            QShortcut(QKeySequence(keys), self, slot, context=Qt.ShortcutContext.WindowShortcut)
+        self.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "fit"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        for button, text in (
+            (self.zoom_out, self.tr("Smaller")),
+            (self.zoom_in, self.tr("Larger")),
+            (self.fit, self.tr("Fit the width")),
+        ):
+            button.setToolTip(text)
+            button.setAccessibleName(text)
+        self.view.setAccessibleName(self.tr("Preview of the pages"))
+        self._say_page()
+
+    def show_pdf(self, data: bytes) -> None:
+        """Show another PDF."""
+        bar = self.view.verticalScrollBar()
+        at, old = bar.value(), self._buffer
+        self._buffer = load_pdf(self.document, data)
+        if old is not None:
+            old.close()
+        bar.setValue(min(at, bar.maximum()))
+        self._say_page()
+
+    def _say_page(self) -> None:
+        count = self.document.pageCount()
+        self.pages.setVisible(count > 0)
+        at = self.view.pageNavigator().currentPage() + 1
+        self.pages.setText(self.tr("Page %1 of %2").replace("%1", str(at)).replace("%2", str(count)))
+
+    def _factor(self) -> float:
+        """The zoom in force, also while the width is fitted."""
+        if self.view.zoomMode() == QPdfView.ZoomMode.Custom:
+            return self.view.zoomFactor()
+        points = self.document.pagePointSize(0).width() or 1
+        return self.view.viewport().width() / (points * self.logicalDpiX() / 72)
+
+    def _zoom(self, by: float) -> None:
+        factor = max(LEAST, min(MOST, self._factor() * by))
+        self.view.setZoomMode(QPdfView.ZoomMode.Custom)
+        self.view.setZoomFactor(factor)
+
+    def _fit(self) -> None:
+        self.view.setZoomMode(QPdfView.ZoomMode.FitToWidth)

@@ -1,0 +1,379 @@
+"""Prints an army: options, a preview that is the PDF itself, a file or a printer. Base class for every kind of army."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from pathlib import Path
+from typing import TypeVar, cast
+
+import msgspec
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QPageSize
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.context import Context
+from armybuilder.desktop.printing.accessories_box import AccessoriesBox
+from armybuilder.desktop.printing.pdf_job import PdfJob, Progress, Stopped
+from armybuilder.desktop.printing.pdf_preview import PdfPreview
+from armybuilder.desktop.printing.pdf_printing import PAPERS, print_pdf
+from armybuilder.desktop.printing.print_options import OptionsPanel, PaperOptions, PaperPanel, PrintOptions
+from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.notice import Notice
+from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.exchange.files import write_file
+from armybuilder.messages import say_problem
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.model import Roster
+from armybuilder.storage.rules import read_companions
+
+STATE_KEY = "window.print"
+WAIT_MS = 60
+FORBIDDEN = '<>:"/\\|?*'
+
+
+Options = TypeVar("Options", bound=PaperOptions)
+
+
+def accessories_key(game_id: str) -> str:
+    """Where it is kept what of a game was printed with an army last."""
+    return f"{STATE_KEY}.with_army.{game_id}"
+
+
+class PdfDialog(QDialog):
+    """Shows an army as it will be printed. Nothing here waits: PDFs are made beside the window.
+
+    Those that print something say `army_name` and `work`; they keep what their options panel shows under `state_key`.
+    """
+
+    state_key = ""
+
+    def __init__(self, context: Context, panel: PaperPanel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.pdf = b""
+        self.panel = panel
+        self.preview = PdfPreview()
+        # a page fitted to the width may need the bar only while the bar is there: it would come and go for ever
+        self.preview.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.notice = Notice()
+        self.maker = PdfJob(self)
+        self.spooler = PdfJob(self)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(WAIT_MS)
+        self._make_buttons()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+        resize_within_screen(self, 1080, 760)
+        self._start()
+
+    def _make_buttons(self) -> None:
+        self.save_button = QPushButton(icon("save", colours().accent_text), "")
+        self.print_button = QPushButton(icon("print"), "")
+        self.save_button.setDefault(True)
+        self.save_button.setProperty("role", "primary")
+        self.close_button = QPushButton()
+        self.progress_label = QLabel()
+        self.progress_label.setProperty("role", "quiet")
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(6)
+        self.stop_button = QPushButton()
+        self.stop_button.setAutoDefault(False)
+        self.told = QLabel()
+        self.told.setProperty("role", "success")
+        self.told.setWordWrap(True)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self._panel_area(), 1)
+        for widget in (self.told, self.progress_label, self.progress, self.stop_button):
+            left.addWidget(widget)
+        left.addSpacing(8)
+        for button in (self.save_button, self.print_button, self.close_button):
+            left.addWidget(button)
+        side = QWidget()
+        side.setLayout(left)
+        left.setContentsMargins(0, 0, 0, 0)
+        side.setFixedWidth(250)
+        right = QVBoxLayout()
+        right.setSpacing(8)
+        right.addWidget(self.notice)
+        right.addWidget(self.preview, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(16)
+        layout.addWidget(side)
+        layout.addLayout(right, 1)
+
+    def _panel_area(self) -> QScrollArea:
+        """The options, which a low window scrolls."""
+        area = QScrollArea()
+        area.setProperty("role", "plain")
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(2, 0, 6, 0)
+        column.addWidget(self.panel)
+        column.addStretch(1)
+        area.setWidget(inside)
+        return area
+
+    def _connect(self) -> None:
+        self.panel.changed.connect(self._options_changed)
+        self._wait.timeout.connect(self._start)
+        self.maker.done.connect(self._made)
+        self.spooler.done.connect(lambda _: self.told.setText(self.tr("Sent to the printer")))
+        self.maker.failed.connect(self._not_made)
+        self.spooler.failed.connect(self._failed)
+        for job in (self.maker, self.spooler):
+            job.progress.connect(self._show_progress)
+            job.running_changed.connect(self._show_state)
+        self.stop_button.clicked.connect(self.stop)
+        self.save_button.clicked.connect(self.choose_file)
+        self.print_button.clicked.connect(self.choose_printer)
+        self.close_button.clicked.connect(self.reject)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "told"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        name = self.army_name or self.tr("Army without a name")
+        self.setWindowTitle(self.tr("Print: %1").replace("%1", name))
+        self.save_button.setText(self.tr("Save PDF…"))
+        self.print_button.setText(self.tr("Print…"))
+        self.close_button.setText(self.tr("Close"))
+        self.stop_button.setText(self.tr("Stop"))
+        self._show_state()
+
+    # options
+
+    def options_to_keep(self) -> dict[str, object]:
+        """What is chosen, under the keys of the settings that remember it."""
+        return {self.state_key: msgspec.to_builtins(self.panel.options())}
+
+    def _options_changed(self) -> None:
+        try:
+            for key, value in self.options_to_keep().items():
+                self.context.store.settings.set(key, value)
+        except Problem as problem:
+            self._failed(problem)
+        self.maker.stop()
+        self._wait.start()
+        self._show_state()
+
+    # making
+
+    @property
+    def army_name(self) -> str:
+        """What the army is called, empty when it has no name."""
+        raise NotImplementedError
+
+    def work(self) -> Callable[[Progress], bytes]:
+        """The making of the PDF as it is chosen now, to be done anywhere."""
+        raise NotImplementedError
+
+    def _start(self) -> None:
+        self.told.clear()
+        self.maker.start(self.work())
+
+    def _made(self, data: bytes) -> None:
+        self.pdf = data
+        self.notice.hide()
+        self.preview.show_pdf(data)
+        self._show_state()
+
+    def _not_made(self, error: Exception) -> None:
+        """What is shown is not what is chosen now, so it is neither saved nor printed."""
+        self.pdf = b""
+        self._failed(error)
+        self._show_state()
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Problem):
+            self.notice.say(self.tr("It did not work"), say_problem(error, self.context.language))
+        elif isinstance(error, OSError):
+            text = self.tr("The printer “%1” does not answer. Check that it is on, or save a PDF.")
+            self.notice.say(self.tr("It did not work"), text.replace("%1", str(error)))
+        elif not isinstance(error, Stopped):
+            raise error
+
+    def stop(self) -> None:
+        """Stop what is being made or printed."""
+        self._wait.stop()
+        self.maker.stop()
+        self.spooler.stop()
+        self.told.setText(self.tr("Stopped"))
+        self._show_state()
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+
+    def _show_state(self) -> None:
+        making, printing = self.maker.running or self._wait.isActive(), self.spooler.running
+        self.progress_label.setText(self.tr("Printing…") if printing else self.tr("Making the pages…"))
+        for widget in (self.progress_label, self.progress, self.stop_button):
+            widget.setVisible(making or printing)
+        ready = bool(self.pdf) and not making and not printing
+        self.save_button.setEnabled(ready)
+        self.print_button.setEnabled(ready)
+
+    # where it goes
+
+    def file_name(self) -> str:
+        """A name for the file: the army's, without what file systems refuse."""
+        name = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in self.army_name)
+        return f"{name.strip(' .') or self.tr('Army')}.pdf"
+
+    def choose_file(self) -> None:
+        """Ask where to save the PDF."""
+        folder = self.context.store.settings.get("folder.pdf")
+        start = str((Path(folder) if isinstance(folder, str) else Path.home()) / self.file_name())
+        title, kinds = self.tr("Save PDF"), self.tr("PDF files (*.pdf)")
+        name, _ = QFileDialog.getSaveFileName(self, title, start, kinds)
+        if name:
+            path = Path(name)
+            self.save(path if path.suffix else path.with_suffix(".pdf"))
+
+    def save(self, path: Path) -> None:
+        """Write the PDF that is shown."""
+        try:
+            write_file(path, self.pdf)
+            self.context.store.settings.set("folder.pdf", str(path.parent))
+        except Problem as problem:
+            self._failed(problem)
+            return
+        self.notice.hide()
+        self.told.setText(self.tr("Saved: %1").replace("%1", path.name))
+        self.told.setToolTip(str(path))
+
+    def choose_printer(self) -> None:
+        """Ask for a printer, and print."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self.army_name)
+        printer.setPageSize(QPageSize(PAPERS[self.panel.options().paper]))
+        dialog = QPrintDialog(printer, self)
+        dialog.setMinMax(1, max(1, self.preview.document.pageCount()))
+        if dialog.exec():
+            self.print_to(printer)
+
+    def print_to(self, printer: QPrinter) -> None:
+        """Print the PDF that is shown, beside the window."""
+        data = self.pdf
+
+        def spool(progress: Progress) -> bytes:
+            print_pdf(data, printer, progress)
+            return b""
+
+        self.told.clear()
+        self.spooler.start(spool)
+
+    def done(self, result: int) -> None:
+        """Let no work outlive the dialog."""
+        self._wait.stop()
+        self.maker.wait()
+        self.spooler.wait()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.reject()
+        super().closeEvent(event)
+
+
+class PrintDialog(PdfDialog):
+    """Prints an army of one of our own games: its sheets and its summary."""
+
+    state_key = STATE_KEY
+
+    def __init__(
+        self, context: Context, roster: Roster, verdict: Verdict, parent: QWidget | None = None
+    ) -> None:
+        self.roster, self.verdict = roster, verdict
+        self.box = self._accessories_box(context)
+        panel = OptionsPanel(remembered(context, STATE_KEY, PrintOptions), self.box)
+        super().__init__(context, panel, parent)
+
+    def _accessories_box(self, context: Context) -> AccessoriesBox | None:
+        """What the game is played with besides; None for a game that needs nothing."""
+        if context.game.load_accessories is None:
+            return None
+        return AccessoriesBox(
+            context.game.load_accessories(),
+            has_army=True,
+            language=context.language,
+            kept=context.store.settings.get(accessories_key(context.game.id)),
+            ticked=(),
+        )
+
+    @property
+    def army_name(self) -> str:
+        return self.roster.name
+
+    def options_to_keep(self) -> dict[str, object]:
+        kept = super().options_to_keep()
+        if self.box is not None:
+            kept[accessories_key(self.context.game.id)] = self.box.state()
+        return kept
+
+    def work(self) -> Callable[[Progress], bytes]:
+        options = cast(PrintOptions, self.panel.options())
+        game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
+        companions = read_companions(game.id)
+        accessories = self.box.choice() if self.box is not None else None
+
+        def make(progress: Progress) -> bytes:
+            from armybuilder.printing.armlists import PrintRequest, print_army
+
+            request = PrintRequest(
+                game=game,
+                roster=roster,
+                verdict=verdict,
+                language=options.language,
+                paper=options.paper,
+                state=options.state,
+                summary=options.summary,
+                companions=companions,
+                sheets=options.sheets,
+                accessories=accessories,
+                date=day,
+            )
+            return print_army(request, progress)
+
+        return make
+
+
+def today() -> date:
+    """The day on the player's own calendar."""
+    return datetime.now().astimezone().date()
+
+
+def remembered(context: Context, key: str, kind: type[Options]) -> Options:
+    """The options that were chosen last, in the language of the window; the usual ones where they cannot be read."""
+    kept = context.store.settings.get(key)
+    chosen = kept if isinstance(kept, dict) else {}
+    try:
+        return msgspec.convert({**chosen, "language": context.language}, kind)
+    except msgspec.ValidationError:
+        return kind(language=context.language)

@@ -1,0 +1,55 @@
+"""Workarounds for two faults of PySide6: garbage collected in the wrong thread, and constants released too often."""
+
+import ctypes
+import gc
+import sys
+
+from PySide6.QtCore import QObject, QTimer
+
+COLLECT_EVERY_MS = 400
+PLENTY = 1 << 40
+
+
+class GarbageCollector(QObject):
+    """Collects garbage in the window's thread alone.
+
+    Python collects in whichever thread happens to make objects. In a thread that reads files or makes a PDF it would
+    delete widgets there, and Qt does not survive that. So Python's own collection is switched off, and a timer of
+    the window looks whether there is enough to collect.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._thresholds = gc.get_threshold()
+        self._was_on = gc.isenabled()
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.collect_if_due)
+        self._timer.start(COLLECT_EVERY_MS)
+
+    def collect_if_due(self) -> None:
+        """Collect the generations that are full."""
+        for generation in (2, 1, 0):
+            if gc.get_count()[generation] > self._thresholds[generation]:
+                gc.collect(generation)
+                return
+
+    def stop(self) -> None:
+        """Let Python collect by itself again, if it did before."""
+        self._timer.stop()
+        if self._was_on:
+            gc.enable()
+
+
+def keep_constants_alive() -> None:
+    """Raise the reference counts of None, True and False out of reach; calling twice is harmless.
+
+    Under PySide6 6.12 with Python 3.11 a call of Qt that returns nothing lowers the reference count of None by one,
+    and a signal with a flag that of the flag. After some thousands of calls the interpreter stops with “deallocating
+    None”. From Python 3.12 on these have no reference count, and the fault does nothing.
+    """
+    if sys.version_info >= (3, 12):
+        return
+    for constant in (None, True, False):
+        if sys.getrefcount(constant) < PLENTY:
+            ctypes.c_ssize_t.from_address(id(constant)).value += PLENTY * 2

@@ -1,0 +1,226 @@
+"""A sheet on screen: the printed card, crisp at any size, with markers that slide."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from armybuilder.catalogue.track import Track
+from armybuilder.desktop.sheets.sheet_painter import paint_sheet
+from armybuilder.desktop.sheets.track_slider import TrackSlider
+from armybuilder.sheet.shapes import Sheet, TrackPlaces
+
+LEAST_SCALE = 2.0
+MOST_SCALE = 5.2
+EDGE = 4
+NO_SHEET = Sheet(0, 0, ())
+
+
+class SheetView(QWidget):
+    """Shows a sheet as wide as there is room for; says which marker the player has slid where.
+
+    The view changes nothing itself: after `track_changed` its owner shows the sheet anew.
+    """
+
+    track_changed = Signal(str, int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sheet = NO_SHEET
+        self._tracks: Mapping[str, Track] = {}
+        self._live = False
+        self._most_scale = MOST_SCALE
+        self._picture = QPixmap()
+        self._sliders: dict[str, TrackSlider] = {}
+        self._bubble = QLabel(self)
+        self._bubble.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._bubble.setAutoFillBackground(True)
+        self._bubble.setMargin(5)
+        self._bubble.hide()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_sheet(self, sheet: Sheet, live: bool, tracks: Mapping[str, Track] | None = None) -> None:
+        """Show a sheet. `live` lets its markers slide; `tracks` tell what speed a marker's place gives."""
+        resized = (sheet.width, sheet.height) != (self._sheet.width, self._sheet.height)
+        if sheet.shapes != self._sheet.shapes or resized:
+            self._picture = QPixmap()
+        self._sheet, self._live = sheet, live
+        self._tracks = tracks or {}
+        self._make_sliders()
+        self._place_sliders()
+        if resized:
+            self.updateGeometry()
+        self._describe()
+        self.update()
+
+    def sheet(self) -> Sheet:
+        """The sheet shown."""
+        return self._sheet
+
+    def slider(self, key: str) -> TrackSlider:
+        """The live track with a key."""
+        return self._sliders[key]
+
+    def focus_first_slider(self) -> bool:
+        """Put the keyboard on the first live track; False when there is none."""
+        live = next((slider for slider in self._sliders.values() if slider.live), None)
+        if live is not None:
+            live.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return live is not None
+
+    def set_most_scale(self, scale: float) -> None:
+        """How large the sheet may grow, in pixels a millimetre."""
+        self._most_scale = scale
+        self.updateGeometry()
+        self._place_sliders()
+
+    # size
+
+    def _scale_for(self, width: int) -> float:
+        if not self._sheet.width:
+            return LEAST_SCALE
+        return max(LEAST_SCALE, min(self._most_scale, (width - 2 * EDGE) / self._sheet.width))
+
+    def _scale(self) -> float:
+        return self._scale_for(self.width())
+
+    def _origin(self) -> QPointF:
+        return QPointF(EDGE, EDGE)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        if not self._sheet.height:
+            return 0
+        return round(self._sheet.height * self._scale_for(width)) + 2 * EDGE
+
+    def sizeHint(self) -> QSize:
+        width = round(self._sheet.width * min(self._most_scale, 4.0)) + 2 * EDGE
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        width = round(self._sheet.width * LEAST_SCALE) + 2 * EDGE
+        return QSize(width, round(self._sheet.height * LEAST_SCALE) + 2 * EDGE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._picture = QPixmap()
+        self._place_sliders()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._describe()
+        super().changeEvent(event)
+
+    # tracks
+
+    def _make_sliders(self) -> None:
+        wanted = {track.key: track for track in self._sheet.tracks}
+        for key in [k for k in self._sliders if k not in wanted]:
+            slider = self._sliders.pop(key)
+            slider.hide()
+            slider.deleteLater()
+        # without an order of their own, new tracks would come last of the whole window; Qt puts nothing
+        # behind a widget that takes no focus, so the view takes it for this moment
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        before: QWidget = self
+        for key, track in wanted.items():
+            if key not in self._sliders:
+                self._sliders[key] = TrackSlider(self)
+                self._sliders[key].wanted.connect(self.track_changed)
+                self._sliders[key].preview_changed.connect(self._show_preview)
+            slider = self._sliders[key]
+            slider.show_track(track, self._live)
+            QWidget.setTabOrder(before, slider)
+            before = slider
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _place_sliders(self) -> None:
+        for slider in self._sliders.values():
+            slider.place(self._origin(), self._scale())
+
+    def track_name(self, key: str) -> str:
+        """What a track is called in the window."""
+        names = {
+            "durability": self.tr("Durability"),
+            "ammo": self.tr("Ammunition"),
+            "lives": self.tr("Lives"),
+            "fatigue": self.tr("Fatigue tokens"),
+            "wounds": self.tr("Wounds"),
+        }
+        return names.get(key, key)
+
+    def value_text(self, key: str, value: int) -> str:
+        """A marker's place in words, with the speed it gives where it gives one."""
+        track = self._tracks.get(key)
+        places = self._sliders[key].track
+        most = max(places.cells, default=0)
+        speed = track.speed(value) if track else None
+        told = self.tr("%1: %2 of %3") if speed is None else self.tr("%1: %2 of %3 · speed %4")
+        told = told.replace("%1", self.track_name(key)).replace("%2", str(places.figure(value)))
+        return told.replace("%3", str(most)).replace("%4", str(speed))
+
+    def _describe(self) -> None:
+        keys = self.tr("Arrow keys move the marker by one; Home and End go to the ends; digits set a number.")
+        for key, slider in self._sliders.items():
+            slider.setAccessibleName(self.value_text(key, slider.value))
+            slider.setAccessibleDescription(keys if slider.live else "")
+
+    def _show_preview(self, key: str, value: int) -> None:
+        """A bubble beside the cell in question says what it would mean."""
+        slider = self._sliders.get(key)
+        if slider is None or value < 0 or slider.preview is None:
+            self._bubble.hide()
+            return
+        self._bubble.setText(self.value_text(key, value))
+        palette = QPalette()
+        palette.setColor(QPalette.ColorRole.Window, QColor("#10141c"))
+        palette.setColor(QPalette.ColorRole.WindowText, QColor("#ffffff"))
+        self._bubble.setPalette(palette)
+        self._bubble.adjustSize()
+        self._bubble.move(self._bubble_place(slider, slider.track, value))
+        self._bubble.raise_()
+        self._bubble.show()
+
+    def _bubble_place(self, slider: TrackSlider, track: TrackPlaces, value: int) -> QPoint:
+        cell = slider.cell_rect(value).translated(QPointF(slider.pos())).toAlignedRect()
+        size, gap = self._bubble.size(), 10 + (0 if track.vertical else cell.height() * 2 // 3)
+        if track.vertical:
+            place = QPoint(cell.left() - gap - size.width(), cell.center().y() - size.height() // 2)
+        else:
+            place = QPoint(cell.center().x() - size.width() // 2, cell.top() - gap - size.height())
+        return QPoint(
+            max(0, min(place.x(), self.width() - size.width())),
+            max(0, min(place.y(), self.height() - size.height())),
+        )
+
+    # painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._sheet.width:
+            return
+        ratio, scale = self.devicePixelRatioF(), self._scale()
+        if self._picture.isNull() or self._picture.devicePixelRatioF() != ratio:
+            self._picture = self._draw(scale, ratio)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper = QRectF(
+            self._origin(), QSize(round(self._sheet.width * scale), round(self._sheet.height * scale))
+        )
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(paper.adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3)
+        painter.drawPixmap(self._origin(), self._picture)
+
+    def _draw(self, scale: float, ratio: float) -> QPixmap:
+        picture = QPixmap(round(self._sheet.width * scale * ratio), round(self._sheet.height * scale * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.white)
+        painter = QPainter(picture)
+        paint_sheet(painter, self._sheet, scale)
+        painter.end()
+        return picture

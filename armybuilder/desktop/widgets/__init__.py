@@ -1,0 +1,1 @@
+"""Small widgets and layouts that know nothing of armies."""
