@@ -21,7 +21,7 @@ from armybuilder.cli.choosing import (
 from armybuilder.cli.output import show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.state import number
-from armybuilder.roster.counting import Watcher
+from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.modifying import written
@@ -98,8 +98,8 @@ def _offered(trial: Trial, search: str | None) -> Iterator[EntryNode]:
     words = fold(search or "").split()
     for node in trial.force.expansion.roots:
         name = " ".join(fold(name) for name in names_of(node.name))
-        watcher = Watcher(trial.force, None, None, node)
-        if all(word in name for word in words) and not is_concealed(node, watcher, trial.engine.answers):
+        viewpoint = Viewpoint(trial.force, None, None, node)
+        if all(word in name for word in words) and not is_concealed(node, viewpoint, trial.engine.answers):
             yield node
 
 

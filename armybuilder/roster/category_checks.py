@@ -1,16 +1,14 @@
 """Constraints of a force's categories: how much of the army may, or must, be of one."""
 
 from collections.abc import Iterator
-from decimal import Decimal
 
 from armybuilder.catalogue.modifying import Steps, steps_by_field
 from armybuilder.catalogue.tree import CategoryEntry, CategoryLink, Constraint
 from armybuilder.roster.constraint_errors import ConstraintError, Found, Measured, bound_of, broken, kind_of
-from armybuilder.roster.counting import LIMIT, ROSTER, Answers
-from armybuilder.roster.updating import force_watcher
+from armybuilder.roster.counting import HUNDRED, LIMIT, Answers, Viewpoint
+from armybuilder.roster.questions import CategoryCost, CostLimit, CostSum
+from armybuilder.roster.roster_index import ROSTER
 from armybuilder.roster.working import WorkingForce
-
-HUNDRED = Decimal(100)
 
 
 def category_breaches(force: WorkingForce, answers: Answers) -> Iterator[Found]:
@@ -61,7 +59,7 @@ def measure_category(
 
     A unit counts with all that it costs: its parts have no category of their own.
     """
-    here = force_watcher(force)
+    here = Viewpoint(force)
     bound = bound_of(constraint, steps, here, answers)
     field = constraint.field.removeprefix(LIMIT)
     if field == "selections":
@@ -70,11 +68,11 @@ def measure_category(
     if field not in force.expansion.cost_type_ids:
         return None
     where = ROSTER if constraint.scope == "roster" else force.id
-    amount = answers.category_cost(where, category, field)
+    amount = answers.ask(CategoryCost(where, category, field))
     if field != constraint.field:
-        limit = answers.limit(field)
+        limit = answers.ask(CostLimit(field))
         return None if limit is None or limit < 0 else (amount, bound * limit / HUNDRED)
     if constraint.percent_value:
-        whole = answers.total(where, field, None, deep=True, forces=False)
+        whole = answers.ask(CostSum(field, where, None, shared=True, deep=True, child_forces=False))
         return (HUNDRED * amount / whole if whole else 0), bound
     return amount, bound

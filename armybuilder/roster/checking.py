@@ -11,18 +11,20 @@ from functools import partial
 from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.roster.category_checks import category_breaches
 from armybuilder.roster.constraint_errors import ConstraintError, Found, bound_of, broken, kind_of
-from armybuilder.roster.counting import ROSTER, Answers
+from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.entry_checks import hidden_roots, option_breaches, root_breaches
-from armybuilder.roster.updating import Memory, force_watcher
+from armybuilder.roster.memo import Memo
+from armybuilder.roster.questions import ForceCount
+from armybuilder.roster.roster_index import ROSTER
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
 
-def breaches(live: WorkingRoster, answers: Answers, memory: Memory) -> tuple[ConstraintError, ...]:
+def breaches(live: WorkingRoster, answers: Answers, memo: Memo) -> tuple[ConstraintError, ...]:
     """Everything that is wrong with an army by its data."""
     found = [*_cost_limits(live)]
     seen: set[tuple[str, ...]] = set()
     for force in live.all_forces():
-        for breach, once in _force_breaches(force, answers, memory):
+        for breach, once in _force_breaches(force, answers, memo):
             if once and once in seen:
                 continue
             seen.add(once)
@@ -46,7 +48,7 @@ def _cost_limits(live: WorkingRoster) -> Iterator[ConstraintError]:
             )
 
 
-def _force_breaches(force: WorkingForce, answers: Answers, memory: Memory) -> Iterator[Found]:
+def _force_breaches(force: WorkingForce, answers: Answers, memo: Memo) -> Iterator[Found]:
     for found in (
         _force_count(force, answers),
         category_breaches(force, answers),
@@ -58,7 +60,7 @@ def _force_breaches(force: WorkingForce, answers: Answers, memory: Memory) -> It
         for selection in top.everything():
             if not selection.children and not selection.node.parts:
                 continue
-            yield from memory.recall(
+            yield from memo.get_or_compute(
                 (selection.id, "checks"),
                 _stamp(selection),
                 answers,
@@ -81,15 +83,15 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     if not entry.constraints:
         return
     steps = steps_by_field((entry.modifiers, entry.modifier_groups))
-    here = force_watcher(force)
+    here = Viewpoint(force)
     for constraint in entry.constraints:
         if constraint.field != "forces":
             continue
         whole = constraint.scope == "roster"
         where = ROSTER if whole or force.parent is None else force.parent.id
-        amount = answers.ask(("forces", where, entry.id, constraint.include_child_forces))
+        amount = answers.ask(ForceCount(where, entry.id, constraint.include_child_forces))
         bound = bound_of(constraint, steps, here, answers)
-        if isinstance(amount, int) and broken(constraint, amount, bound):
+        if broken(constraint, amount, bound):
             breach = ConstraintError(
                 kind=kind_of(constraint, amount, bound),
                 owner_type="roster",

@@ -8,8 +8,9 @@ from msgspec import Struct
 from armybuilder.catalogue.modifying import Steps
 from armybuilder.catalogue.nodes import Limit, Node
 from armybuilder.catalogue.tree import Constraint, Text
-from armybuilder.roster.counting import LIMIT, Amount, Answers, Watcher
+from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, effective_number
+from armybuilder.roster.roster_index import Amount
 
 OwnerType = Literal["roster", "force", "category", "selection"]
 Kind = Literal["limit", "min", "max", "hidden", "gone"]
@@ -57,22 +58,22 @@ def broken(constraint: Constraint, amount: Amount, bound: Amount) -> bool:
     return 0 <= bound < amount
 
 
-def bound_of(constraint: Constraint, steps: Steps, watcher: Watcher, answers: Answers) -> Decimal:
+def bound_of(constraint: Constraint, steps: Steps, viewpoint: Viewpoint, answers: Answers) -> Decimal:
     """The effective value of a constraint."""
-    return effective_number(constraint.value, steps.get(constraint.id, NO_STEPS), watcher, answers)
+    return effective_number(constraint.value, steps.get(constraint.id, NO_STEPS), viewpoint, answers)
 
 
-def measure(constraint: Constraint, node: Node, watcher: Watcher, answers: Answers) -> Measured | None:
+def measure(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: Answers) -> Measured | None:
     """How much there is and how much there may be, or must; None where that cannot be determined."""
     child = node.id if constraint.shared else node.full_id
     if constraint.field == "forces":
-        return 0, bound_of(constraint, node.steps, watcher, answers)
+        return 0, bound_of(constraint, node.steps, viewpoint, answers)
     if constraint.field.startswith(LIMIT):
         return None
-    found = answers.amount(watcher, constraint, child)
+    found = answers.amount(viewpoint, constraint, child)
     if found is None or (not found and constraint.type == "max"):
         return None
-    return found, bound_of(constraint, node.steps, watcher, answers)
+    return found, bound_of(constraint, node.steps, viewpoint, answers)
 
 
 def kind_of(constraint: Constraint, amount: Amount, bound: Amount) -> Kind:

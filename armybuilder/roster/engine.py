@@ -11,9 +11,10 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.roster.checking import breaches
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
+from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Customization, Roster, Selection
 from armybuilder.roster.selecting import SelectionChange, count_of
-from armybuilder.roster.updating import Memory, update
+from armybuilder.roster.updating import update
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, thaw
 
 
@@ -33,7 +34,7 @@ class Engine:
         settled: bool = False,
     ) -> None:
         self.data = data
-        self.memory = Memory()
+        self.memo = Memo()
         self._root_of = root_of or _root_by_entry
         self.load(roster, settled=settled)
 
@@ -61,15 +62,15 @@ class Engine:
         return found
 
     def _updated(self, *, keep_costs: bool = False) -> None:
-        self.answers: Answers = update(self.live, self.memory, keep_costs=keep_costs)
+        self.answers: Answers = update(self.live, self.memo, keep_costs=keep_costs)
         self._breaches: tuple[ConstraintError, ...] | None = None
-        self.memory.keep_only({s.id for s in self.live.all_selections()})
+        self.memo.keep_only({s.id for s in self.live.all_selections()})
 
     @property
     def breaches(self) -> tuple[ConstraintError, ...]:
         """What breaks the data's constraints now."""
         if self._breaches is None:
-            self._breaches = breaches(self.live, self.answers, self.memory)
+            self._breaches = breaches(self.live, self.answers, self.memo)
         return self._breaches
 
     # --- finding

@@ -15,9 +15,9 @@ from armybuilder.roster.constraint_errors import (
     kind_of,
     measure,
 )
-from armybuilder.roster.counting import Answers, Watcher
-from armybuilder.roster.updating import group_watcher, is_concealed, is_hidden
-from armybuilder.roster.working import WorkingForce, WorkingSelection
+from armybuilder.roster.counting import Answers, Viewpoint
+from armybuilder.roster.updating import is_concealed, is_hidden
+from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_of
 
 Owner = tuple[OwnerType, str, str]
 
@@ -32,7 +32,7 @@ class Place:
         self.parent = parent
         self.node = node
         self.first = first
-        self.watcher = Watcher(force, parent, first, node if isinstance(node, EntryNode) else None)
+        self.viewpoint = Viewpoint(force, parent, first, node if isinstance(node, EntryNode) else None)
 
     @property
     def primary(self) -> str:
@@ -40,7 +40,7 @@ class Place:
         if self.first is not None:
             return self.first.primary
         static = self.node.static_categories if isinstance(self.node, EntryNode) else ()
-        return next((category for category, primary in static if primary), UNCATEGORISED)
+        return primary_of(static)
 
     def breach(
         self, limit: Limit, measured: Measured, owner: Owner, *, place: str, each: bool = False
@@ -93,10 +93,10 @@ def _root(place: Place, answers: Answers) -> Iterator[Found]:
     node = place.node
     for limit in node.limits:
         constraint = limit.constraint
-        measured = measure(constraint, node, place.watcher, answers)
+        measured = measure(constraint, node, place.viewpoint, answers)
         if measured is None or not broken(constraint, *measured):
             continue
-        if _unjudged(place, constraint) or is_hidden(node, place.watcher, answers):
+        if _unjudged(place, constraint) or is_hidden(node, place.viewpoint, answers):
             continue
         at = _last(place) or place.force.id
         breach = place.breach(limit, measured, _root_owner(place, constraint), place=at)
@@ -190,14 +190,14 @@ def _option(place: Place, limits: Iterable[Limit], answers: Answers) -> Iterator
     assert parent is not None
     for limit in limits:
         constraint = limit.constraint
-        measured = measure(constraint, place.node, place.watcher, answers)
+        measured = measure(constraint, place.node, place.viewpoint, answers)
         if measured is None:
             continue
         each = per_model(place.node, constraint) and parent.number > 1
         amount, bound = measured
         if not broken(constraint, amount, bound * parent.number if each and bound > 0 else bound):
             continue
-        if is_concealed(place.node, place.watcher, answers):
+        if is_concealed(place.node, place.viewpoint, answers):
             continue
         wide = constraint.scope in ("force", "roster")
         at = place.first.id if place.first and wide else parent.id
@@ -229,7 +229,7 @@ def _option_owner(place: Place, parent: WorkingSelection, constraint: Constraint
 def _hidden_children(
     parent: WorkingSelection, chosen: Iterable[WorkingSelection], answers: Answers
 ) -> Iterator[Found]:
-    around = group_watcher(Watcher(parent.force, parent, None, None))
+    around = Viewpoint(parent.force, parent)
     for child in chosen:
         groups = () if child.hidden else child.node.groups
         group = next((g for g in groups if is_hidden(g, around, answers)), None)

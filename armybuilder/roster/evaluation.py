@@ -10,11 +10,11 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import Text
 from armybuilder.roster.constraint_errors import ConstraintError
-from armybuilder.roster.counting import Amount
 from armybuilder.roster.edits import SetAmount, SetHead
 from armybuilder.roster.engine import Engine, FindRoot
 from armybuilder.roster.issues import Fix, Issue, Verdict
 from armybuilder.roster.model import POINTS, Roster
+from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.working import WorkingSelection
 
 NOTHING = Decimal(0)

@@ -7,7 +7,8 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from armybuilder.catalogue.modifying import Step, number_of
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import UNCATEGORISED, Condition, Conditional, ConditionGroup, Repeat, Text
-from armybuilder.roster.counting import LIMIT, Amount, Answers, Watcher
+from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
+from armybuilder.roster.roster_index import Amount
 
 MOST_TIMES = Decimal(10) ** 9
 LONGEST = 20_000
@@ -24,41 +25,41 @@ COMPARISONS: dict[str, Callable[[Amount, Decimal], bool]] = {
 NO_STEPS: tuple[Step, ...] = ()
 
 
-def holds(condition: Condition, watcher: Watcher, answers: Answers) -> bool:
+def holds(condition: Condition, viewpoint: Viewpoint, answers: Answers) -> bool:
     """Whether a condition is true; one whose amount cannot be determined is not."""
     if condition.type == "instanceOf":
-        return answers.instance_of(watcher, condition)
+        return answers.instance_of(viewpoint, condition)
     if condition.type == "notInstanceOf":
-        return not answers.instance_of(watcher, condition)
+        return not answers.instance_of(viewpoint, condition)
     if not condition.child_id and not condition.field.startswith(LIMIT):
         return False
-    amount = answers.amount(watcher, condition, condition.child_id)
+    amount = answers.amount(viewpoint, condition, condition.child_id)
     if amount is None:
         return False
     compare = COMPARISONS.get(condition.type)
     return compare is not None and compare(amount, condition.value)
 
 
-def group_holds(group: ConditionGroup, watcher: Watcher, answers: Answers) -> bool:
+def group_holds(group: ConditionGroup, viewpoint: Viewpoint, answers: Answers) -> bool:
     """Whether a group of conditions is true; an empty one is."""
     parts = [
-        *(holds(c, watcher, answers) for c in group.conditions),
-        *(group_holds(g, watcher, answers) for g in group.condition_groups),
+        *(holds(c, viewpoint, answers) for c in group.conditions),
+        *(group_holds(g, viewpoint, answers) for g in group.condition_groups),
     ]
     return (any(parts) or not parts) if group.type == "or" else all(parts)
 
 
-def _open(gate: Conditional, watcher: Watcher, answers: Answers) -> bool:
-    return all(holds(c, watcher, answers) for c in gate.conditions) and all(
-        group_holds(g, watcher, answers) for g in gate.condition_groups
+def _open(gate: Conditional, viewpoint: Viewpoint, answers: Answers) -> bool:
+    return all(holds(c, viewpoint, answers) for c in gate.conditions) and all(
+        group_holds(g, viewpoint, answers) for g in gate.condition_groups
     )
 
 
-def repeated(repeat: Repeat, watcher: Watcher, answers: Answers) -> int:
+def repeated(repeat: Repeat, viewpoint: Viewpoint, answers: Answers) -> int:
     """How often one repeat says."""
     if not repeat.value or not (repeat.child_id or repeat.field.startswith(LIMIT)):
         return 0
-    amount = answers.amount(watcher, repeat, repeat.child_id)
+    amount = answers.amount(viewpoint, repeat, repeat.child_id)
     if amount is None:
         return 0
     rounding = ROUND_CEILING if repeat.round_up else ROUND_FLOOR
@@ -69,23 +70,25 @@ def repeated(repeat: Repeat, watcher: Watcher, answers: Answers) -> int:
         return 0
 
 
-def times(step: Step, watcher: Watcher, answers: Answers) -> int:
+def times(step: Step, viewpoint: Viewpoint, answers: Answers) -> int:
     """How often a step is applied: never unless every gate is open."""
     count = 1
     for gate in step.gates:
-        if not _open(gate, watcher, answers):
+        if not _open(gate, viewpoint, answers):
             return 0
         if gate.repeats:
-            count *= sum(repeated(r, watcher, answers) for r in gate.repeats)
+            count *= sum(repeated(r, viewpoint, answers) for r in gate.repeats)
     return max(0, min(count, int(MOST_TIMES)))
 
 
-def effective_number(value: Decimal, steps: Iterable[Step], watcher: Watcher, answers: Answers) -> Decimal:
+def effective_number(
+    value: Decimal, steps: Iterable[Step], viewpoint: Viewpoint, answers: Answers
+) -> Decimal:
     """A cost or a constraint's value."""
     for step in steps:
         if step.number is None:
             continue
-        count = times(step, watcher, answers)
+        count = times(step, viewpoint, answers)
         if not count:
             continue
         if step.type == "set":
@@ -97,10 +100,10 @@ def effective_number(value: Decimal, steps: Iterable[Step], watcher: Watcher, an
     return value
 
 
-def effective_text(value: Text, steps: Iterable[Step], watcher: Watcher, answers: Answers) -> Text:
+def effective_text(value: Text, steps: Iterable[Step], viewpoint: Viewpoint, answers: Answers) -> Text:
     """A name, a page, a description or a characteristic."""
     for step in steps:
-        count = times(step, watcher, answers)
+        count = times(step, viewpoint, answers)
         if not count:
             continue
         if isinstance(value, LocalText):
@@ -139,10 +142,10 @@ def written(number: Decimal) -> str:
     return format(number.normalize(), "f")
 
 
-def effective_flag(value: bool, steps: Iterable[Step], watcher: Watcher, answers: Answers) -> bool:
+def effective_flag(value: bool, steps: Iterable[Step], viewpoint: Viewpoint, answers: Answers) -> bool:
     """Whether something is hidden."""
     for step in steps:
-        if step.type == "set" and times(step, watcher, answers):
+        if step.type == "set" and times(step, viewpoint, answers):
             value = step.value.strip().lower() == "true"
     return value
 
@@ -151,12 +154,12 @@ Categories = tuple[tuple[str, bool], ...]
 
 
 def effective_categories(
-    value: Categories, steps: Iterable[Step], watcher: Watcher, answers: Answers
+    value: Categories, steps: Iterable[Step], viewpoint: Viewpoint, answers: Answers
 ) -> Categories:
     """Category ids with their primary mark."""
     found = dict(value)
     for step in steps:
-        if not times(step, watcher, answers):
+        if not times(step, viewpoint, answers):
             continue
         if step.type == "add":
             found.setdefault(step.value, False)

@@ -13,9 +13,10 @@ from msgspec import Struct
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
 from armybuilder.catalogue.tree import Constraint, Text
 from armybuilder.roster.constraint_errors import bound_of
-from armybuilder.roster.counting import LIMIT, Amount, Answers, Watcher
+from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
 from armybuilder.roster.entry_checks import per_model
 from armybuilder.roster.modifying import NO_STEPS, effective_number, written
+from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.updating import cost_order, is_hidden, looks
 from armybuilder.roster.working import WorkingSelection
 
@@ -131,19 +132,19 @@ class _Offer:
                     chosen=tuple(selection.id for selection in selections),
                 )
 
-    def watcher(self, node: Node) -> Watcher:
+    def viewpoint(self, node: Node) -> Viewpoint:
         first = self.chosen.get(node.full_id) if isinstance(node, EntryNode) else None
         own = node if isinstance(node, EntryNode) else None
-        return Watcher(self.parent.force, self.parent, first[0] if first else None, own)
+        return Viewpoint(self.parent.force, self.parent, first[0] if first else None, own)
 
     # --- groups
 
     def group(self, node: GroupNode, around: tuple[GroupNode, ...]) -> Iterator[Group]:
-        watcher = self.watcher(node)
+        viewpoint = self.viewpoint(node)
         parts = self.parts(node.parts, (*around, node))
-        name, hidden, _ = looks(node, watcher, self.answers)
+        name, hidden, _ = looks(node, viewpoint, self.answers)
         count = self.count_in(node)
-        least, most = self.bounds(node, watcher)
+        least, most = self.bounds(node, viewpoint)
         # of a group that wants something and has nothing to offer the player must hear too
         if (hidden and not count) or not (parts or count < least):
             return
@@ -155,7 +156,7 @@ class _Offer:
             least=least,
             most=most,
             choice=most == 1 and count <= 1 and _plain(parts),
-            spent=tuple(self.spent(node, watcher)),
+            spent=tuple(self.spent(node, viewpoint)),
             parts=parts,
         )
 
@@ -166,84 +167,84 @@ class _Offer:
     def by_model(self, number: int, each: bool) -> int:
         return -(-number // self.parent.number) if each and self.parent.number > 1 else number
 
-    def spent(self, node: GroupNode, watcher: Watcher) -> Iterator[Spent]:
+    def spent(self, node: GroupNode, viewpoint: Viewpoint) -> Iterator[Spent]:
         kinds = self.parent.force.expansion.cost_type_ids
         for constraint in (limit.constraint for limit in node.limits):
             if constraint.type == "max" and constraint.field in kinds and not constraint.percent_value:
-                bound = bound_of(constraint, node.steps, watcher, self.answers)
+                bound = bound_of(constraint, node.steps, viewpoint, self.answers)
                 if bound >= 0:
-                    yield Spent(constraint.field, self.found(node, constraint, watcher), bound)
+                    yield Spent(constraint.field, self.found(node, constraint, viewpoint), bound)
 
     # --- options
 
     def option(self, node: EntryNode, around: tuple[GroupNode, ...]) -> Iterator[Option]:
-        watcher = self.watcher(node)
-        name, hidden, _ = looks(node, watcher, self.answers)
-        hidden = hidden or any(is_hidden(g, self.watcher(g), self.answers) for g in around)
+        viewpoint = self.viewpoint(node)
+        name, hidden, _ = looks(node, viewpoint, self.answers)
+        hidden = hidden or any(is_hidden(g, self.viewpoint(g), self.answers) for g in around)
         selections = self.chosen.get(node.full_id, [])
         if hidden and not selections:
             return
         number = sum(selection.number for selection in selections)
         count = self.by_model(number, node.collective and not node.separate)
-        least, most = self.bounds(node, watcher)
+        least, most = self.bounds(node, viewpoint)
         yield Option(
             parent=self.parent.id,
             entry=node.full_id,
             name=selections[0].name if selections else name,
-            costs=self.costs(node, watcher),
+            costs=self.costs(node, viewpoint),
             count=count,
             least=least,
             most=most,
             separate=node.separate,
             each=node.collective and not node.separate and self.parent.number > 1,
             hidden=hidden,
-            why=self.why_not(node, watcher, around),
+            why=self.why_not(node, viewpoint, around),
             chosen=tuple(selection.id for selection in selections),
             below=tuple((s.id, options_of(s, self.answers)) for s in selections if s.node.parts),
         )
 
-    def costs(self, node: EntryNode, watcher: Watcher) -> tuple[tuple[str, Decimal], ...]:
+    def costs(self, node: EntryNode, viewpoint: Viewpoint) -> tuple[tuple[str, Decimal], ...]:
         """What one copy costs here."""
         found = (
-            (kind, effective_number(value, node.steps.get(kind, NO_STEPS), watcher, self.answers))
+            (kind, effective_number(value, node.steps.get(kind, NO_STEPS), viewpoint, self.answers))
             for kind, value in cost_order(node)
         )
         return tuple((kind, value) for kind, value in found if value)
 
     # --- limits
 
-    def bounds(self, node: Node, watcher: Watcher) -> tuple[int, int | None]:
+    def bounds(self, node: Node, viewpoint: Viewpoint) -> tuple[int, int | None]:
         """The least and the most below this selection."""
         least, most = 0, None
         for constraint in (limit.constraint for limit in node.limits):
             if constraint.field != "selections" or constraint.scope != "parent" or constraint.percent_value:
                 continue
-            bound = int(bound_of(constraint, node.steps, watcher, self.answers))
+            bound = int(bound_of(constraint, node.steps, viewpoint, self.answers))
             if constraint.type == "min":
                 least = max(least, bound)
             elif bound >= 0:
                 most = bound if most is None else min(most, bound)
         return least, most
 
-    def found(self, node: Node, constraint: Constraint, watcher: Watcher) -> Amount:
-        return self.answers.amount(watcher, constraint, node.id if constraint.shared else node.full_id) or 0
+    def found(self, node: Node, constraint: Constraint, viewpoint: Viewpoint) -> Amount:
+        return self.answers.amount(viewpoint, constraint, node.id if constraint.shared else node.full_id) or 0
 
-    def why_not(self, node: EntryNode, watcher: Watcher, around: tuple[GroupNode, ...]) -> Why | None:
+    def why_not(self, node: EntryNode, viewpoint: Viewpoint, around: tuple[GroupNode, ...]) -> Why | None:
         """The first thing that forbids one more; a group of which one is chosen forbids no change."""
-        why = self.why_full(node, watcher)
+        why = self.why_full(node, viewpoint)
         for group in reversed(around):
             if why is None:
-                why = self.why_full(group, self.watcher(group), instead=node)
+                why = self.why_full(group, self.viewpoint(group), instead=node)
         return why
 
-    def why_full(self, node: Node, watcher: Watcher, instead: EntryNode | None = None) -> Why | None:
+    def why_full(self, node: Node, viewpoint: Viewpoint, instead: EntryNode | None = None) -> Why | None:
         for constraint in (limit.constraint for limit in node.limits):
             if constraint.type != "max" or constraint.percent_value or constraint.field.startswith(LIMIT):
                 continue
-            bound = bound_of(constraint, node.steps, watcher, self.answers)
+            bound = bound_of(constraint, node.steps, viewpoint, self.answers)
             if bound < 0:
                 continue
-            found = self.found(node, constraint, watcher)
+            found = self.found(node, constraint, viewpoint)
             if constraint.field == "selections":
                 why = self.why_many(node, constraint, found, bound, instead)
             else:
@@ -270,7 +271,7 @@ class _Offer:
     ) -> Why | None:
         if instead is None or constraint.field not in self.parent.force.expansion.cost_type_ids:
             return None
-        price = dict(self.costs(instead, self.watcher(instead))).get(constraint.field, Decimal(0))
+        price = dict(self.costs(instead, self.viewpoint(instead))).get(constraint.field, Decimal(0))
         left = bound - Decimal(found) + self.given_up(instead, constraint.field)
         if price <= 0 or price <= left:
             return None
@@ -278,7 +279,7 @@ class _Offer:
 
     def given_up(self, node: EntryNode, cost_type: str) -> Decimal:
         """What the others of a choice cost, which go when this one is chosen."""
-        choices = [g for g in node.groups if self.bounds(g, self.watcher(g))[1] == 1]
+        choices = [g for g in node.groups if self.bounds(g, self.viewpoint(g))[1] == 1]
         members = choices[-1].members if choices else ()
         others = (s for m in members if m.full_id != node.full_id for s in self.chosen.get(m.full_id, ()))
         parts = (part for other in others for part in other.everything())

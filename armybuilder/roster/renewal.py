@@ -20,7 +20,7 @@ from armybuilder.catalogue.tree import (
     SelectionEntry,
     Text,
 )
-from armybuilder.roster.counting import watch
+from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, whole
 from armybuilder.roster.matching import matched, with_force_names
@@ -258,7 +258,7 @@ def _part(before: WorkingSelection, after: WorkingSelection, old: Engine, new: E
 
 def is_hidden(selection: WorkingSelection, engine: Engine) -> bool:
     """Whether a chosen entry is hidden now, by itself or by its groups."""
-    return is_concealed(selection.node, watch(selection), engine.answers)
+    return is_concealed(selection.node, Viewpoint.of(selection), engine.answers)
 
 
 def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[Change]:

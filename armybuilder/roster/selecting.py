@@ -10,7 +10,7 @@ from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.roster.constraint_errors import bound_of
-from armybuilder.roster.counting import Answers, Watcher
+from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.model import Force, Selection, new_id
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, thaw_selection
 
@@ -125,13 +125,13 @@ class SelectionChange:
         if not mins:
             return 0
         own = node if isinstance(node, EntryNode) else None
-        watcher = Watcher(force, parent, None, own)
+        viewpoint = Viewpoint(force, parent, None, own)
         if not any(constraint.id in node.steps for constraint in mins):
             return _number(max(constraint.value for constraint in mins))
         if self._answers is None:
             self._answers = Answers(self.live)
         answers = self._answers
-        return _number(max(bound_of(c, node.steps, watcher, answers) for c in mins))
+        return _number(max(bound_of(c, node.steps, viewpoint, answers) for c in mins))
 
     # --- numbers
 

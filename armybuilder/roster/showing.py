@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.modifying import Steps, steps_by_field
 from armybuilder.catalogue.tree import InfoGroup, InfoHolder, InfoLink, Profile, Rule, Text
-from armybuilder.roster.counting import Answers, Watcher, watch
+from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import NO_STEPS, effective_flag, effective_text
-from armybuilder.roster.updating import force_watcher
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 Info = Profile | Rule
@@ -19,11 +18,11 @@ DEEPEST = 20
 class Shown:
     """Profiles and rules in the order in which they are met: own ones, linked ones, then those of groups."""
 
-    def __init__(self, expansion: Expansion, watcher: Watcher, answers: Answers) -> None:
+    def __init__(self, expansion: Expansion, viewpoint: Viewpoint, answers: Answers) -> None:
         self.profiles: list[Profile] = []
         self.rules: list[Rule] = []
         self._expansion = expansion
-        self._watcher = watcher
+        self._viewpoint = viewpoint
         self._answers = answers
 
     def take(self, holder: InfoHolder, depth: int = 0) -> None:
@@ -61,7 +60,7 @@ class Shown:
         # BattleScribe does not look at modifier groups of info groups
         groups = thing.modifier_groups if isinstance(thing, InfoLink) else ()
         steps = steps_by_field((thing.modifiers, groups))
-        return effective_flag(thing.hidden, steps.get("hidden", NO_STEPS), self._watcher, self._answers)
+        return effective_flag(thing.hidden, steps.get("hidden", NO_STEPS), self._viewpoint, self._answers)
 
     def _effective(self, info: Info, link: InfoLink | None) -> Info | None:
         holders = [(info.modifiers, info.modifier_groups)]
@@ -72,7 +71,7 @@ class Shown:
         if not any(modifiers or groups for modifiers, groups in holders):
             return None if hidden else info
         steps = steps_by_field(*holders)
-        if effective_flag(hidden, steps.get("hidden", NO_STEPS), self._watcher, self._answers):
+        if effective_flag(hidden, steps.get("hidden", NO_STEPS), self._viewpoint, self._answers):
             return None
         return self._profile(info, steps) if isinstance(info, Profile) else self._rule(info, steps)
 
@@ -96,12 +95,12 @@ class Shown:
         )
 
     def _text(self, value: Text, field: str, steps: Steps) -> Text:
-        return effective_text(value, steps.get(field, NO_STEPS), self._watcher, self._answers)
+        return effective_text(value, steps.get(field, NO_STEPS), self._viewpoint, self._answers)
 
 
 def shown_by_selection(selection: WorkingSelection, answers: Answers) -> Shown:
     """What a selection shows."""
-    shown = Shown(selection.force.expansion, watch(selection), answers)
+    shown = Shown(selection.force.expansion, Viewpoint.of(selection), answers)
     for holder in selection.node.holders:
         shown.take(holder)
     return shown
@@ -109,7 +108,7 @@ def shown_by_selection(selection: WorkingSelection, answers: Answers) -> Shown:
 
 def shown_by_force(force: WorkingForce, answers: Answers) -> Shown:
     """What a force shows: its own, then the root rules of its catalogue and of the game system."""
-    shown = Shown(force.expansion, force_watcher(force), answers)
+    shown = Shown(force.expansion, Viewpoint(force), answers)
     shown.take(force.entry)
     for holder in _once((force.expansion.catalogue, force.expansion.system)):
         shown.take_infos(holder.rules, None)

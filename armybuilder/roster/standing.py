@@ -9,7 +9,9 @@ from armybuilder.catalogue.modifying import steps_by_field
 from armybuilder.catalogue.tree import UNCATEGORISED, CategoryLink, Constraint, Text
 from armybuilder.roster.category_checks import measure_category
 from armybuilder.roster.constraint_errors import broken
-from armybuilder.roster.counting import LIMIT, Amount, Answers
+from armybuilder.roster.counting import LIMIT, Answers
+from armybuilder.roster.questions import CategoryCost
+from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
@@ -72,7 +74,7 @@ def _standing(
     return Standing(
         category=link.target_id,
         name=link.name if entry is None else entry.name,
-        cost=Decimal(answers.category_cost(force.id, link.target_id, cost_type)),
+        cost=answers.ask(CategoryCost(force.id, link.target_id, cost_type)),
         least=bounds.get("min.cost"),
         most=bounds.get("max.cost"),
         fewest=None if fewest is None else int(fewest),

@@ -8,9 +8,11 @@ from armybuilder.catalogue.expansion import Expansion
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.roster.counting import Answers
+from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Force, Roster
+from armybuilder.roster.questions import CostLimit
 from armybuilder.roster.selecting import SelectionChange
-from armybuilder.roster.updating import Memory, update
+from armybuilder.roster.updating import update
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
 _kept: "WeakKeyDictionary[Expansion, dict[tuple[str, str, str], Decimal]]" = WeakKeyDictionary()
@@ -34,7 +36,7 @@ def kept_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Ans
 
 
 def _key(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> tuple[str, str, str]:
-    return (node.full_id, force.entry.id, f"{cost_type} {answers.limit(cost_type)}")
+    return (node.full_id, force.entry.id, f"{cost_type} {answers.ask(CostLimit(cost_type))}")
 
 
 def _tried(node: EntryNode, force: WorkingForce, cost_type: str, roster: WorkingRoster) -> Decimal:
@@ -52,7 +54,7 @@ def empty_force(
         kind, expansion, None, Force(id="trial", entry=kind.id, catalogue=expansion.catalogue.id)
     )
     roster.forces.append(force)
-    return force, update(roster, Memory())
+    return force, update(roster, Memo())
 
 
 def trial(
@@ -68,4 +70,4 @@ def trial(
     chosen = hand.select_root(force, node)
     for option in options:
         hand.select_child(chosen, option)
-    return chosen, update(answers.roster, Memory())
+    return chosen, update(answers.roster, Memo())

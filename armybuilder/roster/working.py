@@ -78,6 +78,10 @@ class WorkingSelection:
         """The list it stands in."""
         return self.force.selections if self.parent is None else self.parent.children
 
+    def is_of(self, category: str) -> bool:
+        """Whether it has a category, as the primary one or another."""
+        return any(own == category for own, _ in self.categories)
+
     def everything(self) -> Iterator["WorkingSelection"]:
         """The selection and all below it."""
         yield self

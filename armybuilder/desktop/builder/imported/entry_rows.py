@@ -7,7 +7,7 @@ from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import Language, fold, said
 from armybuilder.catalogue.tree import UNCATEGORISED
 from armybuilder.desktop.builder.imported.entry_model import CategoryRow, EntryRow
-from armybuilder.roster.counting import Answers, Watcher
+from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import written
 from armybuilder.roster.taking import starting_cost
 from armybuilder.roster.updating import looks
@@ -48,7 +48,7 @@ def category_rows(
 def _entry(
     node: EntryNode, force: WorkingForce, answers: Answers, language: Language, cost: Decimal | None
 ) -> EntryRow | None:
-    name, hidden, _ = looks(node, Watcher(force, None, None, node), answers)
+    name, hidden, _ = looks(node, Viewpoint(force, None, None, node), answers)
     if hidden:
         return None
     if cost is None:

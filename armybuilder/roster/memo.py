@@ -1,0 +1,45 @@
+"""What earlier updates worked out, kept with the questions it depends on."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from armybuilder.roster.counting import Answers
+from armybuilder.roster.questions import RosterQuestion
+
+T = TypeVar("T")
+
+
+class MemoEntry(NamedTuple):
+    """A result with what it was worked out from: the inputs, and the questions that were asked with their answers."""
+
+    inputs: object
+    asked: dict[RosterQuestion[Any], Any]
+    result: Any
+
+    def holds(self, answers: Answers) -> bool:
+        """Whether every question still has the same answer."""
+        ask = answers.ask
+        return all(ask(question) == answer for question, answer in self.asked.items())
+
+
+class Memo:
+    """Results of earlier updates. A result stands as long as its inputs and the answers it read are the same."""
+
+    def __init__(self) -> None:
+        self._entries: dict[tuple[str, str], MemoEntry] = {}
+
+    def get_or_compute(
+        self, key: tuple[str, str], inputs: object, answers: Answers, compute: Callable[[], T]
+    ) -> T:
+        """The result kept under a key (a selection's id and what was worked out), or else a new one."""
+        entry = self._entries.get(key)
+        if entry is None or entry.inputs != inputs or not entry.holds(answers):
+            result, asked = answers.noting(compute)
+            entry = self._entries[key] = MemoEntry(inputs, asked, result)
+        found: T = entry.result
+        return found
+
+    def keep_only(self, ids: set[str]) -> None:
+        """Forget what is about selections that are no more, once that is most of what is kept."""
+        if len(self._entries) > 8 * len(ids) + 64:
+            self._entries = {key: entry for key, entry in self._entries.items() if key[0] in ids}

@@ -1,0 +1,136 @@
+"""What an army holds, found by id, by category and by what a query counts."""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+
+from msgspec import Struct
+
+from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
+
+Amount = int | Decimal
+
+
+class InCategory(Struct, frozen=True, cache_hash=True):
+    """The selections of a force that are of a category: as their primary one only, or as any of theirs."""
+
+    force: str
+    category: str
+    primary_only: bool
+
+
+# where a query counts: in the roster, in a force or a selection by its id, or in a category of a force
+Scope = str | InCategory
+ROSTER: Scope = ""
+
+
+class ScopeTotals:
+    """What one scope holds, by the ids that a query can ask for: of entries (plain or full), types, categories."""
+
+    __slots__ = ("by_full_id", "by_plain_id", "total")
+
+    def __init__(self) -> None:
+        self.by_plain_id: dict[str, Amount] = {}
+        self.by_full_id: dict[str, Amount] = {}
+        self.total: Amount = 0
+
+    def add(self, selection: WorkingSelection, amount: Amount) -> None:
+        """Count a selection's amount under every id that it answers to."""
+        node = selection.node
+        plain, full = self.by_plain_id, self.by_full_id
+        for key in node.plain_keys:
+            plain[key] = plain.get(key, 0) + amount
+        for key in node.full_keys:
+            full[key] = full.get(key, 0) + amount
+        for key, _ in selection.categories:
+            if key not in node.plain_keys:
+                plain[key] = plain.get(key, 0) + amount
+            if key not in node.full_keys:
+                full[key] = full.get(key, 0) + amount
+        self.total += amount
+
+    def of(self, child: str | None, *, shared: bool) -> Amount:
+        """The amount of a child, by its plain id when `shared`; of everything when it is None."""
+        if child is None:
+            return self.total
+        return (self.by_plain_id if shared else self.by_full_id).get(child, 0)
+
+
+class RosterIndex:
+    """Finds what a working roster holds; what it has counted it forgets when told what has changed."""
+
+    def __init__(self, roster: WorkingRoster) -> None:
+        self.roster = roster
+        self._counts: dict[tuple[Scope, bool, bool], ScopeTotals] = {}
+        self._costs: dict[tuple[str, Scope, bool, bool], ScopeTotals] = {}
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Take note of what there is: selections or forces came or went, or units changed their primary category."""
+        self.forces = {force.id: force for force in self.roster.all_forces()}
+        self.selections = {s.id: s for s in self.roster.all_selections()}
+        self._by_primary: dict[tuple[str, str], list[WorkingSelection]] = {}
+        for force in self.forces.values():
+            for selection in force.selections:
+                self._by_primary.setdefault((force.id, selection.primary), []).append(selection)
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget all that was counted: numbers or categories have changed."""
+        self._counts.clear()
+        self._costs.clear()
+
+    def forget_costs(self) -> None:
+        """Forget the costs that were counted: costs have changed."""
+        self._costs.clear()
+
+    def counts(self, scope: Scope, deep: bool, child_forces: bool) -> ScopeTotals:
+        """The numbers of selections in a scope, `deep` with all below them."""
+        key = (scope, deep, child_forces)
+        totals = self._counts.get(key)
+        if totals is None:
+            totals = self._counts[key] = ScopeTotals()
+            for selection in self._selections_in(scope, deep, child_forces):
+                totals.add(selection, selection.number)
+        return totals
+
+    def costs(self, cost_type: str, scope: Scope, deep: bool, child_forces: bool) -> ScopeTotals:
+        """The costs of selections in a scope, `deep` with all below them."""
+        key = (cost_type, scope, deep, child_forces)
+        totals = self._costs.get(key)
+        if totals is None:
+            totals = self._costs[key] = ScopeTotals()
+            for selection in self._selections_in(scope, deep, child_forces):
+                totals.add(selection, selection.costs.get(cost_type, 0))
+        return totals
+
+    def _selections_in(self, scope: Scope, deep: bool, child_forces: bool) -> Iterator[WorkingSelection]:
+        for top in self.tops(scope, child_forces):
+            if deep:
+                yield from top.everything()
+            else:
+                yield top
+
+    def tops(self, scope: Scope, child_forces: bool) -> Iterable[WorkingSelection]:
+        """The selections that stand directly in a scope; none where there is no such scope."""
+        if isinstance(scope, InCategory):
+            return self._in_category(scope, child_forces)
+        if scope == ROSTER:
+            forces = self.roster.all_forces() if child_forces else iter(self.roster.forces)
+            return (s for force in forces for s in force.selections)
+        if scope in self.forces:
+            return (s for force in self._with_children(scope, child_forces) for s in force.selections)
+        selection = self.selections.get(scope)
+        return () if selection is None else selection.children
+
+    def _with_children(self, force_id: str, child_forces: bool) -> Iterable[WorkingForce]:
+        force = self.forces[force_id]
+        return force.everything() if child_forces else (force,)
+
+    def _in_category(self, scope: InCategory, child_forces: bool) -> Iterator[WorkingSelection]:
+        if scope.force not in self.forces:
+            return
+        for force in self._with_children(scope.force, child_forces):
+            if scope.primary_only:
+                yield from self._by_primary.get((force.id, scope.category), ())
+            else:
+                yield from (s for s in force.selections if s.is_of(scope.category))
