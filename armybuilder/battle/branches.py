@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from armybuilder.battle.dice import Again, Bar, Hand, Pool, Rolled
+from armybuilder.battle.dice import Again, ContenderDice, DicePool, Rolled, Threshold
 from armybuilder.battle.roll_off import chances_to_win
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
@@ -30,7 +30,7 @@ def _branches(weighed: Sequence[tuple[T, int]]) -> Branches[T]:
 
 
 def check_number(answers: int) -> None:
-    """A Problem when there are more answers than can be walked."""
+    """A Problem when there are more answers than can be gone through."""
     if answers > MOST_ANSWERS:
         raise Problem("odds.too_many", most=MOST_ANSWERS)
 
@@ -57,19 +57,19 @@ def sums(throw: Throw) -> tuple[tuple[int, int], ...]:
 
 
 @cache
-def ways(hand: Hand) -> tuple[tuple[int, int], ...]:
-    """Every sum that a contender's hand can give, and in how many ways."""
-    if isinstance(hand, Throw):
-        return sums(hand)
+def ways(contender: ContenderDice) -> tuple[tuple[int, int], ...]:
+    """Every sum that a contender's dice can give, and in how many ways."""
+    if isinstance(contender, Throw):
+        return sums(contender)
     found = {0: 1}
-    for pool in hand:
+    for pool in contender:
         found = _added(found, {pool.throw.plus: 1})
         for _ in range(pool.throw.count):
             found = _added(found, _faces_of_pool(pool))
     return tuple(sorted(found.items()))
 
 
-def _faces_of_pool(pool: Pool) -> dict[int, int]:
+def _faces_of_pool(pool: DicePool) -> dict[int, int]:
     """What one die of a pool counts as, and in how many ways: all throws within that face, less all beyond it."""
     sides, found = pool.throw.sides, dict[int, int]()
     for face in range(1, sides + 1):
@@ -118,44 +118,44 @@ def of_best(throw: Throw, asked: str) -> Branches[Rolled]:
     )
 
 
-def _passing(throw: Throw, bar: Bar) -> tuple[list[int], list[int]]:
+def _passing(throw: Throw, threshold: Threshold) -> tuple[list[int], list[int]]:
     faces = range(1, throw.sides + 1)
-    good = [face for face in faces if bar.holds(face + throw.plus)]
+    good = [face for face in faces if threshold.holds(face + throw.plus)]
     return good, [face for face in faces if face not in good]
 
 
 @cache
-def of_count(throw: Throw, bar: Bar, asked: str) -> Branches[Rolled]:
+def of_count(throw: Throw, threshold: Threshold, asked: str) -> Branches[Rolled]:
     """One branch a number of hits."""
-    good, bad = _passing(throw, bar)
+    good, bad = _passing(throw, threshold)
     found = []
     for hits in range(throw.count + 1):
         missed = throw.count - hits
         weight = comb(throw.count, hits) * len(good) ** hits * len(bad) ** missed
         if weight:
             faces = tuple(good[:1] * hits + bad[:1] * missed)
-            found.append((Rolled(asked, throw, faces, bar), weight))
+            found.append((Rolled(asked, throw, faces, threshold), weight))
     return _branches(found)
 
 
 @cache
-def of_test(throw: Throw, bar: Bar, asked: str) -> Branches[Rolled]:
+def of_test(throw: Throw, threshold: Threshold, asked: str) -> Branches[Rolled]:
     """Two branches: no die passes, or some die does."""
-    good, bad = _passing(throw, bar)
+    good, bad = _passing(throw, threshold)
     failing = len(bad) ** throw.count
     faces = (good or bad)[:1] + (bad or good)[:1] * (throw.count - 1)
     return _branches(
         [
-            (Rolled(asked, throw, tuple(bad[:1] * throw.count), bar), failing),
-            (Rolled(asked, throw, tuple(faces), bar), throw.sides**throw.count - failing),
+            (Rolled(asked, throw, tuple(bad[:1] * throw.count), threshold), failing),
+            (Rolled(asked, throw, tuple(faces), threshold), throw.sides**throw.count - failing),
         ]
     )
 
 
 @cache
-def of_roll_off(throws: tuple[Hand, ...], again: Again) -> Branches[int]:
+def of_roll_off(contenders: tuple[ContenderDice, ...], again: Again) -> Branches[int]:
     """One branch a winner; ties are repeated for ever, so they have no weight left."""
-    chances = chances_to_win([dict(ways(hand)) for hand in throws], again)
+    chances = chances_to_win([dict(ways(contender)) for contender in contenders], again)
     denominator = 1
     for chance in chances:
         denominator = denominator * chance.denominator

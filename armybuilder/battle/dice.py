@@ -1,31 +1,29 @@
 """What a rule may ask of dice. Dice are a parameter of every rule, so one rule plays, is checked and is counted.
 
-There are few questions, and each has few answers that differ, so that all answers can be walked through:
-one throw, the best of several dice, how many of several dice pass a bar, whether any does, a roll-off that repeats
-ties, one thing out of several. Every question says what is asked for: a key of the words.
+There are few questions, and each has few answers that differ, so that odds can go through all of them: one throw, the
+best of several dice, how many of several dice pass a threshold, whether any does, a roll-off that repeats ties, one
+thing out of several. Every question says what it is asked for: a key of the words. `docs/odds.md` shows an example.
 """
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from armybuilder.battle.outcome import Outcome
 from armybuilder.catalogue.throw import Throw
 
 if TYPE_CHECKING:
-    from armybuilder.battle.branches import Branches
-
-T = TypeVar("T")
+    from armybuilder.battle.odds_hints import OddsHints
 
 
-class Bar(NamedTuple):
-    """What a number has to be. Make one with `above`, `at_least`, `at_most` or `below`."""
+class Threshold(NamedTuple):
+    """What a die has to show, its constant added. Make one with `above`, `at_least`, `at_most` or `below`."""
 
     sign: Literal[">", "≥", "≤", "<"]
     value: int
 
     def holds(self, number: int) -> bool:
+        """Whether a number passes."""
         if self.sign == ">":
             return number > self.value
         if self.sign == "≥":
@@ -33,37 +31,37 @@ class Bar(NamedTuple):
         return number <= self.value if self.sign == "≤" else number < self.value
 
 
-def above(value: int) -> Bar:
-    """More than a number."""
-    return Bar(">", value)
+def above(value: int) -> Threshold:
+    """More than a number passes."""
+    return Threshold(">", value)
 
 
-def at_least(value: int) -> Bar:
-    """A number or more."""
-    return Bar("≥", value)
+def at_least(value: int) -> Threshold:
+    """A number or more passes."""
+    return Threshold("≥", value)
 
 
-def at_most(value: int) -> Bar:
-    """A number or less."""
-    return Bar("≤", value)
+def at_most(value: int) -> Threshold:
+    """A number or less passes."""
+    return Threshold("≤", value)
 
 
-def below(value: int) -> Bar:
-    """Less than a number."""
-    return Bar("<", value)
+def below(value: int) -> Threshold:
+    """Less than a number passes."""
+    return Threshold("<", value)
 
 
 class Rolled(Struct, frozen=True):
     """Dice that fell: what they were asked for (a key of the words), which dice, and the faces.
 
-    With a bar each die is judged by itself, its constant added; without one the dice are a sum.
-    Odds walk one set of faces for all that give the same answer, so a rule reads answers, never faces.
+    With a threshold each die is judged by itself, its constant added; without one the dice are a sum.
+    In odds one set of faces stands for all that give the same answer, so a rule reads answers, never faces.
     """
 
     asked: str
     throw: Throw
     faces: tuple[int, ...]
-    bar: Bar | None = None
+    threshold: Threshold | None = None
 
     @property
     def total(self) -> int:
@@ -77,18 +75,21 @@ class Rolled(Struct, frozen=True):
 
     @property
     def hits(self) -> int:
-        """How many dice pass the bar."""
-        assert self.bar is not None
-        return sum(self.bar.holds(face + self.throw.plus) for face in self.faces)
+        """How many dice pass the threshold."""
+        assert self.threshold is not None
+        return sum(self.threshold.holds(face + self.throw.plus) for face in self.faces)
 
     @property
     def passed(self) -> bool:
-        """At least one die passes the bar."""
+        """At least one die passes the threshold."""
         return self.hits > 0
 
 
-class Pool(NamedTuple):
-    """Dice other than plain ones: each is thrown `rolls` times, the best face counts or the worst, as `least` or more."""
+class DicePool(NamedTuple):
+    """Dice of a roll-off that are not plain: each is thrown `rolls` times, and its best or its worst face counts.
+
+    A face below `least` counts as `least`.
+    """
 
     throw: Throw
     rolls: int = 1
@@ -97,7 +98,7 @@ class Pool(NamedTuple):
 
 
 # what one contender of a roll-off throws: a plain throw, or several pools added up
-Hand = Throw | tuple[Pool, ...]
+ContenderDice = Throw | tuple[DicePool, ...]
 
 
 class RollOff(Struct, frozen=True):
@@ -114,10 +115,15 @@ Again = Literal["all", "tied"]
 
 
 class Dice(Protocol):
-    """Dice as a rule sees them. `explains`: somebody will read how the outcome came about."""
+    """Dice as a rule sees them. `explains` when somebody will read how the outcome came about."""
 
     @property
     def explains(self) -> bool: ...
+
+    @property
+    def odds(self) -> "OddsHints":
+        """How the odds of a rule with many dice stay countable. In play it changes nothing."""
+        ...
 
     def roll(self, throw: Throw, asked: str) -> Rolled:
         """One throw; several dice are added up. Read `total`."""
@@ -127,48 +133,18 @@ class Dice(Protocol):
         """Several dice of which the highest counts. Read `best`."""
         ...
 
-    def count(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
-        """Several dice, each held against a bar. Read `hits`."""
+    def count(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        """Several dice, each held against a threshold. Read `hits`."""
         ...
 
-    def test(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
-        """Whether any of the dice passes a bar. Read `passed`."""
+    def test(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        """Whether any of the dice passes a threshold. Read `passed`."""
         ...
 
-    def roll_off(self, throws: Sequence[Hand], asked: str, again: Again = "all") -> RollOff:
-        """Each contender's hand of dice, the highest sum wins. A tie for the highest is thrown again: by all, or by the tied."""
+    def roll_off(self, contenders: Sequence[ContenderDice], asked: str, again: Again = "all") -> RollOff:
+        """Each contender throws, the highest sum wins. A tie for the highest is thrown again: by all, or by the tied."""
         ...
 
     def pick(self, count: int, asked: str) -> int:
         """One of so many things at random: its place, from 0."""
-        ...
-
-    def independent(self, play: "Callable[..., Outcome]", *facts: Any) -> Outcome:
-        """Play `play(*facts, dice)`, on whose outcome nothing that follows depends: each model near an explosion.
-
-        Odds of such parts are worked out one by one instead of all together. The facts must be hashable.
-        """
-        ...
-
-    def reveal(self, play: "Callable[..., tuple[T, Outcome]]", *facts: Any) -> "tuple[T, Outcome]":
-        """Play `play(*facts, dice)`, of whose two answers what follows needs the first alone: that a base must test its morale.
-
-        Odds branch by what is learnt. The outcome given that (how many figures fell) is a part, on which nothing else depends.
-        Facts and what is learnt must be hashable.
-        """
-        ...
-
-    def distribution(self, play: "Callable[..., T]", *facts: Any) -> "Branches[T]":
-        """What `play(*facts, dice)` can answer, and how likely. In play it is played, so there is one answer.
-
-        For `markov_chain`. Facts and answers must be hashable.
-        """
-        ...
-
-    def markov_chain(self, step: "Callable[[T], Branches[T] | None]", start: T) -> T:
-        """Go on from state to state until `step` gives None, and give the last.
-
-        For what lasts long and often comes to the same: odds work out a state once, however it came about. States must be
-        hashable, all that can happen lies in `distribution`s, and what came before a state must not matter.
-        """
         ...

@@ -1,7 +1,7 @@
-"""Dice that walk every branch of a rule, and so give the exact odds of its outcomes.
+"""Dice that take every branch of a rule in turn, and so give the exact odds of its outcomes.
 
-The rule is played again and again, each time along another path of answers, until all are walked. The rule does not
-know: it is the very function that plays.
+The rule is played again and again, each time along another path of answers, until all have been taken. The rule does
+not know: it is the very function that plays.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 
 from armybuilder.battle import branches
 from armybuilder.battle.branches import Branches
-from armybuilder.battle.dice import Again, Bar, Hand, Rolled, RollOff
+from armybuilder.battle.dice import Again, ContenderDice, Rolled, RollOff, Threshold
 from armybuilder.battle.distribution import Branch, Distribution
+from armybuilder.battle.odds_hints import OddsHints
 from armybuilder.battle.outcome import Event, Outcome
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
@@ -29,15 +30,26 @@ class ExploringDice:
 
     explains = False
 
-    def __init__(self, parts: dict[Any, Any]) -> None:
+    def __init__(self, known: dict[Any, Any]) -> None:
         self._path: list[tuple[Branches[Any], int]] = []
         self._at = 0
-        # what is worked out already: the odds of parts, and laws
-        self._parts = parts
+        self._known = known
         self.weight = 1
         self.total = 1
 
-    def _choose(self, choices: Branches[T]) -> T:
+    @property
+    def odds(self) -> OddsHints:
+        return ExploredOdds(self, self._known)
+
+    def choose_again(self, find: Callable[[], Branches[T]]) -> T:
+        """Choose among branches that are found once for all paths that lead along them: what was chosen before is kept."""
+        if self._at < len(self._path):
+            found: Branches[T] = self._path[self._at][0]
+            return self.choose(found)
+        return self.choose(find())
+
+    def choose(self, choices: Branches[T]) -> T:
+        """The answer that this path takes; a path that has no answer yet takes the first."""
         if self._at == len(self._path):
             self._path.append((choices, 0))
             if prod(len(known.answers) for known, _ in self._path) > MOST_ON_A_PATH:
@@ -60,69 +72,74 @@ class ExploringDice:
         return False
 
     def roll(self, throw: Throw, asked: str) -> Rolled:
-        return self._choose(branches.of_roll(throw, asked))
+        return self.choose(branches.of_roll(throw, asked))
 
     def best(self, throw: Throw, asked: str) -> Rolled:
-        return self._choose(branches.of_best(throw, asked))
+        return self.choose(branches.of_best(throw, asked))
 
-    def count(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
-        return self._choose(branches.of_count(throw, bar, asked))
+    def count(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        return self.choose(branches.of_count(throw, threshold, asked))
 
-    def test(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
-        return self._choose(branches.of_test(throw, bar, asked))
+    def test(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        return self.choose(branches.of_test(throw, threshold, asked))
 
-    def roll_off(self, throws: Sequence[Hand], asked: str, again: Again = "all") -> RollOff:  # noqa: ARG002 - odds need no words
-        return RollOff(self._choose(branches.of_roll_off(tuple(throws), again)))
+    def roll_off(self, contenders: Sequence[ContenderDice], asked: str, again: Again = "all") -> RollOff:  # noqa: ARG002 - odds need no words
+        return RollOff(self.choose(branches.of_roll_off(tuple(contenders), again)))
 
     def pick(self, count: int, asked: str) -> int:  # noqa: ARG002 - as above
-        return self._choose(branches.of_pick(count))
+        return self.choose(branches.of_pick(count))
+
+
+class ExploredOdds:
+    """The hints taken: parts are explored by themselves, once, and the path goes on with what matters to the rest."""
+
+    def __init__(self, dice: ExploringDice, known: dict[Any, Any]) -> None:
+        self._dice = dice
+        # what has been worked out on any path: the same part comes again on every path that leads to it
+        self._known = known
 
     def independent(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
-        # the same part comes again on every path that leads to it
-        key = (play, *facts)
-        if key not in self._parts:
-            self._parts[key] = explore(lambda dice: play(*facts, dice), self._parts)
-        return Outcome(parts=(self._parts[key],))
+        found = self._once(
+            "independent", play, facts, lambda: explore(lambda d: play(*facts, d), self._known)
+        )
+        return Outcome(parts=(found,))
 
     def reveal(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
-        key = ("learn", play, *facts)
-        if key not in self._parts:
-            self._parts[key] = _by_first(_each_path(lambda dice: play(*facts, dice), self._parts))
-        known: Branches[tuple[T, Outcome]] = self._parts[key]
-        return self._choose(known)
+        return self._dice.choose(
+            self._once("reveal", play, facts, lambda: _by_revealed(self._paths(play, facts)))
+        )
 
     def distribution(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
-        key = ("law", play, *facts)
-        if key not in self._parts:
-            chances: dict[T, Fraction] = {}
-            for answer, chance in _each_path(lambda dice: play(*facts, dice), self._parts):
-                chances[answer] = chances.get(answer, Fraction()) + chance
-            self._parts[key] = _whole(chances)
-        found: Branches[T] = self._parts[key]
-        return found
+        return self._once("distribution", play, facts, lambda: _merged(self._paths(play, facts)))
 
     def markov_chain(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
-        # the states of a walk are walked once for all paths that lead along it
-        if self._at < len(self._path):
-            ends: Branches[T] = self._path[self._at][0]
-            return self._choose(ends)
-        return self._choose(_last_states(step, start))
+        return self._dice.choose_again(lambda: _last_states(step, start))
+
+    def _paths(self, play: Callable[..., T], facts: tuple[Any, ...]) -> Iterator[tuple[T, Fraction]]:
+        return _each_path(lambda dice: play(*facts, dice), self._known)
+
+    def _once(self, hint: str, play: Callable[..., Any], facts: tuple[Any, ...], find: Callable[[], T]) -> T:
+        key = (hint, play, *facts)
+        if key not in self._known:
+            self._known[key] = find()
+        found: T = self._known[key]
+        return found
 
 
 def _last_states(step: Callable[[T], Branches[T] | None], start: T) -> Branches[T]:
-    """Where a walk can end. All states that are as many steps from the start are taken together."""
+    """Where a chain can end. All states that are as many steps from the start are taken together."""
     ends: list[tuple[T, int, int]] = []
     now, total, seen = {start: 1}, 1, 0
     while now:
-        laws = {state: step(state) for state in now}
-        common = lcm(*(law.total for law in laws.values() if law))
+        following = {state: step(state) for state in now}
+        common = lcm(*(onward.total for onward in following.values() if onward))
         after: dict[T, int] = {}
-        for state, law in laws.items():
-            if law is None:
+        for state, onward in following.items():
+            if onward is None:
                 ends.append((state, now[state], total))
                 continue
-            weight = now[state] * (common // law.total)
-            for answer, ways in zip(law.answers, law.weights, strict=True):
+            weight = now[state] * (common // onward.total)
+            for answer, ways in zip(onward.answers, onward.weights, strict=True):
                 after[answer] = after.get(answer, 0) + weight * ways
         now, total, seen = after, total * common, seen + len(after)
         if seen > MOST_STATES:
@@ -133,15 +150,23 @@ def _last_states(step: Callable[[T], Branches[T] | None], start: T) -> Branches[
     return branches.weighed(found)
 
 
-def _whole(chances: dict[T, Fraction]) -> Branches[T]:
+def _merged(paths: Iterable[tuple[T, Fraction]]) -> Branches[T]:
+    """What paths can lead to, equal ends taken together."""
+    chances: dict[T, Fraction] = {}
+    for answer, chance in paths:
+        chances[answer] = chances.get(answer, Fraction()) + chance
+    return _in_whole_numbers(chances)
+
+
+def _in_whole_numbers(chances: dict[T, Fraction]) -> Branches[T]:
     """Chances as whole numbers over the same total."""
     total = lcm(*(chance.denominator for chance in chances.values()))
     return branches.weighed({answer: int(chance * total) for answer, chance in chances.items()})
 
 
-def explore(play: Callable[[ExploringDice], Outcome], parts: dict[Any, Any] | None = None) -> Distribution:
-    """The exact distribution of what a rule can lead to; a Problem when there are too many branches to walk."""
-    return _distribution(_each_path(play, {} if parts is None else parts))
+def explore(play: Callable[[ExploringDice], Outcome], known: dict[Any, Any] | None = None) -> Distribution:
+    """The exact distribution of what a rule can lead to; a Problem when there are too many branches."""
+    return _distribution(_each_path(play, {} if known is None else known))
 
 
 def _distribution(outcomes: Iterable[tuple[Outcome, Fraction]]) -> Distribution:
@@ -153,22 +178,22 @@ def _distribution(outcomes: Iterable[tuple[Outcome, Fraction]]) -> Distribution:
     return Distribution(tuple(Branch(chance, events, parts) for (events, parts), chance in found.items()))
 
 
-def _by_first(paths: Iterable[tuple[tuple[T, Outcome], Fraction]]) -> Branches[tuple[T, Outcome]]:
-    """What can be learnt, each with the odds of the outcomes that it leaves."""
+def _by_revealed(paths: Iterable[tuple[tuple[T, Outcome], Fraction]]) -> Branches[tuple[T, Outcome]]:
+    """What can be revealed, each with the odds of the outcomes that it leaves."""
     found: dict[T, list[tuple[Outcome, Fraction]]] = {}
-    for (learnt, outcome), chance in paths:
-        found.setdefault(learnt, []).append((outcome, chance))
+    for (revealed, outcome), chance in paths:
+        found.setdefault(revealed, []).append((outcome, chance))
     chances: dict[tuple[T, Outcome], Fraction] = {}
-    for learnt, outcomes in found.items():
+    for revealed, outcomes in found.items():
         total = sum((chance for _, chance in outcomes), Fraction())
         given = _distribution((outcome, chance / total) for outcome, chance in outcomes)
-        chances[learnt, Outcome(parts=(given,))] = total
-    return _whole(chances)
+        chances[revealed, Outcome(parts=(given,))] = total
+    return _in_whole_numbers(chances)
 
 
-def _each_path(play: Callable[[ExploringDice], T], parts: dict[Any, Any]) -> Iterator[tuple[T, Fraction]]:
+def _each_path(play: Callable[[ExploringDice], T], known: dict[Any, Any]) -> Iterator[tuple[T, Fraction]]:
     """What every path leads to, and its probability."""
-    dice = ExploringDice(parts)
+    dice = ExploringDice(known)
     for _ in range(MOST_PATHS):
         yield play(dice), Fraction(dice.weight, dice.total)
         if not dice.next_path():

@@ -1,16 +1,15 @@
 """Dice for thousands of battles: the answer is drawn at once, without letting each die fall."""
 
 from bisect import bisect
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from random import Random
 from typing import Any, TypeVar
 
 from armybuilder.battle import branches
-from armybuilder.battle.branches import Branches, certain
-from armybuilder.battle.dice import Again, Bar, Hand, Rolled, RollOff
-from armybuilder.battle.outcome import Outcome
-from armybuilder.battle.playing import walk_on
+from armybuilder.battle.branches import Branches
+from armybuilder.battle.dice import Again, ContenderDice, Rolled, RollOff, Threshold
+from armybuilder.battle.odds_hints import OddsHints, PlayedThrough
 from armybuilder.catalogue.throw import Throw
 
 T = TypeVar("T")
@@ -25,6 +24,10 @@ class FastDice:
         self._random = Random(seed).random
         self._sums: dict[int, tuple[Branches[Any], list[int]]] = {}
 
+    @property
+    def odds(self) -> OddsHints:
+        return PlayedThrough(self)
+
     def _draw(self, choices: Branches[T]) -> T:
         # the tables are cached for good, so their identity names them; holding them keeps it so
         known = self._sums.get(id(choices))
@@ -38,26 +41,14 @@ class FastDice:
     def best(self, throw: Throw, asked: str) -> Rolled:
         return self._draw(branches.of_best(throw, asked))
 
-    def count(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
-        return self._draw(branches.of_count(throw, bar, asked))
+    def count(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        return self._draw(branches.of_count(throw, threshold, asked))
 
-    def test(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
-        return self._draw(branches.of_test(throw, bar, asked))
+    def test(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        return self._draw(branches.of_test(throw, threshold, asked))
 
-    def roll_off(self, throws: Sequence[Hand], asked: str, again: Again = "all") -> RollOff:  # noqa: ARG002 - nobody reads it
-        return RollOff(self._draw(branches.of_roll_off(tuple(throws), again)))
+    def roll_off(self, contenders: Sequence[ContenderDice], asked: str, again: Again = "all") -> RollOff:  # noqa: ARG002 - nobody reads it
+        return RollOff(self._draw(branches.of_roll_off(tuple(contenders), again)))
 
     def pick(self, count: int, asked: str) -> int:  # noqa: ARG002 - as above
         return int(self._random() * count)
-
-    def independent(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
-        return play(*facts, self)
-
-    def reveal(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
-        return play(*facts, self)
-
-    def distribution(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
-        return certain(play(*facts, self))
-
-    def markov_chain(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
-        return walk_on(step, start)

@@ -127,8 +127,9 @@ class Record(Generic[S]):
 
 def _told_by(rolled: "Rolled") -> dict[str, Any]:
     values: dict[str, Any] = {"throw": rolled.throw, "faces": rolled.faces, "total": rolled.total}
-    if rolled.bar is not None:
-        values |= {"hits": rolled.hits, "bar": rolled.bar.value}
+    if rolled.threshold is not None:
+        # `bar` is what answers call it that other programs read
+        values |= {"hits": rolled.hits, "bar": rolled.threshold.value}
     return values
 
 

@@ -1,17 +1,14 @@
 """Dice that play: seeded for the program's own throws, scripted for the players'."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, TypeVar
 
-from armybuilder.battle.branches import Branches, certain
-from armybuilder.battle.dice import Again, Bar, Hand, Pool, Rolled, RollOff
-from armybuilder.battle.outcome import Outcome
+from armybuilder.battle.dice import Again, ContenderDice, DicePool, Rolled, RollOff, Threshold
+from armybuilder.battle.odds_hints import OddsHints, PlayedThrough
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
 
-T = TypeVar("T")
 MOST_ROUNDS = 1000
 
 
@@ -22,6 +19,10 @@ class Playing:
 
     def __init__(self) -> None:
         self.rolled: list[Rolled] = []
+
+    @property
+    def odds(self) -> OddsHints:
+        return PlayedThrough(self)
 
     def _faces(self, throw: Throw, asked: str) -> tuple[int, ...]:
         """So many faces, each from 1 to the sides."""
@@ -36,16 +37,16 @@ class Playing:
 
     best = roll
 
-    def count(self, throw: Throw, bar: Bar, asked: str) -> Rolled:
-        return self._keep(Rolled(asked, throw, self._faces(throw, asked), bar))
+    def count(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        return self._keep(Rolled(asked, throw, self._faces(throw, asked), threshold))
 
     test = count
 
-    def roll_off(self, throws: Sequence[Hand], asked: str, again: Again = "all") -> RollOff:
+    def roll_off(self, contenders: Sequence[ContenderDice], asked: str, again: Again = "all") -> RollOff:
         rounds: list[tuple[Rolled, ...]] = []
-        places = list(range(len(throws)))
+        places = list(range(len(contenders)))
         while len(rounds) < MOST_ROUNDS:
-            thrown = tuple(self._hand(throws[place], asked) for place in places)
+            thrown = tuple(self._thrown_by(contenders[place], asked) for place in places)
             rounds.append(thrown)
             highest = max(one.total for one in thrown)
             tied = [place for place, one in zip(places, thrown, strict=True) if one.total == highest]
@@ -54,44 +55,24 @@ class Playing:
             places = tied if again == "tied" else places
         raise Problem("dice.never_decided", asked=Told(asked))
 
-    def _hand(self, hand: Hand, asked: str) -> Rolled:
+    def _thrown_by(self, contender: ContenderDice, asked: str) -> Rolled:
         """A contender's dice, as they count."""
-        if isinstance(hand, Throw):
-            return self.roll(hand, asked)
-        faces = tuple(face for pool in hand for face in self._counted(pool, asked))
-        plus = sum(pool.throw.plus for pool in hand)
-        return Rolled(asked, Throw(hand[0].throw.sides, len(faces), plus), faces)
+        if isinstance(contender, Throw):
+            return self.roll(contender, asked)
+        faces = tuple(face for pool in contender for face in self._counted(pool, asked))
+        plus = sum(pool.throw.plus for pool in contender)
+        return Rolled(asked, Throw(contender[0].throw.sides, len(faces), plus), faces)
 
-    def _counted(self, pool: Pool, asked: str) -> Iterator[int]:
+    def _counted(self, pool: DicePool, asked: str) -> Iterator[int]:
         """One face a die of the pool: the best of its throws, or the worst."""
         one = Throw(pool.throw.sides, pool.rolls)
         for _ in range(pool.throw.count):
             faces = self.roll(one, asked).faces
             yield max(pool.least, max(faces) if pool.best else min(faces))
 
-    def independent(self, play: Callable[..., Outcome], *facts: Any) -> Outcome:
-        return play(*facts, self)
-
-    def reveal(self, play: Callable[..., tuple[T, Outcome]], *facts: Any) -> tuple[T, Outcome]:
-        return play(*facts, self)
-
-    def distribution(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
-        return certain(play(*facts, self))
-
-    def markov_chain(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
-        return walk_on(step, start)
-
     def _keep(self, rolled: Rolled) -> Rolled:
         self.rolled.append(rolled)
         return rolled
-
-
-def walk_on(step: Callable[[T], Branches[T] | None], start: T) -> T:
-    """The last state of a walk whose laws hold one answer each."""
-    state = start
-    while (law := step(state)) is not None:
-        (state,) = law.answers
-    return state
 
 
 class SeededDice(Playing):

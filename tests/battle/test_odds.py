@@ -152,7 +152,7 @@ def test_parts_apart_are_the_same_as_parts_together():
         first = dice.roll(D6, ASKED).total
         if first < 3:
             return said(first)
-        parts = [dice.independent(hurt, f"others.{place}", sides) for place, sides in ((1, 6), (2, 12))]
+        parts = [dice.odds.independent(hurt, f"others.{place}", sides) for place, sides in ((1, 6), (2, 12))]
         return Outcome(
             (Told(number=first), *(event for part in parts for event in part.events)),
             (),

@@ -47,7 +47,7 @@ class DiceFaces(QWidget):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "…")
 
     def _paint_die(self, painter: QPainter, rect: QRectF, face: int) -> None:
-        theme, bar = colours(), self._rolled.bar
+        theme, bar = colours(), self._rolled.threshold
         passed = bar is not None and bar.holds(face + self._rolled.throw.plus)
         painter.setPen(QPen(QColor(theme.accent if bar is None or passed else theme.quiet), 1.5))
         painter.setBrush(QColor(theme.accent if passed else theme.surface))

@@ -3,10 +3,9 @@
 from collections import Counter, defaultdict
 from fractions import Fraction
 
-from armybuilder.battle.branches import certain
 from armybuilder.battle.distribution import Branch, Distribution
 from armybuilder.battle.exploring import ExploringDice
-from armybuilder.battle.playing import walk_on
+from armybuilder.battle.odds_hints import PlayedThrough
 
 
 class PlainDice(ExploringDice):
@@ -14,17 +13,9 @@ class PlainDice(ExploringDice):
 
     explains = True
 
-    def independent(self, play, *facts):
-        return play(*facts, self)
-
-    def reveal(self, play, *facts):
-        return play(*facts, self)
-
-    def distribution(self, play, *facts):
-        return certain(play(*facts, self))
-
-    def markov_chain(self, step, start):
-        return walk_on(step, start)
+    @property
+    def odds(self):
+        return PlayedThrough(self)
 
 
 def fates(question):

@@ -24,14 +24,14 @@ def attack_all(record: Record[Settings], field: Field, attacks: tuple[Attack, ..
     for lot in lots:
         names = {one.who for one in lot.standings}
         if own := tuple(attack for attack in attacks if attack.who in names):
-            record.add(record.dice.independent(_attack_lot, record.settings, lot, own))
+            record.add(record.dice.odds.independent(_attack_lot, record.settings, lot, own))
 
 
 def _attack_lot(settings: Settings, field: Field, attacks: tuple[Attack, ...], dice: Dice) -> Outcome:
     """The attacks on bases that may matter to each other: of their losses the tests only depend on the causes."""
     record, causes = Record(settings, dice), dict[str, Cause | None]()
     for attack in attacks:
-        causes[attack.who], outcome = dice.reveal(attack.play, *attack.facts)
+        causes[attack.who], outcome = dice.odds.reveal(attack.play, *attack.facts)
         record.add(outcome)
     settle_losses(record, field, causes)
     return record.outcome()

@@ -161,7 +161,7 @@ def settle_morale(record: Record[Settings], field: Field, troubles: Iterable[Tro
         # told, it goes trouble by trouble; odds may take bases that cannot meet one by one
         parts = (field,) if record.dice.explains else clusters(field, len(queue))
         for one in parts:
-            record.add(record.dice.independent(_settle, record.settings, one, queue))
+            record.add(record.dice.odds.independent(_settle, record.settings, one, queue))
 
 
 def clusters(field: Field, troubles: int) -> tuple[Field, ...]:
@@ -210,7 +210,7 @@ def _matter(one: Standing, tests: int, other: Standing, more: int) -> bool:
 def _settle(settings: Settings, field: Field, queue: tuple[Trouble, ...], dice: Dice) -> Outcome:
     """What has become of everyone when no trouble is left."""
     record = Record(settings, dice)
-    last = dice.markov_chain(partial(_go_on, record), Scene(field, queue))
+    last = dice.odds.markov_chain(partial(_go_on, record), Scene(field, queue))
     staying = {one.who: one for one in last.field.standings}
     for one in field.standings:
         if one.who not in staying:
@@ -236,11 +236,11 @@ def _go_on(record: Record[Settings], scene: Scene) -> Branches[Scene] | None:
         return None
     trouble, rest = scene.queue[0], scene.queue[1:]
     tests = _tests(record, trouble, scene.field)
-    law = _aftermaths(scene.field, tests)
+    afterwards = _aftermaths(scene.field, tests)
     if record.dice.explains:
-        _tell_aftermath(record, tests, *law.answers)
-    scenes = tuple(Scene(after.field, rest + after.flights) for after in law.answers)
-    return Branches(scenes, law.weights, law.total)
+        _tell_aftermath(record, tests, *afterwards.answers)
+    scenes = tuple(Scene(after.field, rest + after.flights) for after in afterwards.answers)
+    return Branches(scenes, afterwards.weights, afterwards.total)
 
 
 @lru_cache(maxsize=8192)  # odds come to the same field with other troubles left
@@ -288,12 +288,12 @@ def _tests(record: Record[Settings], trouble: Trouble, field: Field) -> tuple[Te
         _look_around(record, trouble.standing)
     found = []
     for one in tested_for(trouble, field):
-        law = record.dice.distribution(_test, record.settings, one.base, bearers_of(field, one))
+        tests = record.dice.odds.distribution(_test, record.settings, one.base, bearers_of(field, one))
         if record.dice.explains:
             _tell_cause(record, trouble, one)
-            record.add(law.answers[0].told)
-        numbers = [tested.failures for tested in law.answers]
-        found.append(Test(one, tuple(zip(numbers, law.weights, strict=True))))
+            record.add(tests.answers[0].told)
+        numbers = [tested.failures for tested in tests.answers]
+        found.append(Test(one, tuple(zip(numbers, tests.weights, strict=True))))
     return tuple(found)
 
 

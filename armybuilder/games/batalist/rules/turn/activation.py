@@ -158,7 +158,7 @@ def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> 
         # odds throw again once for all pairs that are alike in what matters
         kept = points - gives_point(was, quality)
         record.add(
-            record.dice.independent(_throw_again, record.settings, facts, quality, kept, faces.count(1))
+            record.dice.odds.independent(_throw_again, record.settings, facts, quality, kept, faces.count(1))
         )
         return
     _end_of_roll(record, facts, points, faces.count(1))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Bar, Dice, at_least, at_most
+from armybuilder.battle.dice import Dice, Threshold, at_least, at_most
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.catalogue.text import LocalText
@@ -92,7 +92,7 @@ def _fire(play: Play, trigger: Trigger) -> None:
     elif roll.per == "targets":
         for place in range(len(play.facts.targets)):
             one = OneTarget(play.source, trigger, play.facts, place)
-            play.record.add(play.record.dice.independent(judge_one, one, play.record.settings))
+            play.record.add(play.record.dice.odds.independent(judge_one, one, play.record.settings))
     elif trigger.rows[0].each:
         _count(play, trigger.rows[0], roll)
     else:
@@ -112,7 +112,7 @@ def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
     """One target's own die."""
     source, trigger, facts, place = one
     play = Play(Record(settings, dice), source, facts, state_of(facts))
-    rolled = dice.test(D6, _bar(trigger.rows[0]), "ask.effect")
+    rolled = dice.test(D6, _threshold(trigger.rows[0]), "ask.effect")
     step_of(play.record, source, "bf.trigger.fell", f"targets.{place + 1}", rolled=rolled)
     for row in trigger.rows[:1] if rolled.passed else trigger.rows[1:]:
         bring_about(play, row.then, place)
@@ -122,7 +122,7 @@ def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
 def _count(play: Play, row: Row, roll: Roll) -> None:
     """Every die that comes up does something of its own."""
     dice = roll.dice * (play.facts.members if roll.per == "members" else 1)
-    rolled = play.record.dice.count(Throw(6, dice), _bar(row), "ask.effect")
+    rolled = play.record.dice.count(Throw(6, dice), _threshold(row), "ask.effect")
     step_of(play.record, play.source, "bf.trigger.hits", rolled=rolled)
     if not rolled.hits:
         play.record.happened(NoEffect())
@@ -139,7 +139,7 @@ def _once(play: Play, trigger: Trigger, roll: Roll) -> None:
         row = _row_of_die(play, trigger, roll)
     else:
         only = trigger.rows[0]
-        rolled = play.record.dice.test(Throw(6, roll.dice), _bar(only), "ask.effect")
+        rolled = play.record.dice.test(Throw(6, roll.dice), _threshold(only), "ask.effect")
         step_of(play.record, play.source, "bf.trigger.fell", rolled=rolled)
         row = only if rolled.passed else None
     if row is None:
@@ -158,7 +158,7 @@ def _row_of_die(play: Play, trigger: Trigger, roll: Roll) -> Row | None:
     return next((row for row in trigger.rows if row.least <= rolled.total <= row.most), None)
 
 
-def _bar(row: Row) -> Bar:
+def _threshold(row: Row) -> Threshold:
     return at_most(row.most) if row.most < 6 else at_least(row.least)
 
 

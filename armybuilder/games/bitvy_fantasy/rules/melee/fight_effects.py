@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from armybuilder.battle.dice import Pool, at_least
+from armybuilder.battle.dice import DicePool, at_least
 from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.profiles.effects import (
@@ -45,13 +45,13 @@ class _Side:
         self.record, self.fight = record, fight
         self.spent: dict[str, bool] = {}
 
-    def pool(self, fighter: Fighter, found: Sequence[Found], weaker: int) -> Pool:
+    def pool(self, fighter: Fighter, found: Sequence[Found], weaker: int) -> DicePool:
         """A fighter's die with his bonus."""
         bonus = bonus_of(self.record, fighter, found, self.fight, weaker)
         if self._is_one(fighter.who, found):
-            return Pool(Throw(6, 0, 1 + bonus))
+            return DicePool(Throw(6, 0, 1 + bonus))
         keep = self._kept(fighter.who, found)
-        return Pool(Throw(6, 1, bonus), keep.dice, keep.best) if keep else Pool(Throw(6, 1, bonus))
+        return DicePool(Throw(6, 1, bonus), keep.dice, keep.best) if keep else DicePool(Throw(6, 1, bonus))
 
     def _is_one(self, who: str, found: Sequence[Found]) -> bool:
         """Whether a die counts as 1; the die that decides it is thrown once for the whole side."""
@@ -88,7 +88,7 @@ def hand_of(
     foes: Sequence[Fighter],
     declared: bool = True,
     weaker: Sequence[int] = (),
-) -> tuple[Pool, ...]:
+) -> tuple[DicePool, ...]:
     """What a side of a fight throws: a pool for each fighter, his bonus in it. `weaker` is what `strike` has found for each."""
     enemies = [foe.figure for foe in foes]
     members = Counter(one.id for enemy in enemies for one in enemy.effects if one.side == "own")

@@ -148,7 +148,7 @@ class Phase:
             return
         own, enemies = self._sides(grouping)
         sides = tuple(own.items()), tuple(enemies.items())
-        self._record.add(self._record.dice.independent(_settled, self._record.settings, *sides))
+        self._record.add(self._record.dice.odds.independent(_settled, self._record.settings, *sides))
         self.contacts = frozenset(pair for pair in self.contacts if pair[0] not in grouping.own)
 
     def is_disturbed(self) -> bool:

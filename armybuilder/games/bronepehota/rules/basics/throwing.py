@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Bar, Dice
+from armybuilder.battle.dice import Dice, Threshold
 from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
@@ -40,11 +40,11 @@ def throw_one(throw: Throw, record: Record[Settings]) -> int:
 
 
 @rule("BP-1.7-3", "BP-1.7-4")
-def throw_each(throw: Throw, bar: Bar, record: Record[Settings]) -> int:
+def throw_each(throw: Throw, threshold: Threshold, record: Record[Settings]) -> int:
     """The dice that a test names, each held against its condition by itself; nothing is added up between them."""
-    rolled = record.dice.count(throw, bar, "ask.throw")
+    rolled = record.dice.count(throw, threshold, "ask.throw")
     results = tuple(face + throw.plus for face in rolled.faces)
-    record.step("BP-1.7-3", "bp.throw.each", rolled, results=results, sign=bar.sign)
+    record.step("BP-1.7-3", "bp.throw.each", rolled, results=results, sign=threshold.sign)
     return rolled.hits
 
 
@@ -52,8 +52,8 @@ def resolve_throw(facts: DiceThrow, settings: Settings, dice: Dice) -> Outcome:
     """Section 1.7: a sum of one die, or how many dice meet a condition."""
     record = Record(settings, dice)
     if facts.condition != "none":
-        bar = Bar(SIGNS[facts.condition], facts.value)
-        hits = throw_each(facts.throw, bar, record)
+        threshold = Threshold(SIGNS[facts.condition], facts.value)
+        hits = throw_each(facts.throw, threshold, record)
         record.happened(DiceJudged(hits=hits, dice=facts.throw.count))
     elif facts.throw.count > 1 or facts.value:
         # several dice are never a sum, so there must be something to hold each against; and a value is for a condition

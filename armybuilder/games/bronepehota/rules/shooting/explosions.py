@@ -66,7 +66,7 @@ def attack_zone(
     record = Record(settings, dice)
     for place, other in enumerate(others, 1):
         if catches(record, place, other.distance, radius):
-            record.add(dice.independent(attack_one, settings, f"others.{place}", other, power))
+            record.add(dice.odds.independent(attack_one, settings, f"others.{place}", other, power))
     return record.outcome()
 
 
@@ -76,4 +76,4 @@ def explode_around(
     """A weapon that has hit explodes around its target, which is not attacked again."""
     radius = shooter.explosion_radius
     record.step("BP-7.4-12", "bp.shot.explosion", setting="weapon_specials", radius=radius, power=power)
-    record.add(record.dice.independent(attack_zone, record.settings, others, radius, power))
+    record.add(record.dice.odds.independent(attack_zone, record.settings, others, radius, power))

@@ -131,7 +131,7 @@ def resolve_grenade(facts: Grenade, settings: Settings, dice: Dice) -> Outcome:
     record.happened(Exploded(place=place))
     for who, model in caught_by(facts, place):
         _tell_caught(record, who)
-        record.add(dice.independent(attack_one, settings, who, model, D20))
+        record.add(dice.odds.independent(attack_one, settings, who, model, D20))
     return record.outcome()
 
 

@@ -138,7 +138,7 @@ def resolve_virtual_shot(facts: VirtualShot, settings: Settings, dice: Dice) -> 
     if not reaches(record, shooter.range, facts.distance, shooter.kind, facts.aimed):
         record.happened(Missed(who="target"))
         return record.outcome()
-    record.add(dice.independent(hit_target, settings, facts.target, shooter.power, facts.visible))
+    record.add(dice.odds.independent(hit_target, settings, facts.target, shooter.power, facts.visible))
     if explosion := agreed_explosion(record, shooter):
         explode_around(record, shooter, explosion, facts.others)
     return record.outcome()

@@ -143,7 +143,7 @@ def _fire(record: Record[Settings], shooter: Shooter, shot: VolleyShot, course: 
     assert model is not None
     who = f"targets.{shot.target}"
     if shot.target in course.once and not shot.near:
-        record.add(record.dice.independent(fire_apart, record.settings, shooter, model, shot))
+        record.add(record.dice.odds.independent(fire_apart, record.settings, shooter, model, shot))
         return
     if not fire_one(record, who, shooter, shot):
         return

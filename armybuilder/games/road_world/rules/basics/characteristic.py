@@ -27,7 +27,7 @@ from armybuilder.games.road_world.rules.basics.models import (
     passing_face,
 )
 from armybuilder.games.road_world.rules.basics.roles import of_model
-from armybuilder.games.road_world.rules.basics.weapons import bar_of
+from armybuilder.games.road_world.rules.basics.weapons import threshold_of
 from armybuilder.games.road_world.rules.events.spirit import (
     FaceWorks,
     FailedTest,
@@ -224,12 +224,12 @@ def resolve_hit(facts: HitRoll, settings: Settings, dice: Dice) -> Outcome:
     modifier = facts.modifier + hit_modifier(facts.fatigue)
     if facts.fatigue:
         record.step("RW-8.4-3", "rw.hit.tired", tokens=facts.fatigue)
-    bar = bar_of(facts.strike, modifier, settings)
-    key = "rw.hit.needs" if bar.sign == "≥" else "rw.hit.needs_at_most"
+    threshold = threshold_of(facts.strike, modifier, settings)
+    key = "rw.hit.needs" if threshold.sign == "≥" else "rw.hit.needs_at_most"
     record.step(
-        "RW-X14-1", key, setting="natural_values", strike=facts.strike, modifier=modifier, bar=bar.value
+        "RW-X14-1", key, setting="natural_values", strike=facts.strike, modifier=modifier, bar=threshold.value
     )
-    rolled = record.dice.test(D6, bar, "ask.rw_hit")
+    rolled = record.dice.test(D6, threshold, "ask.rw_hit")
     record.step("RW-8.4-3", "rw.hit.hit" if rolled.passed else "rw.hit.missed", rolled)
     record.happened(HitScored() if rolled.passed else HitMissed())
     return record.outcome()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.dice import Bar, at_least, at_most
+from armybuilder.battle.dice import Threshold, at_least, at_most
 from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
@@ -56,10 +56,10 @@ def reaches(range_: float, distance: float) -> bool:
 
 
 @rule("RW-3-5", "RW-X14-1")
-def bar_of(strike: int, modifier: int, settings: Settings) -> Bar:
+def threshold_of(strike: int, modifier: int, settings: Settings) -> Threshold:
     """What a D6 has to show: the Strike is reached with all modifiers, or, read the other way, not exceeded.
 
-    A penalty makes a hit rarer in both readings. With automatic natural values a bar never leaves 2 to 6 (1 to 5).
+    A penalty makes a hit rarer in both readings. With automatic natural values a threshold never leaves 2 to 6 (1 to 5).
     """
     automatic = settings.natural_values == "auto_hit_miss"
     if settings.strike_direction == "reach":

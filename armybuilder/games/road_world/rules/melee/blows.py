@@ -16,11 +16,11 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.basics.weapons import (
     MeleeWeapon,
-    bar_of,
     damage_of,
     reaches,
     remind,
     rolls_left,
+    threshold_of,
 )
 from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, hurt, tell_harm
 from armybuilder.games.road_world.rules.events.fight import ActivationsNow
@@ -112,8 +112,8 @@ def swing(
         record.step("RW-X8-1", "rw.fight.defends", setting="defence_token")
         modifier -= 1
     record.step("RW-X3-3", "rw.fight.attacks", setting="attacks_per", rolls=rolls)
-    bar = bar_of(weapon.strike, modifier, settings)
-    rolled = record.dice.count(Throw(6, rolls), bar, "ask.rw_blow")
+    threshold = threshold_of(weapon.strike, modifier, settings)
+    rolled = record.dice.count(Throw(6, rolls), threshold, "ask.rw_blow")
     record.step(
         "RW-X3-2",
         f"rw.fight.hit_{settings.strike_direction}",
@@ -165,7 +165,7 @@ def resolve_melee(facts: Melee, settings: Settings, dice: Dice) -> Outcome:
         return stopped
     record.step("RW-X3-1", "rw.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
     for tangle in tangles(blows, facts.replies):
-        record.add(record.dice.independent(_exchange, settings, facts, tangle))
+        record.add(record.dice.odds.independent(_exchange, settings, facts, tangle))
     count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
     return record.outcome()
 

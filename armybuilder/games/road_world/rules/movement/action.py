@@ -150,7 +150,7 @@ def resolve_march(facts: March, settings: Settings, dice: Dice) -> Outcome:
         record.step("RW-9.1-2", "rw.path.next_model", number=number)
         walker = facts.walkers[number - 1]
         record.add(
-            record.dice.independent(_gone, settings, f"walkers.{number}", walker, facts.running_declared)
+            record.dice.odds.independent(_gone, settings, f"walkers.{number}", walker, facts.running_declared)
         )
     record.happened(UnitMarched(models=len(movers), price=PRICE))
     return record.outcome()

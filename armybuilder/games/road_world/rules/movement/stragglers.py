@@ -72,7 +72,7 @@ def resolve_stragglers(facts: Stragglers, settings: Settings, dice: Dice) -> Out
         if not has_lost(straggler, settings.cohesion):
             record.step("RW-1-8", "rw.straggler.not_lost", setting="cohesion", number=place + 1)
             continue
-        record.add(record.dice.independent(try_straggler, settings, who, straggler, facts.fatigue))
+        record.add(record.dice.odds.independent(try_straggler, settings, who, straggler, facts.fatigue))
     return record.outcome()
 
 

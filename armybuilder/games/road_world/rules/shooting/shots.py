@@ -15,10 +15,10 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.basics.weapons import (
     RangedWeapon,
-    bar_of,
     reaches,
     remind,
     rolls_left,
+    threshold_of,
     why_stability_asks,
 )
 from armybuilder.games.road_world.rules.damage.wounds import Body, Fatigue, Value, hurt, tell_harm
@@ -166,7 +166,7 @@ def resolve_shooting(facts: Shooting, settings: Settings, dice: Dice) -> Outcome
     before = Body(target.persistence, target.defense, target.wounds_noted)
     body = before
     if shots:
-        rolled = dice.count(Throw(6, shots), bar_of(weapon.strike, modifier, settings), "ask.rw_shot")
+        rolled = dice.count(Throw(6, shots), threshold_of(weapon.strike, modifier, settings), "ask.rw_shot")
         record.step(
             "RW-X5-2",
             f"rw.fight.hit_{settings.strike_direction}",

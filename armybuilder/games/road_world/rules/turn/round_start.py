@@ -147,7 +147,7 @@ def resolve_start(facts: RoundStart, settings: Settings, dice: Dice) -> Outcome:
     if not facts.fugitives:
         record.step("RW-6-3", "rw.start.nobody_runs")
     for place, fugitive in enumerate(facts.fugitives, 1):
-        record.add(record.dice.independent(run_at_start, settings, f"fugitives.{place}", fugitive))
+        record.add(record.dice.odds.independent(run_at_start, settings, f"fugitives.{place}", fugitive))
     for place, _ in enumerate(facts.start_effects, 1):
         record.step("RW-6-5", "rw.start.effect", number=place)
         record.happened(EffectOffered(who=f"start_effects.{place}"))

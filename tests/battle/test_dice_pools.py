@@ -1,4 +1,4 @@
-"""Hands of dice that are thrown twice, or count as more: closed odds against every face."""
+"""Dice pools that are thrown twice, or count as more: closed odds against every face."""
 
 from fractions import Fraction
 from itertools import product
@@ -6,17 +6,17 @@ from itertools import product
 import pytest
 
 from armybuilder.battle.branches import of_roll_off, ways
-from armybuilder.battle.dice import Pool
+from armybuilder.battle.dice import DicePool
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.throw import D6, Throw
 
 POOLS = [
-    Pool(D6),
-    Pool(Throw(6, 2, 3)),
-    Pool(D6, rolls=2),
-    Pool(Throw(6, 2, 1), rolls=2, best=False),
-    Pool(D6, least=4),
-    Pool(Throw(6, 0, 5)),
+    DicePool(D6),
+    DicePool(Throw(6, 2, 3)),
+    DicePool(D6, rolls=2),
+    DicePool(Throw(6, 2, 1), rolls=2, best=False),
+    DicePool(D6, least=4),
+    DicePool(Throw(6, 0, 5)),
 ]
 
 
@@ -40,8 +40,8 @@ def test_ways_are_counted_by_faces(pool):
     assert {total: found.count(total) * scale for total in set(found)} == known
 
 
-def test_pools_of_a_hand_are_added():
-    hand = (Pool(D6, rolls=2), Pool(Throw(6, 1, 2)))
+def test_pools_of_a_contender_are_added():
+    hand = (DicePool(D6, rolls=2), DicePool(Throw(6, 1, 2)))
     found = list(totals(hand))
     assert {total: found.count(total) for total in set(found)} == dict(ways(hand))
 
@@ -58,7 +58,7 @@ def test_a_roll_off_with_a_pool(pool):
 
 def test_dice_of_a_pool_are_thrown_one_after_another():
     dice = ScriptedDice(2, 5, 6, 1, 3)
-    decided = dice.roll_off(((Pool(Throw(6, 2, 1), rolls=2),), D6), "ask.fight")
+    decided = dice.roll_off(((DicePool(Throw(6, 2, 1), rolls=2),), D6), "ask.fight")
     dice.finish()
     assert decided.winner == 0
     assert decided.rounds[0][0].faces == (5, 6)

@@ -1,4 +1,4 @@
-"""Walks from state to state: in play they are played, in odds equal states are worked out once."""
+"""Markov chains, from state to state: in play they are played, in odds equal states are worked out once."""
 
 from fractions import Fraction
 
@@ -35,41 +35,41 @@ def count_passes(rounds):
             done, passed = state
             if done == rounds:
                 return None
-            law = dice.distribution(passes)
-            ways = zip(law.answers, law.weights, strict=True)
+            found = dice.odds.distribution(passes)
+            ways = zip(found.answers, found.weights, strict=True)
             return weighed({(done + 1, passed + answer): weight for answer, weight in ways})
 
-        return Outcome(events=(Score(passed=dice.markov_chain(step, (0, 0))[1]),))
+        return Outcome(events=(Score(passed=dice.odds.markov_chain(step, (0, 0))[1]),))
 
     return play
 
 
-def test_a_walk_is_played_die_by_die():
+def test_a_chain_is_played_die_by_die():
     dice = ScriptedDice(6, 1, 5)
     assert count_passes(3)(dice).events == (Score(passed=2),)
     dice.finish()
 
 
-def test_odds_of_a_walk_are_exact_where_its_paths_are_too_many():
+def test_odds_of_a_chain_are_exact_where_its_paths_are_too_many():
     found = explore(count_passes(ROUNDS))
     assert len(found.branches) == ROUNDS + 1
     assert found.expected(lambda event: event.passed) == Fraction(ROUNDS, 3)
     assert found.chance(lambda event: event.passed == 0) == Fraction(2, 3) ** ROUNDS
 
 
-def test_what_follows_a_walk_may_ask_for_more_dice():
+def test_what_follows_a_chain_may_ask_for_more_dice():
     def play(dice):
-        walked = count_passes(2)(dice).events[0].passed
-        return Outcome(events=(Score(passed=walked + passes(dice)),))
+        passed = count_passes(2)(dice).events[0].passed
+        return Outcome(events=(Score(passed=passed + passes(dice)),))
 
     assert explore(play) == explore(count_passes(3))
 
 
-def test_fast_dice_walk():
+def test_fast_dice_follow_a_chain():
     assert 0 <= count_passes(3)(FastDice(1)).events[0].passed <= 3
 
 
-def test_a_walk_with_too_many_states(monkeypatch):
+def test_a_chain_with_too_many_states(monkeypatch):
     monkeypatch.setattr(exploring, "MOST_STATES", 10)
     with pytest.raises(Problem, match=r"odds\.too_many"):
         explore(count_passes(ROUNDS))

@@ -1,4 +1,4 @@
-"""What is learnt of a play branches odds; what it leaves open is a part of its own."""
+"""What is revealed of a part branches odds; what it leaves open is independent."""
 
 from fractions import Fraction
 
@@ -28,8 +28,8 @@ def runs(dice):
 
 
 def play(dice):
-    thrown = [dice.reveal(throw, who) for who in ("a", "b", "c")]
-    after = dice.independent(runs) if any(six for six, _ in thrown) else Outcome()
+    thrown = [dice.odds.reveal(throw, who) for who in ("a", "b", "c")]
+    after = dice.odds.independent(runs) if any(six for six, _ in thrown) else Outcome()
     outcomes = [*(outcome for _, outcome in thrown), after]
     return Outcome(
         events=sum((one.events for one in outcomes), ()), parts=sum((one.parts for one in outcomes), ())
@@ -43,13 +43,13 @@ def play_together(dice):
 
 
 def test_odds_are_those_of_everything_together():
-    learnt, plain = explore(play), explore(play_together)
-    assert learnt.whole() == plain.whole()
-    assert learnt.of_each() == plain.of_each()
-    assert learnt.chance(lambda event: event.number == 6) == plain.chance(lambda event: event.number == 6)
+    shortened, plain = explore(play), explore(play_together)
+    assert shortened.whole() == plain.whole()
+    assert shortened.of_each() == plain.of_each()
+    assert shortened.chance(lambda event: event.number == 6) == plain.chance(lambda event: event.number == 6)
 
 
-def test_branches_are_those_of_what_is_learnt():
+def test_branches_are_those_of_what_is_revealed():
     assert len(explore(play).branches) == 2**3
     assert len(explore(play_together).branches) == 5**3 + 2 * (6**3 - 5**3)
 
