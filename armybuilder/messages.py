@@ -1,15 +1,19 @@
 """The program's words outside the window: issues, errors, sheets and the command line, in two languages.
 
-Templates stand in `resources/words/` under dotted keys, each with `ru` and `en`; the key of `[shot.hit]` in
-`words/<game>/` is `<game>.shot.hit`. `{name}` takes a value; a value in two languages is taken in the one spoken;
-`{n:plural:отряд,отряда,отрядов}` takes the form that the number asks for (English: one, other). `{throw:range}`
-leaves out the count of a single die; `{reason:inside}` is a sentence that goes on inside this one, without its
-capital. Lists are joined by commas. Numbers from 10 000 up get thin spaces and have a true minus; parts have a comma
-in Russian.
+Templates stand in `resources/words/` under dotted keys, each with `ru` and `en`. Those that several games share stand in
+the folder itself; those of one game in a folder of its own, whose name begins their keys: `[shot] hit` in
+`words/batalist/` is `batalist.shot.hit`. A folder is read when its first key is asked for.
+
+`{name}` takes a value; a value in two languages is taken in the one spoken; a value that is `Told` is a key itself,
+looked for first in the words of the game that speaks, then in the shared ones. `{n:plural:отряд,отряда,отрядов}` takes
+the form that the number asks for (English: one, other). `{throw:range}` leaves out the count of a single die;
+`{reason:inside}` is a sentence that goes on inside this one, without its capital. Lists are joined by commas. Numbers
+from 10 000 up get thin spaces and have a true minus; parts have a comma in Russian.
 """
 
 import string
 import tomllib
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -37,8 +41,14 @@ def plural(number: int, forms: list[str], language: Language) -> str:
 
 
 class _Speaker(string.Formatter):
-    def __init__(self, language: Language) -> None:
-        self.language = language
+    """Fills templates in a language; `game` is the one whose words come first for values that are keys."""
+
+    def __init__(self, language: Language, game: str) -> None:
+        self.language, self.game = language, game
+
+    def speak(self, key: str, values: Mapping[str, Any]) -> str:
+        """Fill the template of a key; KeyError for a key that is not there."""
+        return self.vformat(_words_of(game_of_key(key))[key].get(self.language), (), values)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec.startswith("plural:"):
@@ -61,7 +71,8 @@ class _Speaker(string.Formatter):
         if isinstance(value, LocalText):
             return value.get(self.language)
         if isinstance(value, Told):
-            return say(value.key, self.language, **dict(value.values))
+            key = key_of(self.game, value.key) or value.key
+            return _Speaker(self.language, self.game).speak(key, dict(value.values))
         if isinstance(value, tuple):
             return ", ".join(self._listed(one) for one in value)
         if isinstance(value, float | Fraction):
@@ -92,27 +103,64 @@ def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, LocalText]:
 
 def words_files() -> list[Path]:
     """Return every file of words: those that all games share, and a folder of each game."""
-    return sorted((resources() / "words").rglob("*.toml"))
+    return sorted(_folder().rglob("*.toml"))
 
 
-def words_of(path: Path) -> dict[str, LocalText]:
+def words_in(path: Path) -> dict[str, LocalText]:
     """Return the templates of one file by their keys; those in the folder of a game begin with its id."""
-    owner = "" if path.parent.name == "words" else path.parent.name
+    owner = "" if path.parent == _folder() else path.parent.name
     return _flatten(tomllib.loads(path.read_text(encoding="utf-8")), owner)
 
 
+def _folder() -> Path:
+    return resources() / "words"
+
+
 @cache
-def templates() -> dict[str, LocalText]:
-    """Return every template by its key; no two files have a key in common."""
+def _games() -> frozenset[str]:
+    """The ids of the games that have words of their own."""
+    return frozenset(path.name for path in _folder().iterdir() if path.is_dir())
+
+
+@cache
+def _words_of(game: str) -> dict[str, LocalText]:
+    """The templates of one game; of no game those that all share."""
     found: dict[str, LocalText] = {}
-    for path in words_files():
-        found |= words_of(path)
+    for path in sorted((_folder() / game).glob("*.toml")):
+        found |= words_in(path)
     return found
 
 
+def templates() -> dict[str, LocalText]:
+    """Return every template by its key; no two files have a key in common."""
+    return {key: text for game in ("", *sorted(_games())) for key, text in _words_of(game).items()}
+
+
+def game_of_key(key: str) -> str:
+    """Return the id of the game that a key belongs to; empty for a key that the games share."""
+    first = key.partition(".")[0]
+    return first if first in _games() else ""
+
+
+def is_known(key: str) -> bool:
+    """Return whether there are words for a key."""
+    return key in _words_of(game_of_key(key))
+
+
+def key_of(game: str, *keys: str) -> str | None:
+    """Return the first of some keys that a game has words for, of its own or shared; None when there are none."""
+    own = (f"{game}.{key}" for key in keys if game)
+    return next((key for key in (*own, *keys) if is_known(key)), None)
+
+
 def say(key: str, language: Language, **values: Any) -> str:
-    """A template in a language with its values filled in; KeyError for a key that is not there."""
-    return _Speaker(language).vformat(templates()[key].get(language), (), values)
+    """Fill the template of a key in a language with values; KeyError for a key that is not there."""
+    return _Speaker(language, game_of_key(key)).speak(key, values)
+
+
+def say_in(game: str, key: str, language: Language, **values: Any) -> str:
+    """Fill the template that a game has for a key, of its own or shared; KeyError when it has none."""
+    return _Speaker(language, game).speak(key_of(game, key) or key, values)
 
 
 def say_problem(problem: Problem, language: Language) -> str:

@@ -1,6 +1,8 @@
 """An outcome in sentences: what happened, the steps that led there, and the odds of each thing."""
 
+import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -8,43 +10,47 @@ import msgspec
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
 from armybuilder.battle.outcome import Event, Outcome, Step
-from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.messages import say, templates
+from armybuilder.catalogue.text import Language, LocalText, Told
+from armybuilder.locations import resources
+from armybuilder.messages import game_of_key, key_of, say, say_in
+from armybuilder.record_words import choice_key, game_of_event, who_key
 
 Names = Mapping[str, str]
 MOST_TOGETHER = 1000
+TOLD = set(Told.__struct_fields__)
 
 
-def tell_who(who: str, names: Names, language: Language) -> str:
-    """Whom an event is about: the name that players gave, else the part played, with its number in a list."""
+def tell_who(who: str, names: Names, language: Language, game: str) -> str:
+    """Whom an event of a game is about: the name that players gave, else the part played, with its number in a list."""
     if who in names or not who:
         return names.get(who, "")
     role, _, number = who.partition(".")
-    known = say(f"who.{role}", language) if f"who.{role}" in templates() else role
+    key = who_key(game, role)
+    known = say(key, language) if key else role
     return f"{known} {number}" if number else known
 
 
 def tell_event(event: Event, language: Language) -> str:
     """What an event says, without whom it is about."""
     values = {
-        field: _worded(field, getattr(event, field), language)
+        field: _worded(event, field, getattr(event, field), language)
         for field in event.__struct_fields__
         if field != "who"
     }
-    return say(f"event.{event.tag()}", language, **values)
+    return say_in(game_of_event(event), f"event.{event.tag()}", language, **values)
 
 
-def _worded(field: str, value: Any, language: Language) -> Any:
+def _worded(event: Event, field: str, value: Any, language: Language) -> Any:
     """A value as words say it: a choice of a field by its name, several one by one."""
     if isinstance(value, tuple):
-        return tuple(_worded(field, one, language) for one in value)
-    key = f"choice.{field}.{value}"
-    return say(key, language) if isinstance(value, str) and key in templates() else value
+        return tuple(_worded(event, field, one, language) for one in value)
+    key = choice_key(type(event), field, value) if isinstance(value, str) else None
+    return say(key, language) if key else value
 
 
 def tell_event_of(event: Event, names: Names, language: Language) -> str:
     """An event with whom it is about."""
-    who = tell_who(event.who, names, language)
+    who = tell_who(event.who, names, language, game_of_event(event))
     told = tell_event(event, language)
     return f"{who}: {told}" if who else told[:1].upper() + told[1:]
 
@@ -62,14 +68,14 @@ def tell_step(step: Step, language: Language) -> str:
     told = told[:1].upper() + told[1:]  # the reason of a refusal follows a colon elsewhere
     if not step.setting:
         return told
-    setting = tell_field(step.setting, language)
+    setting = tell_setting(step, language)
     return say("step.by_setting", language, told=told, setting=setting, choice=tell_choice(step, language))
 
 
-def tell_field(name: str, language: Language) -> str:
-    """What a field of facts or a setting is called."""
-    key = f"field.{name.removesuffix('[]')}"
-    return say(key, language) if key in templates() else name
+def tell_setting(step: Step, language: Language) -> str:
+    """What the setting of a step is called."""
+    key = key_of(game_of_key(step.key), f"settings.{step.setting}", f"field.{step.setting}")
+    return say(key, language) if key else step.setting
 
 
 def tell_choice(step: Step, language: Language) -> str:
@@ -79,8 +85,9 @@ def tell_choice(step: Step, language: Language) -> str:
     if isinstance(step.choice, float):
         text = f"{step.choice:g}"
         return text.replace(".", ",") if language == "ru" else text
-    key = f"choice.{step.setting}.{step.choice}"
-    return say(key, language) if key in templates() else str(step.choice)
+    of_setting = f"{step.setting}.{step.choice}"
+    key = key_of(game_of_key(step.key), f"settings.{of_setting}", f"choice.{of_setting}")
+    return say(key, language) if key else str(step.choice)
 
 
 def tell_rolled(rolled: Rolled, language: Language) -> str:
@@ -91,18 +98,46 @@ def tell_rolled(rolled: Rolled, language: Language) -> str:
 
 def plain_event(event: Event, language: Language) -> dict[str, Any]:
     """An event for other programs: its tag, fields and sentence."""
-    plain: dict[str, Any] = msgspec.to_builtins(event, enc_hook=str)
-    return {**plain, "text": tell_event(event, language)}
+    return {**_plain(event), "text": tell_event(event, language)}
 
 
 def plain_step(step: Step, language: Language) -> dict[str, Any]:
     """A step for other programs: rule, values, dice, the setting that decided it, and its sentence."""
     plain: dict[str, Any] = {"rule": step.rule, "text": tell_step(step, language)}
-    plain["values"] = msgspec.to_builtins(step.values, enc_hook=str)
+    plain["values"] = _plain(step.values)
     plain["dice"] = [plain_rolled(rolled, language) for rolled in step.dice]
     if step.setting:
         plain["setting"] = {step.setting: step.choice}
     return plain
+
+
+def _plain(value: Any) -> Any:
+    """A value for other programs."""
+    return _with_public_keys(msgspec.to_builtins(value, enc_hook=str))
+
+
+def _with_public_keys(plain: Any) -> Any:
+    """Plain values in which every key of a sentence is the one that other programs know."""
+    if isinstance(plain, list):
+        return [_with_public_keys(one) for one in plain]
+    if not isinstance(plain, dict):
+        return plain
+    if plain.keys() == TOLD:
+        plain["key"] = public_key(plain["key"])
+    return {name: _with_public_keys(one) for name, one in plain.items()}
+
+
+def public_key(key: str) -> str:
+    """Return the key of a sentence as answers tell it: with the sign of the game's rule ids in place of the game."""
+    game = game_of_key(key)
+    return f"{_sign(game)}.{key.removeprefix(f'{game}.')}" if game else key
+
+
+@cache
+def _sign(game: str) -> str:
+    """The letters with which the ids of a game's rules begin, in small letters."""
+    path = resources() / "games" / game / "content.toml"
+    return str(tomllib.loads(path.read_text(encoding="utf-8"))["sign"]).lower()
 
 
 def plain_rolled(rolled: Rolled, language: Language) -> dict[str, Any]:

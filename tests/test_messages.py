@@ -10,13 +10,13 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.messages import plural, say, say_problem, templates, words_files, words_of
+from armybuilder.messages import plural, say, say_problem, templates, words_files, words_in
 
 SOURCE = Path(__file__).parents[1] / "armybuilder"
 
 
 def test_no_two_files_have_a_key_in_common():
-    found = Counter(key for path in words_files() for key in words_of(path))
+    found = Counter(key for path in words_files() for key in words_in(path))
     assert [key for key, count in found.items() if count > 1] == []
 
 

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 
-def _tag(name: str) -> str:
+def snake_case(name: str) -> str:
+    """Return the name of a class in small letters: `DealingSide` is `dealing_side`."""
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
-class Event(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag=_tag):
+class Event(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag=snake_case):
     """Something that happened to someone. Each game has its own events; their words are `event.<tag>`.
 
     `who` is a place in the facts: the name of a field (`target`), with its number from 1 in a list (`others.2`); empty

@@ -19,8 +19,8 @@ from armybuilder.exchange.files import write_file
 from armybuilder.games import game as find_game
 from armybuilder.games.accessories import Accessories, AccessoryChoice
 from armybuilder.games.game import Game
-from armybuilder.narration import tell_field
 from armybuilder.printing.paper import PaperId
+from armybuilder.record_words import field_word
 from armybuilder.roster.model import Roster
 
 
@@ -117,7 +117,7 @@ def _list_kinds(session: Session, accessories: Accessories, as_json: bool) -> No
     rows = [
         [
             field.name,
-            tell_field(field.name, session.language),
+            field_word(field.owner, field.name, session.language),
             field.allowed,
             str(to_plain(field.default)).lower(),
         ]

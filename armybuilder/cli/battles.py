@@ -29,8 +29,9 @@ from armybuilder.games.ninth_age.pregame.commands import COMMANDS as DOINGS
 from armybuilder.games.ninth_age.pregame.commands import command as doing
 from armybuilder.games.ninth_age.pregame.play import Command, carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
-from armybuilder.narration import plain_rolled, tell_field, tell_in_both
+from armybuilder.narration import plain_rolled, tell_in_both
 from armybuilder.printing.paper import PaperId
+from armybuilder.record_words import field_word
 from armybuilder.storage.agreements import agreed
 
 whose = click.option("--player", "reader", type=click.Choice(PLAYERS))
@@ -201,8 +202,8 @@ def _show_command(session: Session, command: Command, as_json: bool) -> None:
     step = f"pregame.step.{command.step}" if command.step else "cli.battle.any_step"
     show_line(f"{command.title.get(session.language)} — {session.say(step)}")
     rows = [
-        [place, tell_field(place.split(".")[-1].removesuffix("[]"), session.language), allowed, default]
-        for place, allowed, default in field_rows(command.facts)
+        [place, field_word(field.owner, field.name, session.language), field.allowed, default]
+        for place, field, default in field_rows(command.facts)
     ]
     if rows:
         headings = ("cli.column.field", "cli.column.meaning", "cli.column.allowed", "cli.column.default")

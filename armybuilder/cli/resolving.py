@@ -12,7 +12,7 @@ from armybuilder.battle.facts import schema_of
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
-from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.cli.choosing import read_settings
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
@@ -27,11 +27,11 @@ from armybuilder.narration import (
     plain_step,
     tell_event_of,
     tell_fate,
-    tell_field,
     tell_rolled,
     tell_step,
     tell_who,
 )
+from armybuilder.record_words import field_word, game_of
 from armybuilder.storage.agreements import agreed
 
 
@@ -144,23 +144,23 @@ def _list_facts(session: Session, resolver: Resolver, action: Action, as_json: b
     show_line(session.say("cli.resolve.rules", rules=", ".join(action.rules)))
     for kind in (action.facts, resolver.settings):
         rows = [
-            [place, tell_field(place.split(".")[-1], session.language), allowed, default]
-            for place, allowed, default in field_rows(kind)
+            [place, field_word(field.owner, field.name, session.language), field.allowed, default]
+            for place, field, default in field_rows(kind)
         ]
         first = "cli.column.field" if kind is action.facts else "cli.column.setting"
         headings = (first, "cli.column.meaning", "cli.column.allowed", "cli.column.default")
         show_table([session.say(key) for key in headings], rows)
 
 
-def field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str, str, str]]:
-    """Every field with its place, what it allows and its default, those of groups and lists after it."""
+def field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str, Field, str]]:
+    """Every field with its place and its default as JSON, those of groups and lists after it."""
     rows = []
     for field in fields_of(kind):
         place = f"{before}{field.name}"
         plain = (
             "" if field.kind in ("group", "list") else json.dumps(to_plain(field.default), ensure_ascii=False)
         )
-        rows.append((place, field.allowed, "" if field.required else plain))
+        rows.append((place, field, "" if field.required else plain))
         inner = field.fields[0] if field.kind == "list" else field
         if inner.record is not None:
             rows += field_rows(inner.record, f"{place}[]." if field.kind == "list" else f"{place}.")
@@ -198,9 +198,10 @@ def _tell_odds(session: Session, asked: Asked, as_json: bool) -> None:
         show_json({"action": asked.action.id, **plain_odds(found, language)})
         return
     show_line(asked.action.title.get(language))
+    game = game_of(asked.action.facts)
     for who, chances in found.of_each().items():
         if who:
-            show_line(tell_who(who, asked.names, language))
+            show_line(tell_who(who, asked.names, language, game))
         for events, chance in chances.items():
             show_line(f"  {float(chance):8.3%}  {chance!s:>9}  {tell_fate(events, language)}")
 

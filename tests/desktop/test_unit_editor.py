@@ -7,7 +7,7 @@ from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.library.unit_editor import UnitEditor
 from armybuilder.games import game as find_game
 from armybuilder.games import games
-from armybuilder.messages import templates
+from armybuilder.record_words import choice_key, field_key
 from armybuilder.roster.edits import AddUnit, select
 
 BATALIST = find_game("batalist")
@@ -125,19 +125,19 @@ def test_games_without_a_form_offer_none(library, window):
 
 
 def own_words(fields):
-    """The keys of the words that a form says: of every field, and of every choice."""
+    """The names of every field and choice of a form, each with the key of its words."""
     for field in fields:
         if field.kind == "group" or (field.kind == "list" and field.fields[0].kind == "group"):
             yield from own_words(field.fields if field.kind == "group" else field.fields[0].fields)
         choices = field.fields[0].choices if field.kind == "list" else field.choices
-        yield from (f"choice.{field.name}.{choice}" for choice in choices)
+        yield from ((choice, choice_key(field.owner, field.name, choice)) for choice in choices)
         if not field.kept:
-            yield f"field.{field.name}"
+            yield field.name, field_key(field.owner, field.name)
 
 
 @pytest.mark.parametrize("game", [game for game in games() if game.form], ids=lambda game: game.id)
 def test_every_field_and_choice_has_words(game):
-    assert [key for key in own_words(fields_of(game.form.facts)) if key not in templates()] == []
+    assert [name for name, key in own_words(fields_of(game.form.facts)) if key is None] == []
 
 
 @pytest.fixture

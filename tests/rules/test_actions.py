@@ -17,6 +17,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.games import playables
 from armybuilder.messages import templates
 from armybuilder.narration import plain_event, plain_step, tell_fate, tell_rolled, tell_who
+from armybuilder.record_words import choice_key, field_key, who_key
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.rules import read_game_rules
 
@@ -60,10 +61,13 @@ def every_field(fields: tuple[Field, ...]):
 @EACH
 def test_every_field_and_choice_has_words(game, action):
     fields = [*every_field(fields_of(action.facts)), *every_field(fields_of(game.resolver.settings))]
-    missing = {f"field.{field.name}" for field in fields} - set(templates())
-    missing |= {f"choice.{field.name}.{choice}" for field in fields for choice in field.choices} - set(
-        templates()
-    )
+    missing = {field.name for field in fields if not field_key(field.owner, field.name)}
+    missing |= {
+        (field.name, choice)
+        for field in fields
+        for choice in field.choices
+        if not choice_key(field.owner, field.name, choice)
+    }
     assert missing == set()
 
 
@@ -91,8 +95,8 @@ def test_an_outcome_is_explained_and_its_rules_are_told(game, action, language):
             assert plain_step(step, language)["text"]
         for event in outcome.events:
             assert plain_event(event, language)["text"]
-            assert tell_who(event.who, {}, language) or not event.who
-            assert not event.who or f"who.{event.who.split('.')[0]}" in templates()
+            assert tell_who(event.who, {}, language, game.id) or not event.who
+            assert not event.who or who_key(game.id, event.who.split(".")[0])
         assert all(tell_rolled(rolled, language) for rolled in dice.rolled)
         json.dumps([plain_step(step, language) for step in outcome.steps])
 

@@ -238,7 +238,7 @@ class ListControl(FieldControl):
     def __init__(self, field: Field, manner: Manner, heading: str, depth: int, key: str) -> None:
         super().__init__()
         self._field, self._manner, self._depth, self._key = field, manner, depth, key
-        self._one = name_of_one(field.name, manner.language)
+        self._one = name_of_one(field.owner, field.name, manner.language)
         self._told: Sequence[Plain] = ()
         self.items: list[Cell] = []
         self._removes: list[QToolButton] = []
@@ -360,7 +360,7 @@ def _buttons_of(line: QHBoxLayout) -> Iterator[QWidget]:
 def make_cell(field: Field, manner: Manner, depth: int, heading: str = "", key: str = "") -> Cell:
     """The cell of a field of any kind; `key` is its place in the facts, under which its folds are remembered."""
     language = manner.language
-    words = heading or name_of(field.name.removesuffix("[]"), language)
+    words = heading or name_of(field.owner, field.name, language)
     control: FieldControl
     if field.kind == "group":
         control = GroupControl(field.fields, manner, "" if field.optional else words, depth, key)

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.throw import Throw
-from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.input_guards import WheelGuard
@@ -334,8 +334,7 @@ def single_control(field: Field, words: str, language: Language) -> FieldControl
         case "dice":
             return DiceControl(language)
         case "choice":
-            name = field.name.removesuffix("[]")
-            choices = tuple((value, choice_word(name, value, language)) for value in field.choices)
+            choices = tuple((value, choice_of(field, value, language)) for value in field.choices)
             few = len(choices) <= MOST_BUTTONS
             return ButtonsControl(choices) if few else ComboControl(choices)
         case _:

@@ -1,62 +1,78 @@
 """What the panel calls fields, choices and groups, in a language; readable where no words are known."""
 
-from itertools import pairwise
+from msgspec import Struct
 
 from armybuilder.battle.action import Action
+from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import say, say_problem, templates
-from armybuilder.narration import tell_field
+from armybuilder.messages import is_known, key_of, say, say_problem
+from armybuilder.record_words import choice_key, field_key, game_of
 
 
 def readable(name: str) -> str:
-    """A name of the code as a person may read it: `rate_of_fire` is “Rate of fire”."""
-    return name.replace("_", " ").capitalize()
+    """Return a name of the code as a person may read it: `rate_of_fire` is “Rate of fire”."""
+    return name.removesuffix("[]").replace("_", " ").capitalize()
 
 
-def name_of(name: str, language: Language) -> str:
-    """What a field is called."""
-    told = tell_field(name, language)
-    return readable(name) if told == name else told
+def name_of(owner: type[Struct], name: str, language: Language) -> str:
+    """Return what a field of a record is called."""
+    key = field_key(owner, name)
+    return say(key, language) if key else readable(name)
 
 
-def name_of_one(name: str, language: Language) -> str:
-    """What one of the things in a list is called: a name of its own, the part that it plays, or as the list."""
-    for key in (f"one.{name}", f"who.{name}"):
-        if key in templates():
-            told = say(key, language)
-            return told[:1].upper() + told[1:]
-    return name_of(name, language)
+def name_of_one(owner: type[Struct], name: str, language: Language) -> str:
+    """Return what one of the things in a list is called: a name of its own, the part that it plays, or as the list."""
+    key = key_of(game_of(owner), f"one.{name}") or key_of(game_of(owner), f"who.{name}")
+    if key is None:
+        return name_of(owner, name, language)
+    told = say(key, language)
+    return told[:1].upper() + told[1:]
 
 
-def choice_word(field: str, value: str, language: Language) -> str:
-    """What a value of a choice is called."""
-    key = f"choice.{field}.{value}"
-    return say(key, language) if key in templates() else readable(value)
+def choice_of(field: Field, value: str, language: Language) -> str:
+    """Return what a value of a choice is called."""
+    key = choice_key(field.owner, field.name, value)
+    return say(key, language) if key else readable(value)
 
 
 def group_word(action: Action, language: Language) -> str:
-    """The heading under which an action is listed."""
-    return (
-        say(action.group, language) if action.group in templates() else readable(action.group.split(".")[-1])
-    )
+    """Return the heading under which an action is listed."""
+    return say(action.group, language) if is_known(action.group) else readable(action.group.split(".")[-1])
 
 
-def place_of(path: str, language: Language) -> str:
-    """The way to a field as the form shows it: `others.2.armour` is “Other 2 › Armour”."""
+def place_of(path: str, record: type[Struct], language: Language) -> str:
+    """Return the way to a field of a record as the form shows it: `others.2.armour` is “Other 2 › Armour”."""
     words: list[str] = []
-    parts = [part for part in path.split(".") if part]
-    for before, part in pairwise(("", *parts)):
+    owner, before = record, ""
+    for part in filter(None, path.split(".")):
         if part.isdigit() and before:
-            words[-1] = f"{name_of_one(before, language)} {part}"
-        else:
-            words.append(name_of(part, language))
+            words[-1] = f"{name_of_one(owner, before, language)} {part}"
+            continue
+        field = _field(record, part)
+        owner = field.owner if field else record
+        words.append(name_of(owner, part, language))
+        record, before = _record_in(field) or record, part
     return " › ".join(words)
 
 
-def problem_text(problem: Problem, language: Language) -> str:
-    """What a Problem says, its field under the name that the form gives it."""
+def _field(record: type[Struct], name: str) -> Field | None:
+    """The field of a record of facts with a name; None for a record of any other kind."""
+    fields = fields_of(record) if issubclass(record, Facts) else ()
+    return next((field for field in fields if field.name == name), None)
+
+
+def _record_in(field: Field | None) -> type[Struct] | None:
+    """The record that a group is, or that each thing in a list is."""
+    if field is None:
+        return None
+    return field.fields[0].record if field.kind == "list" else field.record
+
+
+def problem_text(problem: Problem, record: type[Struct], language: Language) -> str:
+    """Return what a Problem about a record of facts says, its field under the name that the form gives it."""
     field = problem.values.get("field")
     if isinstance(field, str):
-        problem = Problem(problem.key, **{**problem.values, "field": place_of(field, language)})
+        problem = Problem(problem.key, **{**problem.values, "field": place_of(field, record, language)})
     return say_problem(problem, language)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.field_controls import FieldControl
-from armybuilder.desktop.forms.labels import choice_word
+from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 
 
@@ -17,9 +17,8 @@ class TicksControl(FieldControl):
 
     def __init__(self, field: Field, language: Language) -> None:
         super().__init__()
-        name = field.name.removesuffix("[]")
         self.boxes = {
-            choice: QCheckBox(choice_word(name, choice, language)) for choice in field.fields[0].choices
+            choice: QCheckBox(choice_of(field, choice, language)) for choice in field.fields[0].choices
         }
         layout = FlowLayout(self)
         for box in self.boxes.values():

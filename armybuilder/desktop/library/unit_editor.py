@@ -96,7 +96,7 @@ class UnitEditor(QDialog):
             self._show_card()
 
     def _complain(self, problem: Problem) -> None:
-        text = problem_text(problem, self._context.language)
+        text = problem_text(problem, self._form.facts, self._context.language)
         if self.fields.value() == self._start:
             # nobody has done anything wrong yet: what is needed is said, not marked
             self.note.setText(f"{text}\n{self._told_of_card()}")

@@ -4,14 +4,14 @@ from functools import partial
 
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
 
-from armybuilder.desktop.forms.labels import choice_word
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.panel import Panel
 from armybuilder.games.ninth_age.pregame.arriving import off_table, to_roll
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, numbered, owner, unit_of
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, Battle, numbered, owner, unit_of
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
 from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.record_words import choice_word
 
 # the rule that gives a delayed unit its place
 PLACE_RULE = "NA-VII.D-28"
@@ -59,7 +59,7 @@ class ArrivalsBox(QFrame):
         self.units.clear()
         for player in PLAYERS:
             for key in off_table(battle, player, *KINDS):
-                kind = choice_word("aside", battle.aside[key], language)
+                kind = choice_word(Battle, "aside", battle.aside[key], language)
                 self.units.addItem(f"{numbered(battle, key)} — {kind}, {session.player_name(player)}", key)
             waiting = to_roll(battle, player)
             row = self.rolls[player]

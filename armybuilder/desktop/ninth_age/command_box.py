@@ -117,7 +117,11 @@ class CommandBox(QFrame):
         """Say what forbids the command, at the field where it is wrong or under the form; None takes it back."""
         if self.form is not None:
             self.form.show_problem((), "")
-        text = "" if problem is None else problem_text(problem, self.session.context.language)
+        text = (
+            ""
+            if problem is None
+            else problem_text(problem, self.command.facts, self.session.context.language)
+        )
         place = str(problem.values.get("field", "")).split(".") if problem is not None else []
         if text and place != [""] and self.form is not None and self.form.show_problem(place, text):
             text = ""

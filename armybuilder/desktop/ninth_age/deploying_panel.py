@@ -13,17 +13,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.forms.labels import choice_word
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.map_view import FULL_TURN, TURN, MapView
 from armybuilder.desktop.ninth_age.panel import Panel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.input_guards import WheelGuard
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player, numbered, owner, unit_of
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import left_to_place, scouts_left
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
 from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.record_words import choice_word
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 
@@ -154,7 +154,7 @@ class DeployingPanel(Panel):
         for key in keys:
             unit = unit_of(battle, key)
             assert unit is not None
-            kind = choice_word("unit_kind", unit.unit_kind, self.session.context.language)
+            kind = choice_word(Battle, "unit_kind", unit.unit_kind, self.session.context.language)
             name = numbered(battle, key)
             item = QListWidgetItem(f"{name} — {kind}" if unit.unit_kind != "ordinary" else name)
             item.setData(ID_ROLE, key)
@@ -169,7 +169,9 @@ class DeployingPanel(Panel):
         self.edge.setVisible(asks)
         if asks and not self.edge.count():
             for choice in ("left", "right"):
-                self.edge.addItem(choice_word("short_edge", choice, self.session.context.language), choice)
+                self.edge.addItem(
+                    choice_word(Battle, "short_edge", choice, self.session.context.language), choice
+                )
 
     # placing
 

@@ -13,6 +13,7 @@ from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.messages import say
 
 
@@ -92,7 +93,7 @@ class DiceRow(QWidget):
         if found is None:
             self.wanted.setText(self.tr("That is all: use these numbers."))
         elif isinstance(found, Problem):
-            self.wanted.setText(problem_text(found, language))
+            self.wanted.setText(problem_text(found, Battle, language))
         else:
             told = say(found.key, language, **dict(found.values))
             self.wanted.setText(self.tr("Next: %1").replace("%1", told))

@@ -6,16 +6,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidgetItem, QPushButton
 from shapely.geometry import Point
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.desktop.forms.labels import choice_word
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import FULL_TURN, MapView
 from armybuilder.desktop.ninth_age.panel import Panel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
+from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, STANDARD, Table, Unit, outline
 from armybuilder.games.ninth_age.rules.field.terrain import Piece, TerrainKind, sizes
 from armybuilder.games.ninth_age.rules.field.terrain_setup import terrain_source
+from armybuilder.record_words import choice_word
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 PRESETS = (STANDARD, SMALL, HALF)
@@ -87,7 +88,7 @@ class FieldPanel(Panel):
     def _lay_out(self) -> None:
         language = self.session.context.language
         for kind in KINDS:
-            self.kind.addItem(choice_word("scenery", kind, language), kind)
+            self.kind.addItem(choice_word(Battle, "scenery", kind, language), kind)
         by_hand = QHBoxLayout()
         by_hand.setSpacing(8)
         by_hand.addWidget(self.kind, 1)
@@ -160,7 +161,7 @@ class FieldPanel(Panel):
 
     def _tell_waiting(self) -> None:
         field, language = self.battle.field, self.session.context.language
-        kinds = [choice_word("scenery", piece.scenery, language) for piece in field.waiting or ()]
+        kinds = [choice_word(Battle, "scenery", piece.scenery, language) for piece in field.waiting or ()]
         if kinds:
             text = self.tr("Next: %1").replace("%1", ", ".join(kinds))
         elif field.extra_left and self.battle.done == 2:
@@ -176,7 +177,7 @@ class FieldPanel(Panel):
         self.pieces.blockSignals(True)
         self.pieces.clear()
         for number, piece in enumerate(self.battle.field.pieces, 1):
-            kind = choice_word("scenery", piece.scenery, language)
+            kind = choice_word(Battle, "scenery", piece.scenery, language)
             item = QListWidgetItem(f"{number}. {kind} {piece.width:g}×{piece.deep:g}″")
             item.setData(ID_ROLE, number)
             self.pieces.addItem(item)

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.forms.labels import choice_word
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.panel import Panel
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle
 from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
 from armybuilder.messages import say
+from armybuilder.record_words import choice_word
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 # which facts matter on which occasion
@@ -56,7 +56,7 @@ class LedgerTab(QWidget):
                 panel.session,
                 "use-item",
                 self.tr("Is it revealed?"),
-                heading=choice_word("occasion", occasion, panel.session.context.language),
+                heading=choice_word(Battle, "occasion", occasion, panel.session.context.language),
                 shown=fields,
                 fixed={"occasion": occasion, "item": ""},
             )
@@ -75,12 +75,12 @@ class LedgerTab(QWidget):
         language = self._session.context.language
         self.remind.addItem(self.tr("Remind me before…"), None)
         for affects in REMINDERS:
-            self.remind.addItem(choice_word("affects", affects, language), affects)
+            self.remind.addItem(choice_word(Battle, "affects", affects, language), affects)
         for occasion in (*ASKED, CHARGE):
             self.occasion.addItem(
                 self.uses[occasion].command.title.get(language)
                 if occasion == CHARGE
-                else choice_word("occasion", occasion, language),
+                else choice_word(Battle, "occasion", occasion, language),
                 occasion,
             )
         layout = QVBoxLayout(self)

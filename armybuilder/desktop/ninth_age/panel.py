@@ -101,7 +101,7 @@ class Panel(QFrame):
 
     def tell(self, problem: object) -> None:
         """Say what was refused; None takes it back."""
-        text = "" if problem is None else problem_text(problem, self.session.context.language)  # type: ignore[arg-type]
+        text = "" if problem is None else problem_text(problem, Battle, self.session.context.language)  # type: ignore[arg-type]
         self.problem.setText(text)
         self.problem.setVisible(bool(text))
 

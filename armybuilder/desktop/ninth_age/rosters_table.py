@@ -248,7 +248,9 @@ class RosterPage(QWidget):
 
     def tell(self, problem: Problem | None) -> None:
         """Say what was refused beside the table; None takes it back."""
-        self.problem.setText("" if problem is None else problem_text(problem, self.session.context.language))
+        self.problem.setText(
+            "" if problem is None else problem_text(problem, Army, self.session.context.language)
+        )
         self.problem.setVisible(problem is not None)
 
     def tell_misfit(self, typed: str, heading: str) -> None:

@@ -2,13 +2,13 @@
 
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from armybuilder.desktop.forms.labels import choice_word
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import Panel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.ticks import Ticks
-from armybuilder.games.ninth_age.pregame.battle import fielded, numbered, owner, unit_of
+from armybuilder.games.ninth_age.pregame.battle import Battle, fielded, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import declaring_turn
+from armybuilder.record_words import choice_word
 
 
 class SettingAsidePanel(Panel):
@@ -40,7 +40,7 @@ class SettingAsidePanel(Panel):
         self.button.setVisible(player is not None)
         units = dict(fielded(battle, player)) if player else {}
         special = {
-            key: f"{numbered(battle, key)} — {choice_word('own_rule', unit.own_rule, language)}"
+            key: f"{numbered(battle, key)} — {choice_word(Battle, 'own_rule', unit.own_rule, language)}"
             for key, unit in units.items()
             if unit.own_rule != "none"
         }
@@ -62,7 +62,7 @@ class SettingAsidePanel(Panel):
         lines = []
         for key, kind in self.battle.aside.items():
             name = f"{self.session.player_name(owner(key))}, {numbered(self.battle, key)}"
-            lines.append(f"{name}: {choice_word('aside', kind, language)}")
+            lines.append(f"{name}: {choice_word(Battle, 'aside', kind, language)}")
         return "\n".join(lines)
 
     def _declare(self) -> None:

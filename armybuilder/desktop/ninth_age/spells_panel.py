@@ -3,14 +3,13 @@
 from PySide6.QtWidgets import QLabel, QPushButton
 from shapely.geometry import Point
 
-from armybuilder.desktop.forms.labels import choice_word
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.flag_box import FlagBox
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import Panel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.ticks import Ticks
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Player, fielded, level_of
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Battle, Player, fielded, level_of
 from armybuilder.games.ninth_age.pregame.magic import (
     hill_turn,
     hills_to_choose,
@@ -22,6 +21,7 @@ from armybuilder.games.ninth_age.pregame.magic import (
 from armybuilder.games.ninth_age.rules.field.table import outline
 from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell, candidates
 from armybuilder.messages import say
+from armybuilder.record_words import choice_word
 
 
 class SpellsPanel(Panel):
@@ -84,7 +84,7 @@ class SpellsPanel(Panel):
 
     def _told_wizard(self, unit: ArmyUnit, level: Level) -> str:
         language = self.session.context.language
-        told = choice_word("wizard_level", level, language)
+        told = choice_word(Battle, "wizard_level", level, language)
         return " · ".join(part for part in (unit.name, told, unit.magic_path) if part)
 
     def _offer_spells(self) -> None:
@@ -131,7 +131,7 @@ class SpellsPanel(Panel):
         self.hills.clear()
         language = self.session.context.language
         for number, piece in hills_to_choose(self.battle, player) if player else ():
-            self.hills.addItem(f"{number}. {choice_word('scenery', piece.scenery, language)}", number)
+            self.hills.addItem(f"{number}. {choice_word(Battle, 'scenery', piece.scenery, language)}", number)
         if player is not None and not self.hills.count():
             self.hills.addItem(self.tr("There is nothing to choose"), None)
 

@@ -2,12 +2,12 @@
 
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
-from armybuilder.desktop.forms.labels import choice_word
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.panel import Panel
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.record_words import choice_word
 
 LOSSES = ("flees", "destroyed", "lost_scoring", "reform")
 
@@ -32,7 +32,7 @@ class SpoilsBox(QFrame):
         self.new_round.clicked.connect(lambda: panel.do("player-round"))
         self.loss = ChoiceBox(self.tr("Why the marker is lost"))
         for loss in LOSSES:
-            self.loss.addItem(choice_word("loss", loss, panel.session.context.language), loss)
+            self.loss.addItem(choice_word(Battle, "loss", loss, panel.session.context.language), loss)
         self.drop = QPushButton(self.tr("It loses the marker…"))
         self.drop.setCheckable(True)
         self.drop.toggled.connect(self._start_dropping)

@@ -10,9 +10,9 @@ from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.forms.labels import choice_word
-from armybuilder.games.ninth_age.pregame.battle import MOST_ITEMS, ArmyUnit, Item
+from armybuilder.games.ninth_age.pregame.battle import MOST_ITEMS, ArmyUnit, Battle, Item
 from armybuilder.messages import say
+from armybuilder.record_words import choice_word
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 FIELDS = {field.name: field for field in fields_of(ArmyUnit)}
@@ -48,7 +48,7 @@ COLUMNS = (
 def shown_cell(column: Column, value: Any, language: Language | None) -> str:
     """A value as the table shows it; without a language as it is typed."""
     if column.kind == "choice":
-        return choice_word(column.field, value, language) if language is not None else str(value)
+        return choice_word(Battle, column.field, value, language) if language is not None else str(value)
     if column.kind == "items":
         return f"{SEPARATOR} ".join(f"{item.of}{OF}{item.name}" if item.of else item.name for item in value)
     return f"{value:g}" if column.kind == "number" else str(value)
@@ -102,7 +102,7 @@ class CellDelegate(QStyledItemDelegate):
             return super().createEditor(parent, option, index)
         box = QComboBox(parent)
         for choice in FIELDS[column.field].choices:
-            box.addItem(choice_word(column.field, choice, self._context.language), choice)
+            box.addItem(choice_word(Battle, column.field, choice, self._context.language), choice)
         # a choice is made with the click that makes it
         box.activated.connect(lambda: self._chosen(box))
         return box

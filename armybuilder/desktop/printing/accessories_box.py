@@ -69,7 +69,7 @@ class AccessoriesBox(QWidget):
 
     def _row(self, field: Field, indent: int) -> QWidget:
         """An option: a number beside its name, or a tick."""
-        row, word = QWidget(), name_of(field.name, self._language)
+        row, word = QWidget(), name_of(field.owner, field.name, self._language)
         if field.unit:
             word += f", {say(f'resolving.unit.{field.unit}', self._language)}"
         layout = QHBoxLayout(row)

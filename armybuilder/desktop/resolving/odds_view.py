@@ -7,12 +7,14 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from armybuilder.battle.action import Asked
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.result_text import percent, told_fates
 from armybuilder.desktop.resolving.session import Fates
 from armybuilder.desktop.style.theme import colours
 from armybuilder.messages import say
 from armybuilder.narration import tell_who
+from armybuilder.record_words import game_of
 
 MOST = 12
 MOST_IN_TIP = 30
@@ -41,13 +43,13 @@ class OddsView(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_fates(self, fates: Fates, names: dict[str, str], language: Language) -> None:
+    def show_fates(self, fates: Fates, asked: Asked, language: Language) -> None:
         """Show what can happen to each one, the likeliest first."""
         self._language, self._faded = language, False
         self.rows = []
         for who, chances in fates.items():
             if who:
-                name = tell_who(who, names, language)
+                name = tell_who(who, asked.names, language, game_of(asked.action.facts))
                 self.rows.append(Row(name[:1].upper() + name[1:]))
             self.rows += self._rows_of(told_fates(chances, language))
         if not self.rows:

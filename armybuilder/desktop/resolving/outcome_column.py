@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from armybuilder.battle.action import Asked
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.odds_view import OddsView
 from armybuilder.desktop.resolving.result_text import result_text
@@ -126,11 +127,11 @@ class OutcomeColumn(QWidget):
 
     # odds
 
-    def show_odds(self, fates: Fates, names: dict[str, str], language: Language) -> None:
+    def show_odds(self, fates: Fates, asked: Asked, language: Language) -> None:
         """Show odds, and that the dice may fall."""
         self._allow(True)
         self.problem.hide()
-        self.odds.show_fates(fates, names, language)
+        self.odds.show_fates(fates, asked, language)
         if self.played is not None and self.stale.isHidden():
             # the dice were quicker than the odds, which have pushed the result away
             self._bring_result()

@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.battle.action import Action, Asked, Role
+from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
@@ -279,11 +280,12 @@ class ResolvingWindow(QWidget):
         return self.tr("“%1” will not do. Allowed: %2").replace("%1", found).replace("%2", allowed)
 
     def _told(self, problem: Problem) -> str:
-        return problem_text(problem, self.context.language)
+        record = self.session.action.facts if self.session.action else Facts
+        return problem_text(problem, record, self.context.language)
 
     def _odds_found(self, result: object) -> None:
         if isinstance(result, dict) and self._asked is not None:
-            self.outcome.show_odds(result, self._asked.names, self.context.language)
+            self.outcome.show_odds(result, self._asked, self.context.language)
         elif isinstance(result, Problem):
             if result.key.startswith("facts."):
                 self._show_wrong_facts(result)

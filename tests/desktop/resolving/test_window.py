@@ -328,7 +328,7 @@ def test_a_narrow_window_shows_the_actions_in_place_of_the_facts(sample, qtbot):
 
 
 def test_nothing_that_can_happen_is_said(sample, qtbot):
-    sample.outcome.odds.show_fates({}, {}, "en")
+    sample.outcome.odds.show_fates({}, sample.session.asked(), "en")
     assert [(row.text, row.chance) for row in sample.outcome.odds.rows] == [("nothing happens", 1)]
 
 

@@ -1,0 +1,68 @@
+"""The words of records: what their fields, choices and events are called, by the record that declares them.
+
+A field of a game's record is looked for as `<game>.<record>.<field>`, then as `<game>.field.<field>`, then as
+`field.<field>`, which all games share; a choice as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and
+`choice.<field>.<value>`. The record is named as its class, in small letters: `DealingSide` is `dealing_side`. Events are
+`event.<tag>`, and the parts that things play in facts `who.<field>`, each in the words of the game first.
+"""
+
+from functools import cache
+
+from msgspec import Struct
+
+from armybuilder.battle.outcome import Event, Question, Refused, snake_case
+from armybuilder.catalogue.text import Language
+from armybuilder.messages import game_of_key, key_of, say
+
+
+@cache
+def game_of(kind: type[Struct]) -> str:
+    """Return the id of the game that declares a record; empty for a record that games share."""
+    return game_of_key(kind.__module__.removeprefix("armybuilder.games."))
+
+
+def game_of_event(event: Event) -> str:
+    """Return the id of the game in which an event happened: that of its class, or of what is refused or asked."""
+    match event:
+        case Refused():
+            return game_of_key(event.reason.key)
+        case Question():
+            return game_of_key(event.question.key)
+    return game_of(type(event))
+
+
+@cache
+def field_key(owner: type[Struct], field: str) -> str | None:
+    """Return the key of what a field is called; None when there are no words for it."""
+    name = field.removesuffix("[]")
+    return _key(owner, f"{snake_case(owner.__name__)}.{name}", f"field.{name}")
+
+
+@cache
+def choice_key(owner: type[Struct], field: str, value: str) -> str | None:
+    """Return the key of what a choice of a field is called; None when there are no words for it."""
+    name = field.removesuffix("[]")
+    return _key(owner, f"{snake_case(owner.__name__)}.{name}.{value}", f"choice.{name}.{value}")
+
+
+def _key(owner: type[Struct], of_record: str, shared: str) -> str | None:
+    """The key in the words of the record, then of its game, then of all games."""
+    game = game_of(owner)
+    return (key_of(game, of_record) if game else None) or key_of(game, shared)
+
+
+def who_key(game: str, role: str) -> str | None:
+    """Return the key of what one who plays a part is called; None when there are no words for it."""
+    return key_of(game, f"who.{role}")
+
+
+def field_word(owner: type[Struct], field: str, language: Language) -> str:
+    """Return what a field is called; its name in the code where there are no words for it."""
+    key = field_key(owner, field)
+    return say(key, language) if key else field
+
+
+def choice_word(owner: type[Struct], field: str, value: str, language: Language) -> str:
+    """Return what a choice of a field is called; the value itself where there are no words for it."""
+    key = choice_key(owner, field, value)
+    return say(key, language) if key else value
