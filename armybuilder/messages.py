@@ -93,11 +93,11 @@ def _uncapitalised(text: str) -> str:
 
 
 def _flatten(table: dict[str, Any], prefix: str = "") -> dict[str, LocalText]:
-    if table and all(isinstance(value, str) for value in table.values()):
-        return {prefix: LocalText(**table)}
-    found: dict[str, LocalText] = {}
-    for name, value in table.items():
-        found |= _flatten(value, f"{prefix}.{name}" if prefix else name)
+    text = {name: value for name, value in table.items() if isinstance(value, str)}
+    found = {prefix: LocalText(**text)} if text else {}
+    for name, inner in table.items():
+        if name not in text:
+            found |= _flatten(inner, f"{prefix}.{name}" if prefix else name)
     return found
 
 

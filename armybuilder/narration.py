@@ -118,8 +118,8 @@ def _plain(value: Any) -> Any:
 
 def _with_public_keys(plain: Any) -> Any:
     """Plain values in which every key of a sentence is the one that other programs know."""
-    if isinstance(plain, list):
-        return [_with_public_keys(one) for one in plain]
+    if isinstance(plain, list | tuple):
+        return type(plain)(_with_public_keys(one) for one in plain)
     if not isinstance(plain, dict):
         return plain
     if plain.keys() == TOLD:

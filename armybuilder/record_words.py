@@ -2,7 +2,8 @@
 
 A field of a game's record is looked for as `<game>.<record>.<field>`, then as `<game>.field.<field>`, then as
 `field.<field>`, which all games share; a choice as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and
-`choice.<field>.<value>`. The record is named as its class, in small letters: `DealingSide` is `dealing_side`. Events are
+`choice.<field>.<value>`. The record is named as its class, in small letters: `DealingSide` is `dealing_side`; the choices
+of its field stand in the table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Events are
 `event.<tag>`, and the parts that things play in facts `who.<field>`, each in the words of the game first.
 """
 
