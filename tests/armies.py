@@ -5,7 +5,8 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.bronepehota.profiles.entries import entry_of
 from armybuilder.games.bronepehota.profiles.units import Equipment, Gun, Machine, Squad, Trooper, Unit, Weapon
-from armybuilder.roster.edits import AddUnit, SetCrew, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, SetCrew, apply
 from armybuilder.roster.model import Post, Roster, new_army
 
 

@@ -14,7 +14,7 @@ from armybuilder.desktop.games.beginning import Beginning, begin, kinds_of_force
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.roster_files import read_roster_file, write_roster_file
 from armybuilder.exchange.battlescribe.taking import take
-from armybuilder.roster.actions import Choose, SetOption, Take
+from armybuilder.roster.edits import ChooseOption, SetAmount, Take
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, verdict_of
 from armybuilder.roster.options import Group, Option, Part, options_of
@@ -139,8 +139,8 @@ def give(engine: Engine, unit: str, wanted: str) -> None:
     offered = everything(options_of(engine.selection(unit), engine.answers))
     option, choice = next(found for found in offered if said(found[0].name, "en") == name)
     assert option.why is None or number <= option.count, (wanted, option.why)
-    action = Choose(option.parent, choice, option.entry) if choice else None
-    (action or SetOption(option.parent, option.entry, number)).perform(engine)
+    action = ChooseOption(option.parent, choice, option.entry) if choice else None
+    (action or SetAmount(option.parent, option.entry, number)).perform(engine)
 
 
 def build(engine: Engine, units: tuple[tuple[str, ...], ...]) -> None:

@@ -17,7 +17,7 @@ from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.report import Note
 from armybuilder.games import games
 from armybuilder.games.game import Game
-from armybuilder.roster.actions import NameArmy
+from armybuilder.roster.edits import SetDetails
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.issues import Verdict
@@ -134,6 +134,6 @@ def save_new(session: Session, army: AnyArmy) -> AnyArmy:
     if isinstance(army, Army):
         army = replace(army, roster=replace(army.roster, name=name))
     else:
-        NameArmy(name=name).perform(army.engine)
+        SetDetails(name=name).perform(army.engine)
     key = session.store.rosters.create(army.roster, army.verdict())
     return replace(army, key=key)

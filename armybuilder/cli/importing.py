@@ -17,7 +17,7 @@ from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.games.game import Game
-from armybuilder.roster.actions import NameArmy
+from armybuilder.roster.edits import SetDetails
 
 
 @click.command("import", cls=Command)
@@ -47,7 +47,7 @@ def take_army(session: Session, army: AnyArmy, name: str | None, as_json: bool) 
     if name and isinstance(army, Army):
         army = replace(army, roster=replace(army.roster, name=name))
     elif name and not isinstance(army, Army):
-        NameArmy(name=name).perform(army.engine)
+        SetDetails(name=name).perform(army.engine)
     saved = save_new(session, army)
     told = [session.say(note.key, **note.values) for note in army.notes]
     if as_json:

@@ -21,7 +21,8 @@ from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
 from armybuilder.games.game import Game
-from armybuilder.roster.edits import AddUnit, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.model import new_army

@@ -15,7 +15,7 @@ from armybuilder.exchange.profile_tables import read_profile
 from armybuilder.exchange.reading import LONGEST_NOTES, Table, parse
 from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.games.game import Game
-from armybuilder.roster.edits import definition_key, select
+from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
 
 MOST_UNITS = 1000

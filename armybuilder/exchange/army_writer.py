@@ -8,7 +8,7 @@ from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.exchange.profile_tables import profile_table
 from armybuilder.exchange.toml_text import table
 from armybuilder.games.game import Game
-from armybuilder.roster.edits import definition_key
+from armybuilder.roster.definitions import definition_key
 from armybuilder.roster.model import Roster, Selection
 
 FORMAT_VERSION = 1

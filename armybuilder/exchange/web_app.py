@@ -22,7 +22,7 @@ from armybuilder.games.bronepehota.profiles.editions import COMMON
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
 from armybuilder.games.game import OWN, Game
 from armybuilder.messages import say
-from armybuilder.roster.edits import definition_key, select
+from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
 
 KNOWN_SCHEMA = 1

@@ -1,35 +1,39 @@
-"""Every edit of a roster, as a value that makes a new roster of an old one."""
+"""Every edit of an army, as a value that says what the player wants.
 
-import hashlib
+An edit does it in either of two ways: `apply` makes a new roster of an army of our own games, `perform` has the
+engine of an imported game do it and gives the id of what it made. What cannot be done raises a Problem and changes
+nothing; what a kind of army does not know at all (a crew, a force of another catalogue) is never asked of it.
+"""
+
 from collections.abc import Callable
-from typing import Any, Literal
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from armybuilder.catalogue.codec import encode
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import SelectionEntry
-from armybuilder.roster.model import Post, Roster, Selection, new_id, with_limit, with_units
+from armybuilder.roster.definitions import pruned, select, without_lost_crew
+from armybuilder.roster.model import Post, Roster, Selection, new_id, with_units
+
+if TYPE_CHECKING:
+    from armybuilder.roster.engine import Engine
+
+# each copy is taken by itself: more at once would keep the player waiting
+MOST_COPIES = 500
 
 
-def definition_key(unit: Any) -> str:
-    """A key that is the same for the same content and differs for any other."""
-    return hashlib.sha256(encode(unit)).hexdigest()[:16]
+class Edit(Struct, frozen=True, tag=True):
+    """Something that a player does to an army."""
 
+    def apply(self, roster: Roster) -> Roster:
+        """Make the new roster; the old one is untouched."""
+        raise NotImplementedError(f"{type(self).__name__} is not for armies of our own games")
 
-def select(unit: Any, entry: SelectionEntry, selection_id: str = "") -> Selection:
-    """A new selection of a unit with the default amounts of its parts."""
-    own = selection_id or new_id()
-    parts = [
-        *entry.selection_entries,
-        *(e for g in entry.selection_entry_groups for e in g.selection_entries),
-    ]
-    children = tuple(
-        Selection(id=f"{own}.{part.id}", entry=part.id, number=part.default_amount)
-        for part in parts
-        if part.default_amount
-    )
-    return Selection(id=own, entry=entry.id, definition=definition_key(unit), children=children)
+    def perform(self, engine: "Engine") -> str:
+        """Do it in an engine; the id of what was made, empty when nothing was."""
+        raise NotImplementedError(f"{type(self).__name__} is not for armies of imported games")
 
 
 def _change(roster: Roster, selection_id: str, change: Callable[[Selection], Selection]) -> Roster:
@@ -37,23 +41,23 @@ def _change(roster: Roster, selection_id: str, change: Callable[[Selection], Sel
     return with_units(roster, units)
 
 
-def _without_lost_crew(units: tuple[Selection, ...]) -> tuple[Selection, ...]:
-    present = {s.id for s in units}
-    return tuple(
-        replace(s, crew=kept) if (kept := tuple(p for p in s.crew if p.squad in present)) != s.crew else s
-        for s in units
-    )
+class Take(Edit, frozen=True):
+    """A new unit by its entry: in a force, empty where armies have one; at a place in the order, by default the end.
+
+    An army of our own games knows the profile of the entry, and takes it with `AddUnit`.
+    """
+
+    force: str
+    entry: str
+    at: int | None = None
+
+    def perform(self, engine: "Engine") -> str:
+        selection, _ = engine.select(self.force, self.entry)
+        return selection.id
 
 
-def _prune(roster: Roster) -> Roster:
-    used = {s.definition for s in roster.units}
-    if used == roster.definitions.keys():
-        return roster
-    return replace(roster, definitions={k: d for k, d in roster.definitions.items() if k in used})
-
-
-class AddUnit(Struct, frozen=True, tag=True):
-    """Take a unit at a place in the order, by default at the end. The selection is made by `select`."""
+class AddUnit(Edit, frozen=True):
+    """Take a unit with this very profile at a place in the order, by default at the end. The selection is made by `select`."""
 
     unit: Any
     selection: Selection
@@ -66,33 +70,45 @@ class AddUnit(Struct, frozen=True, tag=True):
         return replace(with_units(roster, units), definitions=definitions)
 
 
-class RemoveUnits(Struct, frozen=True, tag=True):
-    """Take units out; posts of their troopers fall vacant."""
+class Remove(Edit, frozen=True):
+    """Take units, or parts of them, out with all below them; posts of troopers that go fall vacant."""
 
     ids: tuple[str, ...]
 
     def apply(self, roster: Roster) -> Roster:
         kept = tuple(s for s in roster.units if s.id not in self.ids)
-        return _prune(with_units(roster, _without_lost_crew(kept)))
+        return pruned(with_units(roster, without_lost_crew(kept)))
+
+    def perform(self, engine: "Engine") -> str:
+        found = [engine.selection(own).id for own in self.ids]
+        for own in found:
+            engine.remove(own)
+        return ""
 
 
-class DuplicateUnit(Struct, frozen=True, tag=True):
-    """Take a unit once more, with its choices but without its crew, behind the first."""
+class Duplicate(Edit, frozen=True):
+    """Take every one of some units once more, with its choices, each behind the first; crew and damage are not copied."""
 
-    id: str
-    new_id: str
+    ids: tuple[str, ...]
 
     def apply(self, roster: Roster) -> Roster:
         units: list[Selection] = []
         for s in roster.units:
             units.append(s)
-            if s.id == self.id:
-                children = tuple(replace(c, id=f"{self.new_id}.{c.entry}", name="") for c in s.children)
-                units.append(replace(s, id=self.new_id, children=children, crew=(), values={}))
+            if s.id in self.ids:
+                own = new_id()
+                children = tuple(replace(c, id=f"{own}.{c.entry}", name="") for c in s.children)
+                units.append(replace(s, id=own, children=children, crew=(), values={}))
         return with_units(roster, tuple(units))
 
+    def perform(self, engine: "Engine") -> str:
+        found, made = [engine.selection(own).id for own in self.ids], ""
+        for own in found:
+            made = engine.duplicate(own).id
+        return made
 
-class MoveUnits(Struct, frozen=True, tag=True):
+
+class Reorder(Edit, frozen=True):
     """Put units together at another place in the order, keeping their own order.
 
     `to` is the place of the first of them afterwards.
@@ -107,8 +123,8 @@ class MoveUnits(Struct, frozen=True, tag=True):
         return with_units(roster, (*rest[: self.to], *moved, *rest[self.to :]))
 
 
-class Rename(Struct, frozen=True, tag=True):
-    """Name a unit, or with `child` (an entry id) one of its parts; an empty name takes the name away."""
+class Rename(Edit, frozen=True):
+    """Name a unit or a force, or with `child` (an entry id) a part of a unit; an empty name takes the name away."""
 
     id: str
     name: str
@@ -123,9 +139,12 @@ class Rename(Struct, frozen=True, tag=True):
 
         return _change(roster, self.id, change)
 
+    def perform(self, engine: "Engine") -> str:
+        return _customize(engine, self.id, name=self.name)
 
-class SetUnitNotes(Struct, frozen=True, tag=True):
-    """Write a note on a unit."""
+
+class SetNotes(Edit, frozen=True):
+    """Write a note on a unit or a force."""
 
     id: str
     notes: str
@@ -133,9 +152,23 @@ class SetUnitNotes(Struct, frozen=True, tag=True):
     def apply(self, roster: Roster) -> Roster:
         return _change(roster, self.id, lambda s: replace(s, notes=self.notes))
 
+    def perform(self, engine: "Engine") -> str:
+        return _customize(engine, self.id, notes=self.notes)
 
-class SetAmount(Struct, frozen=True, tag=True):
-    """Choose how many of a part (a weapon of the arsenal) a unit has; 0 leaves it out."""
+
+def _customize(engine: "Engine", own: str, name: str | None = None, notes: str | None = None) -> str:
+    if engine.live.force(own) is not None:
+        engine.customize_force(own, name, notes)
+    else:
+        engine.customize_selection(own, name, notes)
+    return own
+
+
+class SetAmount(Edit, frozen=True):
+    """Choose how many of a part (a weapon, an option) a unit has; 0 leaves it out.
+
+    An option that is counted by model is so many for each model.
+    """
 
     id: str
     child: str
@@ -155,8 +188,54 @@ class SetAmount(Struct, frozen=True, tag=True):
 
         return _change(roster, self.id, change)
 
+    def perform(self, engine: "Engine") -> str:
+        chosen = [c.id for c in engine.selection(self.id).children if c.node.full_id == self.child]
+        made = chosen[-1] if chosen else ""
+        node = engine.selection(self.id).node.child_by_id.get(self.child)
+        if node is not None and node.separate:
+            for _ in range(min(self.amount, MOST_COPIES) - len(chosen)):
+                made = engine.select_child(self.id, self.child)[0].id
+            for surplus in chosen[self.amount :]:
+                engine.remove(surplus)
+            return made if self.amount else ""
+        if self.amount <= 0:
+            for own in chosen:
+                _give_up(engine, own)
+            return ""
+        if not chosen:
+            made = engine.select_child(self.id, self.child)[0].id
+        engine.set_count(made, self.amount)
+        return made
 
-class SetTrack(Struct, frozen=True, tag=True):
+
+class ChooseOption(Edit, frozen=True):
+    """One option of a group instead of the others; with an empty `entry` none of them."""
+
+    parent: str
+    group: str
+    entry: str
+
+    def perform(self, engine: "Engine") -> str:
+        parent = engine.selection(self.parent)
+        group = next((g for g in parent.node.groups_below if g.full_id == self.group), None)
+        members = {member.full_id for member in group.members} if group is not None else set()
+        if group is None or (self.entry and self.entry not in members):
+            raise Problem("roster.no_entry", found=self.entry or self.group)
+        for child in list(parent.children):
+            if child.node.full_id in members and child.node.full_id != self.entry:
+                _give_up(engine, child.id)
+        return SetAmount(self.parent, self.entry, 1).perform(engine) if self.entry else ""
+
+
+def _give_up(engine: "Engine", own: str) -> None:
+    """None of an option any more; one that every model of a kind has goes from all of them."""
+    if engine.selection(own).node.separate:
+        engine.remove(own)
+    else:
+        engine.set_count(own, 0)
+
+
+class SetTrack(Edit, frozen=True):
     """Slide the marker of a track (durability, ammo) to a cell."""
 
     id: str
@@ -167,14 +246,14 @@ class SetTrack(Struct, frozen=True, tag=True):
         return _change(roster, self.id, lambda s: replace(s, values={**s.values, self.track: self.value}))
 
 
-class ResetTracks(Struct, frozen=True, tag=True):
+class ResetTracks(Edit, frozen=True):
     """Put every marker of the army back on its maximum (BP-1.6-5)."""
 
     def apply(self, roster: Roster) -> Roster:
         return with_units(roster, tuple(replace(s, values={}) if s.values else s for s in roster.units))
 
 
-class SetCrew(Struct, frozen=True, tag=True):
+class SetCrew(Edit, frozen=True):
     """Say who drives a machine or serves a gun."""
 
     id: str
@@ -184,7 +263,7 @@ class SetCrew(Struct, frozen=True, tag=True):
         return _change(roster, self.id, lambda s: replace(s, crew=self.crew))
 
 
-class SetLevel(Struct, frozen=True, tag=True):
+class SetLevel(Edit, frozen=True):
     """Treat a rule as an error again, as advice, or not at all, in this army."""
 
     rule: str
@@ -197,31 +276,69 @@ class SetLevel(Struct, frozen=True, tag=True):
         return replace(roster, levels=levels)
 
 
-class SetHead(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Change the army's own fields: name, notes, edition; `limit` in points, -1 for none."""
+class SetDetails(Edit, frozen=True, omit_defaults=True):
+    """Change the army's own name, notes or edition; None leaves what there is."""
 
     name: str | None = None
     notes: str | None = None
-    limit: int | None = None
     edition: str | None = None
 
     def apply(self, roster: Roster) -> Roster:
-        changes: dict[str, Any] = {
-            key: value
-            for key, value in (("name", self.name), ("notes", self.notes), ("edition", self.edition))
-            if value is not None
-        }
-        changed = replace(roster, **changes)
-        if self.edition is not None:
-            changed = replace(
-                changed, forces=tuple(replace(f, catalogue=self.edition) for f in changed.forces)
-            )
-        if self.limit is not None:
-            changed = with_limit(changed, self.limit if self.limit >= 0 else None)
-        return changed
+        changed = self._named(roster)
+        if self.edition is None:
+            return changed
+        forces = tuple(replace(f, catalogue=self.edition) for f in changed.forces)
+        return replace(changed, edition=self.edition, forces=forces)
+
+    def perform(self, engine: "Engine") -> str:
+        engine.live.origin = self._named(engine.live.origin)
+        return ""
+
+    def _named(self, roster: Roster) -> Roster:
+        given = {k: v for k, v in (("name", self.name), ("notes", self.notes)) if v is not None}
+        return replace(roster, **given)
 
 
-class UpdateDefinition(Struct, frozen=True, tag=True):
+class SetLimit(Edit, frozen=True):
+    """Set the limit of a cost type, None for none."""
+
+    cost_type: str
+    value: Decimal | None
+
+    def apply(self, roster: Roster) -> Roster:
+        limits = {kind: value for kind, value in roster.limits.items() if kind != self.cost_type}
+        if self.value is not None:
+            limits[self.cost_type] = self.value
+        return replace(roster, limits=limits)
+
+    def perform(self, engine: "Engine") -> str:
+        engine.set_limit(self.cost_type, self.value)
+        return ""
+
+
+class AddForce(Edit, frozen=True):
+    """A new force of a kind and a catalogue, below another with `parent`."""
+
+    entry: str
+    catalogue: str
+    parent: str = ""
+
+    def perform(self, engine: "Engine") -> str:
+        force, _ = engine.add_force(self.entry, self.catalogue, self.parent)
+        return force.id
+
+
+class RemoveForce(Edit, frozen=True):
+    """Take a force out with all it holds."""
+
+    id: str
+
+    def perform(self, engine: "Engine") -> str:
+        engine.remove_force(self.id)
+        return ""
+
+
+class UpdateDefinition(Edit, frozen=True):
     """Take the present profile of a unit in place of the one it was built from; choices that fit stay."""
 
     id: str
@@ -239,36 +356,24 @@ class UpdateDefinition(Struct, frozen=True, tag=True):
 
         changed = _change(roster, self.id, change)
         definitions = {**changed.definitions, fresh.definition: self.unit}
-        return _prune(replace(changed, definitions=definitions))
+        return pruned(replace(changed, definitions=definitions))
 
 
-class Several(Struct, frozen=True, tag=True):
-    """Edits made as one."""
+class Several(Edit, frozen=True):
+    """Edits made as one, for a fix that takes more than one."""
 
-    edits: tuple[Any, ...]
+    edits: tuple[Edit, ...]
 
     def apply(self, roster: Roster) -> Roster:
         for edit in self.edits:
             roster = edit.apply(roster)
         return roster
 
-
-Edit = (
-    AddUnit
-    | RemoveUnits
-    | DuplicateUnit
-    | MoveUnits
-    | Rename
-    | SetUnitNotes
-    | SetAmount
-    | SetTrack
-    | ResetTracks
-    | SetCrew
-    | SetLevel
-    | SetHead
-    | UpdateDefinition
-    | Several
-)
+    def perform(self, engine: "Engine") -> str:
+        made = ""
+        for edit in self.edits:
+            made = edit.perform(engine)
+        return made
 
 
 def apply(roster: Roster, edit: Edit) -> Roster:

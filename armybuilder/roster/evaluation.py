@@ -10,7 +10,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import Text
 from armybuilder.roster.constraint_errors import ConstraintError
-from armybuilder.roster.edits import SetAmount, SetHead
+from armybuilder.roster.edits import SetAmount, SetLimit
 from armybuilder.roster.engine import Engine, FindRoot
 from armybuilder.roster.issues import Fix, Issue, Verdict
 from armybuilder.roster.model import POINTS, Roster
@@ -115,7 +115,7 @@ def points_of(selection: WorkingSelection) -> int:
 def _issue(breach: ConstraintError) -> Issue:
     if breach.kind == "limit":
         cost, limit = int(breach.found), int(breach.bound)
-        raise_it = Fix("fix.raise_limit", SetHead(limit=cost), {"limit": cost})
+        raise_it = Fix("fix.raise_limit", SetLimit(POINTS, Decimal(cost)), {"limit": cost})
         told: dict[str, Any] = {"cost": cost, "limit": limit, "over": cost - limit}
         return Issue(rule="AB-LIMIT", key="issue.over_limit", values=told, fixes=(raise_it,))
     bound = int(breach.bound)

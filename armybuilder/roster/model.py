@@ -156,28 +156,20 @@ def new_army(
     levels: dict[str, str] | None = None,
 ) -> Roster:
     """An army of one of our own games: one force, priced in points."""
-    roster = Roster(
+    return Roster(
         game=game,
         edition=edition,
         name=name,
         notes=notes,
+        limits={} if limit is None else {POINTS: Decimal(limit)},
         started=True,
         forces=(Force(id=ARMY, entry=ARMY, catalogue=edition, selections=units),),
         definitions=definitions or {},
         levels=levels or {},
     )
-    return with_limit(roster, limit)
 
 
 def with_units(roster: Roster, units: tuple[Selection, ...]) -> Roster:
     """The roster with other selections in its first force."""
     first, *others = roster.forces
     return replace(roster, forces=(replace(first, selections=units), *others))
-
-
-def with_limit(roster: Roster, limit: int | None) -> Roster:
-    """The roster with another points limit, None for none."""
-    limits = {kind: value for kind, value in roster.limits.items() if kind != POINTS}
-    if limit is not None:
-        limits[POINTS] = Decimal(limit)
-    return replace(roster, limits=limits)

@@ -14,7 +14,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.printing.pdf_job import PdfJob
 from armybuilder.desktop.printing.pdf_printing import load_pdf
 from armybuilder.desktop.printing.print_dialog import STATE_KEY, PrintDialog
-from armybuilder.roster.edits import AddUnit, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.model import new_army
 
 

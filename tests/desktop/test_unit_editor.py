@@ -8,7 +8,8 @@ from armybuilder.desktop.library.unit_editor import UnitEditor
 from armybuilder.games import game as find_game
 from armybuilder.games import games
 from armybuilder.record_words import choice_key, field_key
-from armybuilder.roster.edits import AddUnit, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit
 
 BATALIST = find_game("batalist")
 ROAD_WORLD = find_game("road_world")

@@ -1,6 +1,7 @@
 """Army files: import = export."""
 
 import json
+from decimal import Decimal
 
 import pytest
 from hypothesis import given
@@ -11,20 +12,21 @@ from armybuilder.exchange.army_file import army_text, read_army, write_army
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles.units import Squad
 from armybuilder.roster import model
+from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import (
     AddUnit,
-    RemoveUnits,
+    Remove,
     Rename,
     SetAmount,
     SetCrew,
-    SetHead,
+    SetDetails,
     SetLevel,
+    SetLimit,
+    SetNotes,
     SetTrack,
-    SetUnitNotes,
     apply,
-    select,
 )
-from armybuilder.roster.model import Post, new_army
+from armybuilder.roster.model import POINTS, Post, new_army
 from tests.samples import CLONES, DEMOLISHER, HELIX, UNITS
 
 CATALOGUE = {unit.id: unit for unit in UNITS}
@@ -62,11 +64,12 @@ def read(text, catalogue=CATALOGUE, **options):
 def full_army():
     roster = with_units(CLONES, DEMOLISHER, HELIX)
     for edit in (
-        SetHead(name="Дозор «Ж»", notes='две\n"строки"', limit=500),
+        SetDetails(name="Дозор «Ж»", notes='две\n"строки"'),
+        SetLimit(POINTS, Decimal(500)),
         SetLevel("BP-1.6-6", "advice"),
         Rename("u0", "Старики"),
         Rename("u0", "Иван", "trooper-3"),
-        SetUnitNotes("u1", "с плазмой"),
+        SetNotes("u1", "с плазмой"),
         SetAmount("u1", "rocket", 1),
         SetAmount("u1", "mg", 0),
         SetTrack("u1", "durability", 7),
@@ -135,7 +138,7 @@ def test_absent_soldiers_stay_absent():
 
 
 def test_crew_of_a_squad_that_left_is_not_written():
-    roster = apply(full_army(), RemoveUnits(("u0",)))
+    roster = apply(full_army(), Remove(("u0",)))
     assert "crew" not in army_text(roster, CATALOGUE, GAME)
 
 
@@ -165,7 +168,7 @@ def test_written_files_replace_whole_ones(tmp_path):
 EDITS = st.one_of(
     st.builds(Rename, st.sampled_from(["u0", "u1", "u2"]), TEXTS),
     st.builds(Rename, st.just("u0"), TEXTS, st.sampled_from([f"trooper-{n}" for n in range(1, 7)])),
-    st.builds(SetUnitNotes, st.sampled_from(["u0", "u1", "u2"]), TEXTS),
+    st.builds(SetNotes, st.sampled_from(["u0", "u1", "u2"]), TEXTS),
     st.builds(
         SetAmount, st.just("u1"), st.sampled_from([p.id for p in DEMOLISHER.arsenal]), st.integers(0, 3)
     ),
@@ -173,7 +176,8 @@ EDITS = st.one_of(
     st.builds(
         SetCrew, st.sampled_from(["u1", "u2"]), st.tuples(st.builds(Post, st.just("u0"), st.integers(0, 5)))
     ),
-    st.builds(SetHead, name=TEXTS, notes=TEXTS, limit=st.integers(-1, 5000)),
+    st.builds(SetDetails, name=TEXTS, notes=TEXTS),
+    st.builds(SetLimit, st.just(POINTS), st.none() | st.integers(0, 5000).map(Decimal)),
     st.builds(SetLevel, st.sampled_from(sorted(GAME.rules())), st.sampled_from(["error", "advice", "off"])),
 )
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.exchange.plain_text import own_plain_text, plain_text
 from armybuilder.games.bronepehota.game import GAME
-from armybuilder.roster.actions import CustomizeForce, NameArmy
+from armybuilder.roster.edits import Rename, SetDetails
 from armybuilder.roster.engine import Engine, new_roster
 from tests import gamedata
 from tests.armies import army as own_army
@@ -38,13 +38,13 @@ def test_one_force_needs_no_heading_unless_it_has_a_name():
     engine = gamedata.army()
     engine.remove_force(engine.live.forces[1].id)
     assert "[" not in plain_text(engine, "en")
-    CustomizeForce(id=engine.live.forces[0].id, name="Vanguard").perform(engine)
+    Rename(engine.live.forces[0].id, "Vanguard").perform(engine)
     assert "[Vanguard · Patrol · Lions]" in plain_text(engine, "en")
 
 
 def test_notes_of_the_army_come_last():
     engine = gamedata.army()
-    NameArmy(notes="For Saturday.\n").perform(engine)
+    SetDetails(notes="For Saturday.\n").perform(engine)
     assert plain_text(engine, "en").endswith("• Bear — 40\n\nFor Saturday.\n")
 
 

@@ -2,6 +2,7 @@
 
 import io
 from datetime import date
+from decimal import Decimal
 
 import pytest
 from msgspec.structs import replace
@@ -10,8 +11,8 @@ from pypdf import PdfReader
 from armybuilder.games import game
 from armybuilder.printing.armlists import PrintRequest, army_sheets, print_army
 from armybuilder.printing.paper import PAPERS
-from armybuilder.roster.edits import Rename, SetHead, apply
-from armybuilder.roster.model import with_units
+from armybuilder.roster.edits import Rename, SetLimit, apply
+from armybuilder.roster.model import POINTS, with_units
 from tests.armies import army
 from tests.samples import CLONES, CYBER, DEMOLISHER, HURRICANE, MORTAR, RAPTOR, STILET
 
@@ -134,7 +135,7 @@ def test_a_name_of_any_letters_does_no_harm():
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_summary_says_points_verdict_and_issues_with_rule_ids(roster, language):
-    illegal = apply(roster, SetHead(limit=100))
+    illegal = apply(roster, SetLimit(POINTS, Decimal(100)))
     request = request_for(illegal, language=language)
     text = " ".join(" ".join(pages_of(request)).split())
     assert f"{request.verdict.cost} {'из' if language == 'ru' else 'of'} 100" in text

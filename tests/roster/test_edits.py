@@ -1,27 +1,29 @@
 """Edits make new rosters and leave the old ones as they were."""
 
+from decimal import Decimal
+
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from armybuilder.games.bronepehota.profiles.entries import entry_of
+from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.edits import (
     AddUnit,
-    DuplicateUnit,
-    MoveUnits,
-    RemoveUnits,
+    Duplicate,
+    Remove,
     Rename,
+    Reorder,
     ResetTracks,
     SetAmount,
     SetCrew,
-    SetHead,
+    SetDetails,
+    SetLimit,
     SetTrack,
     UpdateDefinition,
     apply,
-    definition_key,
-    select,
 )
-from armybuilder.roster.model import Post
+from armybuilder.roster.model import POINTS, Post
 from tests.armies import army, machine, squad
 
 
@@ -46,7 +48,7 @@ def test_a_new_machine_mounts_everything_its_card_shows():
 
 def test_removing_a_squad_vacates_the_posts_of_its_troopers_and_forgets_its_profile():
     roster = army(squad(), machine(), pilots={1: (0, 3)})
-    after = apply(roster, RemoveUnits(("u0",)))
+    after = apply(roster, Remove(("u0",)))
     assert after.units[0].crew == ()
     assert len(after.definitions) == 1
 
@@ -55,9 +57,10 @@ def test_a_copy_stands_behind_the_first_with_its_weapons_and_without_crew_and_da
     roster = army(squad(), machine(), squad(name="Б"), pilots={1: (0, 0)})
     roster = apply(roster, SetAmount("u1", "launcher", 1))
     roster = apply(roster, SetTrack("u1", "durability", 3))
-    after = apply(roster, DuplicateUnit("u1", "copy"))
-    assert ids(after) == ["u0", "u1", "copy", "u2"]
-    copy = after.find("copy")
+    after = apply(roster, Duplicate(("u1",)))
+    copy = after.units[2]
+    assert ids(after) == ["u0", "u1", copy.id, "u2"]
+    assert copy.id not in ids(roster)
     assert copy.amount("launcher") == 1
     assert copy.crew == ()
     assert copy.values == {}
@@ -85,9 +88,10 @@ def test_markers_slide_and_go_back_to_the_maximum():
 
 
 def test_the_head_changes_field_by_field():
-    roster = apply(army(name="Старое", limit=200), SetHead(name="Новое"))
+    roster = apply(army(name="Старое", limit=200), SetDetails(name="Новое"))
     assert (roster.name, roster.limit) == ("Новое", 200)
-    assert apply(roster, SetHead(limit=-1)).limit is None
+    assert apply(roster, SetLimit(POINTS, Decimal(500))).limit == 500
+    assert apply(roster, SetLimit(POINTS, None)).limit is None
 
 
 def test_an_army_keeps_what_it_was_built_from_until_the_new_card_is_taken():
@@ -105,7 +109,7 @@ def test_an_army_keeps_what_it_was_built_from_until_the_new_card_is_taken():
 @given(st.integers(0, 7), st.integers(0, 7))
 def test_moving_keeps_every_unit_and_puts_one_where_it_is_wanted(start, to):
     roster = army(*[squad() for _ in range(8)])
-    after = apply(roster, MoveUnits((f"u{start}",), to))
+    after = apply(roster, Reorder((f"u{start}",), to))
     assert sorted(ids(after)) == sorted(ids(roster))
     assert ids(after)[to] == f"u{start}"
 
@@ -117,5 +121,5 @@ def test_crew_is_who_it_was_set_to():
 
 def test_several_units_move_together_in_their_own_order():
     roster = army(*[squad() for _ in range(5)])
-    after = apply(roster, MoveUnits(("u3", "u0"), 1))
+    after = apply(roster, Reorder(("u3", "u0"), 1))
     assert ids(after) == ["u1", "u0", "u3", "u2", "u4"]

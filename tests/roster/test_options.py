@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.messages import say
-from armybuilder.roster.actions import AddForce, Choose, Customize, SetOption, Take
+from armybuilder.roster.edits import AddForce, ChooseOption, Rename, SetAmount, Take
 from armybuilder.roster.model import Selection
 from tests.roster.toy_game import HOST, LIONS, chosen, engine_with, offered
 from tests.roster.trees import Army, at_least, at_most, change, costs, entry, game, group, when
 
 
 def give(engine, parent, own, count=1, at=0):
-    return SetOption(chosen(engine, parent, at).id, own, count).perform(engine)
+    return SetAmount(chosen(engine, parent, at).id, own, count).perform(engine)
 
 
 def test_a_group_of_which_one_may_be_chosen_is_a_choice():
@@ -95,7 +95,7 @@ def test_a_hidden_group_hides_what_is_in_it():
 
 def test_the_holder_of_what_there_is_once_in_the_army_is_named():
     engine = engine_with("captain", "captain")
-    Choose(chosen(engine, "captain").id, "banner", "sun").perform(engine)
+    ChooseOption(chosen(engine, "captain").id, "banner", "sun").perform(engine)
     engine.customize_selection(chosen(engine, "captain").id, "Sir Leo", None)
     other = offered(engine, "captain", at=1)["sun"]
     assert say(other.why.key, "en", **other.why.values) == "no more than 1 in the army, taken by Sir Leo"
@@ -105,16 +105,16 @@ def test_the_holder_of_what_there_is_once_in_the_army_is_named():
 def test_what_a_force_may_have_twice_is_counted_in_each_force():
     engine = engine_with("captain", "captain", "captain")
     for at in range(2):
-        Choose(chosen(engine, "captain", at).id, "banner", "moon").perform(engine)
+        ChooseOption(chosen(engine, "captain", at).id, "banner", "moon").perform(engine)
     third = offered(engine, "captain", at=2)["moon"]
     assert third.why.key == "option.max.force_held"
     host = AddForce(HOST, LIONS).perform(engine)
     captain = Take(host, "captain").perform(engine)
     assert offered(engine, "captain", at=3)["moon"].why is None
-    Choose(captain, "banner", "moon").perform(engine)
-    Choose(Take(host, "captain").perform(engine), "banner", "moon").perform(engine)
+    ChooseOption(captain, "banner", "moon").perform(engine)
+    ChooseOption(Take(host, "captain").perform(engine), "banner", "moon").perform(engine)
     Take(host, "captain").perform(engine)
-    Customize(captain, name="Leo of the host").perform(engine)
+    Rename(captain, "Leo of the host").perform(engine)
     assert offered(engine, "captain", at=5)["moon"].why.values["holder"] == "Leo of the host"
 
 
@@ -147,7 +147,7 @@ def test_a_dear_choice_may_take_the_place_of_another():
     )
     army = Army(game(entry("hero", relics)))
     hero = army.take("hero")
-    Choose(hero, "swords", "flame").perform(army.engine)
+    ChooseOption(hero, "swords", "flame").perform(army.engine)
     found = offered(army.engine, "hero")
     assert found["frost"].why is None
     assert found["ring"].why.values == {"price": "15", "left": "10"}
@@ -191,7 +191,7 @@ def test_a_choice_may_be_divided_into_groups():
     pride = army.take("pride")
     assert offered(army.engine, "pride")["gear"].choice
     for own in ("axe", "bow", "longbow", "axe"):
-        Choose(pride, "gear", own).perform(army.engine)
+        ChooseOption(pride, "gear", own).perform(army.engine)
         assert [child.node.id for child in chosen(army.engine, "pride").children] == [own]
 
 
@@ -224,5 +224,5 @@ def test_what_the_data_do_not_have_can_be_given_up():
     army.engine.load(replace(roster, forces=(replace(first, selections=(unit,)),)))
     horn = offered(army.engine, "pride")["horn"]
     assert (horn.name, horn.count, horn.hidden, horn.chosen) == ("Horn", 2, True, ("lost",))
-    SetOption(pride, "horn", 0).perform(army.engine)
+    SetAmount(pride, "horn", 0).perform(army.engine)
     assert list(offered(army.engine, "pride")) == ["drum"]

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from armybuilder.catalogue.tree import UNCATEGORISED
-from armybuilder.roster.actions import AddForce, SetLimit, SetOption, Take
+from armybuilder.roster.edits import AddForce, SetAmount, SetLimit, Take
 from armybuilder.roster.standing import standings
 from tests.roster.toy_game import HOST, LIONS, PTS, chosen, engine_with
 from tests.roster.trees import Army, at_least, at_most, category, costs, entry, force, game, of
@@ -42,7 +42,7 @@ def test_without_a_limit_of_the_army_there_is_no_share_of_it():
 def test_a_category_with_too_little_or_too_much_is_broken():
     engine = engine_with("spearmen")
     assert standing(engine)["core"].broken
-    SetOption(chosen(engine, "spearmen").id, "spearman", 30).perform(engine)
+    SetAmount(chosen(engine, "spearmen").id, "spearman", 30).perform(engine)
     SetLimit(PTS, Decimal(720)).perform(engine)
     assert not standing(engine)["core"].broken
     SetLimit(PTS, Decimal(721)).perform(engine)

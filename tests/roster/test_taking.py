@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from armybuilder.roster.actions import SetLimit
+from armybuilder.roster.edits import SetLimit
 from armybuilder.roster.taking import starting_cost
 from tests.roster.toy_game import PTS, engine_with
 from tests.roster.trees import Army, change, costs, entry, game, group, when

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.messages import say, templates
-from armybuilder.roster.actions import AddForce, Choose, Remove, SetLimit, SetOption
+from armybuilder.roster.edits import AddForce, ChooseOption, Remove, SetAmount, SetLimit
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, verdict_of
 from armybuilder.roster.model import Selection
@@ -46,20 +46,20 @@ def gone():
 
 def too_few():
     engine = engine_with("captain", *["spearmen"] * 5)
-    Choose(chosen(engine, "captain").id, "weapon", "").perform(engine)
+    ChooseOption(chosen(engine, "captain").id, "weapon", "").perform(engine)
     return engine, "breach.min.selections", ("Captain", "Weapon", "1", "0")
 
 
 def too_many():
     engine = engine_with("captain", "captain", *["spearmen"] * 5)
     for at in range(2):
-        Choose(chosen(engine, "captain", at).id, "banner", "sun").perform(engine)
+        ChooseOption(chosen(engine, "captain", at).id, "banner", "sun").perform(engine)
     return engine, "breach.max.selections", ("Banner of the sun", "1", "2")
 
 
 def too_many_for_each_model():
     engine = engine_with(*["spearmen"] * 5)
-    SetOption(chosen(engine, "spearman").id, "arrow", 4).perform(engine)
+    SetAmount(chosen(engine, "spearman").id, "arrow", 4).perform(engine)
     return engine, "breach.max.selections", ("Spearman", "Arrow", "3", "4")
 
 
@@ -70,7 +70,7 @@ def too_cheap():
 def too_dear():
     engine = engine_with("captain", *["spearmen"] * 5)
     for own in ("crown", "ring"):
-        SetOption(chosen(engine, "captain").id, own, 1).perform(engine)
+        SetAmount(chosen(engine, "captain").id, own, 1).perform(engine)
     return engine, "breach.max.cost", ("Captain", "Relics", "50", "55", "5")
 
 
@@ -152,5 +152,5 @@ def test_costs_are_counted_in_the_first_type_that_is_not_hidden_and_rounded_up()
 
 def test_parts_count_with_their_unit():
     engine = engine_with("spearmen")
-    SetOption(chosen(engine, "spearmen").id, "drummer", 1).perform(engine)
+    SetAmount(chosen(engine, "spearmen").id, "drummer", 1).perform(engine)
     assert verdict_of(engine).unit_costs == {chosen(engine, "spearmen").id: 70}

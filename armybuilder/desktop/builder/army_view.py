@@ -1,5 +1,6 @@
 """The army in the middle of the builder: its name and limit, its units, and what is wrong with it."""
 
+from decimal import Decimal
 from typing import Any
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
@@ -26,16 +27,9 @@ from armybuilder.desktop.builder.issue_splitter import IssueSplitter
 from armybuilder.desktop.builder.own_games.session import ArmySession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, WheelGuard, indent, show_text
-from armybuilder.roster.edits import (
-    AddUnit,
-    DuplicateUnit,
-    MoveUnits,
-    RemoveUnits,
-    ResetTracks,
-    SetHead,
-    select,
-)
-from armybuilder.roster.model import new_id
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, Duplicate, Remove, Reorder, ResetTracks, SetDetails, SetLimit
+from armybuilder.roster.model import POINTS
 
 LIMIT_MOST = 100_000
 
@@ -284,7 +278,7 @@ class ArmyView(QWidget):
         if not ids:
             return
         row = self.model.row_of(ids[0])
-        if self.session.do(RemoveUnits(ids), self.tr("Remove %n unit(s)", "", len(ids))):
+        if self.session.do(Remove(ids), self.tr("Remove %n unit(s)", "", len(ids))):
             self.removed.emit(len(ids))
             if count := self.model.rowCount():
                 self._choose_row(min(row, count - 1))
@@ -294,12 +288,10 @@ class ArmyView(QWidget):
         ids = self._chosen_ids()
         if not ids:
             return
-        text, copy = self.tr("Duplicate %n unit(s)", "", len(ids)), ""
-        with self.session.together(text):
-            for own in ids:
-                copy = new_id()
-                self.session.do(DuplicateUnit(own, copy), text)
-        self.choose(copy)
+        before = {s.id for s in self.session.roster.units}
+        if self.session.do(Duplicate(ids), self.tr("Duplicate %n unit(s)", "", len(ids))):
+            made = [s.id for s in self.session.roster.units if s.id not in before]
+            self.choose(made[-1] if made else ids[-1])
 
     def _keep_chosen(self) -> None:
         self._kept = self.chosen_id()
@@ -314,7 +306,7 @@ class ArmyView(QWidget):
         own = self.chosen_id()
         to = self.model.row_of(own) + step
         if own and 0 <= to < self.model.rowCount():
-            self.session.do(MoveUnits((own,), to), self.tr("Move a unit"))
+            self.session.do(Reorder((own,), to), self.tr("Move a unit"))
             self.choose(own)
 
     def _move_to(self, selection_ids: list[str], place: int) -> None:
@@ -322,20 +314,20 @@ class ArmyView(QWidget):
         moved = [own for own in selection_ids if self.model.row_of(own) >= 0]
         if moved:
             to = place - sum(self.model.row_of(own) < place for own in moved)
-            self.session.do(MoveUnits(tuple(moved), to), self.tr("Move a unit"))
+            self.session.do(Reorder(tuple(moved), to), self.tr("Move a unit"))
             self.choose(moved[0])
 
     def _rename(self, text: str) -> None:
-        self.session.do(SetHead(name=text), self.tr("Name the army"))
+        self.session.do(SetDetails(name=text), self.tr("Name the army"))
 
     def _note(self) -> None:
-        self.session.do(SetHead(notes=self.notes.toPlainText()), self.tr("Write a note"))
+        self.session.do(SetDetails(notes=self.notes.toPlainText()), self.tr("Write a note"))
 
     def _set_limit(self, limit: int) -> None:
-        self.session.do(SetHead(limit=limit or -1), self.tr("Set the limit"))
+        self.session.do(SetLimit(POINTS, Decimal(limit) if limit else None), self.tr("Set the limit"))
 
     def _set_edition(self) -> None:
-        self.session.do(SetHead(edition=self.edition.currentData()), self.tr("Choose the edition"))
+        self.session.do(SetDetails(edition=self.edition.currentData()), self.tr("Choose the edition"))
 
     def _reset_tracks(self) -> None:
         self.session.do(ResetTracks(), self.tr("All markers to the maximum"))

@@ -11,7 +11,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_model import ArmyModel
 from armybuilder.desktop.builder.own_games.session import ArmySession
 from armybuilder.desktop.lists.unit_model import UNIT_MIME
-from armybuilder.roster.edits import AddUnit, Rename, SetTrack, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, Rename, SetTrack
 from armybuilder.roster.model import new_army
 
 CLONES = "sheets_2008.polaris.tyazhyolaya_klon_pehota"

@@ -14,7 +14,8 @@ from armybuilder.desktop.resolving.session import Resolving, read_dice
 from armybuilder.games import games
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked
-from armybuilder.roster.edits import AddUnit, Rename, SetTrack, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, Rename, SetTrack, apply
 from armybuilder.roster.model import new_army
 from tests.desktop.resolving.sample_action import Agreed, Everything, Someone, sample_action, sample_game
 

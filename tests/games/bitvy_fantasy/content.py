@@ -10,7 +10,8 @@ import pytest
 from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
 from armybuilder.games.bitvy_fantasy.profiles.entries import entry_of
 from armybuilder.locations import resources
-from armybuilder.roster.edits import AddUnit, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.model import new_army
 
 FOLDER = resources() / "games" / "bitvy_fantasy"

@@ -7,17 +7,8 @@ from hypothesis import strategies as st
 from armybuilder.games.bronepehota.army.crew import proposed_crews, troopers
 from armybuilder.games.bronepehota.game import judge
 from armybuilder.games.naming import label, numbering
-from armybuilder.roster.edits import (
-    AddUnit,
-    DuplicateUnit,
-    MoveUnits,
-    RemoveUnits,
-    SetAmount,
-    SetCrew,
-    SetLevel,
-    apply,
-    select,
-)
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, Duplicate, Remove, Reorder, SetAmount, SetCrew, SetLevel, apply
 from armybuilder.roster.model import Post
 from tests.armies import army, gun, machine, squad
 
@@ -246,9 +237,9 @@ def test_the_verdict_is_a_function_of_the_roster_alone(steps):
         elif roster.units:
             own = roster.units[which % len(roster.units)].id
             edit = {
-                "remove": RemoveUnits((own,)),
-                "copy": DuplicateUnit(own, f"n{number}"),
-                "move": MoveUnits((own,), which % len(roster.units)),
+                "remove": Remove((own,)),
+                "copy": Duplicate((own,)),
+                "move": Reorder((own,), which % len(roster.units)),
             }[step]
             roster = apply(roster, edit)
     again = army()

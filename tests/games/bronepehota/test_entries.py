@@ -5,7 +5,7 @@ import pytest
 from armybuilder.games.bronepehota.profiles.entries import entry_of
 from armybuilder.games.bronepehota.profiles.listing import kind_of, tracks_of
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad
-from armybuilder.roster.edits import select
+from armybuilder.roster.definitions import select
 from tests.games.bronepehota.content import arsenal, shipped
 
 HELIX = "sheets_2008.polaris.helix"

@@ -5,7 +5,7 @@ import pytest
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.pregame.battle import MOST_UNITS, Item
-from armybuilder.roster.actions import NameArmy
+from armybuilder.roster.edits import SetDetails
 from tests.roster.trees import army, at_least, at_most, category, costs, entry, group, of, rule
 
 CHARACTERS = category("characters", name="Characters")
@@ -139,7 +139,7 @@ def test_an_army_is_called_by_its_name_or_its_catalogue():
     built.take("Spearmen", times=2)
     named = army_of(built.engine, "en")
     assert (named.title, named.points, len(named.units)) == ("test", 400, 2)
-    NameArmy(name="").perform(built.engine)
+    SetDetails(name="").perform(built.engine)
     assert army_of(built.engine, "en").title == "book"
 
 

@@ -5,7 +5,8 @@ from functools import cache
 from armybuilder.games.road_world.profiles.armlists import read_armlist
 from armybuilder.games.road_world.profiles.entries import entry_of
 from armybuilder.locations import resources
-from armybuilder.roster.edits import AddUnit, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.model import new_army
 
 FOLDER = resources() / "games" / "road_world"

@@ -30,7 +30,7 @@ from armybuilder.desktop.builder.issue_splitter import IssueSplitter
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, WheelGuard, indent, show_text
-from armybuilder.roster.actions import Duplicate, NameArmy, Remove, RemoveForce, SetLimit, Take
+from armybuilder.roster.edits import Duplicate, Remove, RemoveForce, SetDetails, SetLimit, Take
 
 LIMIT_MOST = 1_000_000
 
@@ -311,10 +311,10 @@ class ForceView(QWidget):
             self.choose(made)
 
     def _rename(self, text: str) -> None:
-        self.session.do(NameArmy(name=text), self.tr("Name the army"))
+        self.session.do(SetDetails(name=text), self.tr("Name the army"))
 
     def _note(self) -> None:
-        self.session.do(NameArmy(notes=self.notes.toPlainText()), self.tr("Write a note"))
+        self.session.do(SetDetails(notes=self.notes.toPlainText()), self.tr("Write a note"))
 
     def _set_limit(self, limit: int) -> None:
         value = Decimal(limit) if limit else None

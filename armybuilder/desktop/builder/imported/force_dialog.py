@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.imported.session import ForceSession
-from armybuilder.roster.actions import AddForce
+from armybuilder.roster.edits import AddForce
 from armybuilder.storage.opening import data_of_version
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.messages import say
-from armybuilder.roster.actions import Action, Choose, SetOption
+from armybuilder.roster.edits import ChooseOption, Edit, SetAmount
 from armybuilder.roster.modifying import written
 from armybuilder.roster.options import Group, Option, Part
 
@@ -42,23 +42,23 @@ class Row(Struct, kw_only=True):
         """Whether one more may be taken."""
         return not self.why and not self.fixed
 
-    def switch(self) -> Action | None:
+    def switch(self) -> Edit | None:
         """What a click does: choose, switch on or off, or one more of what is not there yet."""
         if self.kind == NONE:
-            return None if self.on else Choose(self.parent, self.group, "")
+            return None if self.on else ChooseOption(self.parent, self.group, "")
         if self.kind == RADIO:
-            return None if self.on or not self.can_add else Choose(self.parent, self.group, self.entry)
+            return None if self.on or not self.can_add else ChooseOption(self.parent, self.group, self.entry)
         if self.kind == CHECK and not self.fixed:
             if self.on:
-                return SetOption(self.parent, self.entry, 0)
-            return SetOption(self.parent, self.entry, 1) if self.can_add else None
+                return SetAmount(self.parent, self.entry, 0)
+            return SetAmount(self.parent, self.entry, 1) if self.can_add else None
         return None
 
-    def set_to(self, count: int) -> Action | None:
+    def set_to(self, count: int) -> Edit | None:
         """So many of a counted option, None where that may not be."""
         if self.kind != COUNTER or count < 0 or (count > self.count and not self.can_add):
             return None
-        return SetOption(self.parent, self.entry, count)
+        return SetAmount(self.parent, self.entry, count)
 
     def everything(self) -> Iterator["Row"]:
         """The row and all below it."""

@@ -34,7 +34,7 @@ from armybuilder.desktop.builder.imported.option_rows import (
 from armybuilder.desktop.lists.unit_delegate import heavy, second_font
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.roster.actions import Action
+from armybuilder.roster.edits import Edit
 
 Index = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -174,7 +174,7 @@ def counter_rects(room: QRect) -> tuple[QRect, QRect, QRect]:
 class OptionsView(QTreeView):
     """Tells what the player wants done; shows the rows that it is given, keeping what is unfolded and where one is."""
 
-    action_wanted = Signal(object, str)
+    edit_wanted = Signal(object, str)
     name_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -278,9 +278,9 @@ class OptionsView(QTreeView):
         row = index.data(ROW_ROLE)
         return row if isinstance(row, Row) else None
 
-    def _want(self, action: Action | None, row: Row) -> None:
-        if action is not None:
-            self.action_wanted.emit(action, row.name)
+    def _want(self, edit: Edit | None, row: Row) -> None:
+        if edit is not None:
+            self.edit_wanted.emit(edit, row.name)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

@@ -1,4 +1,4 @@
-"""An open army of an imported game: ask it to `do` an action."""
+"""An open army of an imported game: ask it to `do` an edit."""
 
 from PySide6.QtCore import QObject
 
@@ -7,22 +7,22 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.army_document import OpenArmy
 from armybuilder.desktop.context import Context
-from armybuilder.roster.actions import Action, AddForce, Customize, CustomizeForce, NameArmy, SetLimit
+from armybuilder.roster.edits import AddForce, Edit, Rename, SetDetails, SetLimit, SetNotes
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of, whole
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import data_of_version, game_data_of
 
-MERGED = (Customize, CustomizeForce, NameArmy, SetLimit)
+MERGED = (Rename, SetNotes, SetDetails, SetLimit)
 
 
-def merge_key(action: Action) -> str:
+def merge_key(edit: Edit) -> str:
     """Typing a name letter by letter is one thing to undo; empty never merges."""
-    if not isinstance(action, MERGED):
+    if not isinstance(edit, MERGED):
         return ""
-    fields = [name for name in ("name", "notes") if getattr(action, name, None) is not None]
-    return " ".join((type(action).__name__, getattr(action, "id", ""), *fields))
+    fields = [name for name in ("name", "notes") if getattr(edit, name, None) is not None]
+    return " ".join((type(edit).__name__, getattr(edit, "id", ""), *fields))
 
 
 class ForceSession(OpenArmy):
@@ -52,11 +52,11 @@ class ForceSession(OpenArmy):
         """The army as it is in the database."""
         return self.context.store.rosters.get(self.roster_id, None)
 
-    def do(self, action: Action, text: str) -> str | None:
-        """Carry an action out under a name for the undo menu: the id of what it made, None when it could not be."""
+    def do(self, edit: Edit, text: str) -> str | None:
+        """Carry an edit out under a name for the undo menu: the id of what it made, None when it could not be."""
         try:
-            self._reach(action)
-            made = action.perform(self.engine)
+            self._reach(edit)
+            made = edit.perform(self.engine)
         except Problem as problem:
             self.engine.load(self.roster, settled=True)
             self._stands_at = self.roster
@@ -64,13 +64,13 @@ class ForceSession(OpenArmy):
             return None
         after = self.engine.freeze()
         self._stands_at = after
-        return made if self.put(after, text, merge_key(action)) else None
+        return made if self.put(after, text, merge_key(edit)) else None
 
-    def _reach(self, action: Action) -> None:
+    def _reach(self, edit: Edit) -> None:
         """A force of a catalogue that the army has not needed yet wants its data."""
-        if isinstance(action, AddForce) and self.data.expansion(action.catalogue) is None:
+        if isinstance(edit, AddForce) and self.data.expansion(edit.catalogue) is None:
             forces = [force.origin.catalogue for force in self.engine.live.all_forces()]
-            wanted = (*forces, action.catalogue)
+            wanted = (*forces, edit.catalogue)
             self.data = data_of_version(self.context.store, self.roster.data, wanted, self.roster.own_data)
             self.engine = Engine(self.data, self.roster, settled=True)
 

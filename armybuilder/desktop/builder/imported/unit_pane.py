@@ -20,7 +20,7 @@ from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.builder.imported.shown_text import shown_text
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, show_text
-from armybuilder.roster.actions import Action, Customize
+from armybuilder.roster.edits import Edit, Rename, SetNotes
 from armybuilder.roster.options import options_of
 from armybuilder.roster.working import WorkingSelection
 
@@ -60,7 +60,7 @@ class UnitPane(QWidget):
         self.name.setMaxLength(NAME_MOST)
         self.name.textEdited.connect(self._rename)
         self.options = OptionsView()
-        self.options.action_wanted.connect(self._act)
+        self.options.edit_wanted.connect(self._act)
         self.nothing = QLabel()
         self.nothing.setProperty("role", "quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -182,13 +182,13 @@ class UnitPane(QWidget):
         self.name.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.name.selectAll()
 
-    def _act(self, action: Action, name: str) -> None:
-        self.session.do(action, self.tr("Change %1").replace("%1", name))
+    def _act(self, edit: Edit, name: str) -> None:
+        self.session.do(edit, self.tr("Change %1").replace("%1", name))
 
     def _rename(self, text: str) -> None:
-        self.session.do(Customize(self.selection_id, name=text), self.tr("Name a unit"))
+        self.session.do(Rename(self.selection_id, text), self.tr("Name a unit"))
 
     def _note(self) -> None:
         if self._selection() is not None:
             notes = self.notes.toPlainText()
-            self.session.do(Customize(self.selection_id, notes=notes), self.tr("Write a note"))
+            self.session.do(SetNotes(self.selection_id, notes), self.tr("Write a note"))

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.roster.edits import UpdateDefinition, definition_key
+from armybuilder.roster.definitions import definition_key
+from armybuilder.roster.edits import UpdateDefinition
 from armybuilder.roster.model import Selection
 
 MOST_SHOWN = 12

@@ -23,7 +23,7 @@ from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, show_text
-from armybuilder.roster.edits import Rename, SetTrack, SetUnitNotes
+from armybuilder.roster.edits import Rename, SetNotes, SetTrack
 from armybuilder.roster.model import Selection
 from armybuilder.sheet.shapes import Sheet
 
@@ -210,4 +210,4 @@ class Inspector(QScrollArea):
         self.session.do(Rename(self.selection_id, text), self.tr("Name a unit"))
 
     def _note(self) -> None:
-        self.session.do(SetUnitNotes(self.selection_id, self.notes.toPlainText()), self.tr("Write a note"))
+        self.session.do(SetNotes(self.selection_id, self.notes.toPlainText()), self.tr("Write a note"))

@@ -4,22 +4,22 @@ from PySide6.QtCore import QObject
 
 from armybuilder.desktop.builder.army_document import OpenArmy
 from armybuilder.desktop.context import Context
-from armybuilder.roster.edits import Edit, Rename, SetHead, SetTrack, SetUnitNotes, apply
+from armybuilder.roster.edits import Edit, Rename, SetDetails, SetLimit, SetNotes, SetTrack, apply
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 
-MERGED = (SetTrack, Rename, SetHead, SetUnitNotes)
+MERGED = (SetTrack, Rename, SetDetails, SetLimit, SetNotes)
 
 
 def merge_key(edit: Edit) -> str:
     """Typing a name letter by letter, or sliding one marker, is one thing to undo; empty never merges."""
     if not isinstance(edit, MERGED):
         return ""
-    if isinstance(edit, SetHead):
-        fields = [name for name in ("name", "notes", "limit", "edition") if getattr(edit, name) is not None]
+    if isinstance(edit, SetDetails):
+        fields = [name for name in ("name", "notes", "edition") if getattr(edit, name) is not None]
         return f"SetHead {' '.join(fields)}"
     track = edit.track if isinstance(edit, SetTrack) else getattr(edit, "child", "")
-    return f"{type(edit).__name__} {edit.id} {track}"
+    return f"{type(edit).__name__} {getattr(edit, 'id', '')} {track}"
 
 
 class ArmySession(OpenArmy):

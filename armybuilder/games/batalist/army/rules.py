@@ -10,7 +10,7 @@ from armybuilder.games.batalist.rules.basics.profiles_check import repeated
 from armybuilder.games.batalist.rules.basics.stands import holds_one, is_many, width_is_right
 from armybuilder.games.batalist.rules.preparation.armies import too_many_generals
 from armybuilder.games.naming import label
-from armybuilder.roster.edits import RemoveUnits
+from armybuilder.roster.edits import Remove
 from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
@@ -22,7 +22,7 @@ def _taken(roster: Roster) -> list[Taken]:
 
 
 def _remove(selection: Selection) -> Fix:
-    return Fix("fix.remove_unit", RemoveUnits((selection.id,)))
+    return Fix("fix.remove_unit", Remove((selection.id,)))
 
 
 def something_in_it(roster: Roster) -> Iterator[Issue]:

@@ -6,7 +6,8 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.batalist.profiles.editions import SAMPLES
 from armybuilder.games.batalist.profiles.entries import entry_of
 from armybuilder.games.batalist.profiles.units import Base
-from armybuilder.roster.edits import AddUnit, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.model import Roster, new_army
 
 NAME = LocalText(ru="Застава у перевала", en="The Guard of the Pass")

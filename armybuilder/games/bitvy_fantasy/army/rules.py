@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, ULTRA
 from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad, Unit
 from armybuilder.games.naming import label
-from armybuilder.roster.edits import RemoveUnits
+from armybuilder.roster.edits import Remove
 from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
@@ -21,7 +21,7 @@ def _taken(roster: Roster) -> list[Taken]:
 
 
 def _remove(selection: Selection) -> Fix:
-    return Fix("fix.remove_unit", RemoveUnits((selection.id,)))
+    return Fix("fix.remove_unit", Remove((selection.id,)))
 
 
 def something_in_it(roster: Roster) -> Iterator[Issue]:

@@ -6,7 +6,8 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.bitvy_fantasy.profiles.editions import ULTRA
 from armybuilder.games.bitvy_fantasy.profiles.entries import entry_of
 from armybuilder.games.bitvy_fantasy.profiles.units import Unit
-from armybuilder.roster.edits import AddUnit, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.model import Roster, new_army
 
 NAME = LocalText(ru="Застава Чародея", en="The Enchanter’s Outpost")

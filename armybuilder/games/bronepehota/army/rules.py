@@ -18,7 +18,7 @@ from armybuilder.games.bronepehota.army.crew import (
 from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, OFFICIAL
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.naming import label
-from armybuilder.roster.edits import RemoveUnits, SetAmount, SetCrew, Several
+from armybuilder.roster.edits import Remove, SetAmount, SetCrew, Several
 from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Post, Roster, Selection
 
@@ -27,7 +27,7 @@ RULESETS = {edition.id: edition.ruleset for edition in EDITIONS}
 
 
 def _remove(selection: Selection) -> Fix:
-    return Fix("fix.remove_unit", RemoveUnits((selection.id,)))
+    return Fix("fix.remove_unit", Remove((selection.id,)))
 
 
 def side_of(roster: Roster) -> str:

@@ -6,7 +6,8 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.bronepehota.army.crew import proposed_crews
 from armybuilder.games.bronepehota.profiles.entries import entry_of
 from armybuilder.games.bronepehota.profiles.units import Unit
-from armybuilder.roster.edits import AddUnit, SetCrew, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, SetCrew, apply
 from armybuilder.roster.model import Roster, new_army
 
 NAME = LocalText(ru="Дозор у Цербера", en="Patrol at Cerberus")

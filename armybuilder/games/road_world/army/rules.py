@@ -14,7 +14,7 @@ from armybuilder.games.road_world.rules.preparation.recruiting import (
     too_many_commanders,
     too_many_leaders,
 )
-from armybuilder.roster.edits import RemoveUnits, SetAmount
+from armybuilder.roster.edits import Remove, SetAmount
 from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
@@ -28,7 +28,7 @@ def taken_in(roster: Roster) -> list[Taken]:
 
 
 def _remove(selection: Selection) -> Fix:
-    return Fix("fix.remove_unit", RemoveUnits((selection.id,)))
+    return Fix("fix.remove_unit", Remove((selection.id,)))
 
 
 def with_trait(selection: Selection, unit: BattleUnit, trait: str) -> int:

@@ -6,7 +6,8 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.road_world.profiles.editions import SAMPLE
 from armybuilder.games.road_world.profiles.entries import entry_of
 from armybuilder.games.road_world.profiles.units import BattleUnit
-from armybuilder.roster.edits import AddUnit, apply, select
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
 from armybuilder.roster.model import Roster, new_army
 
 NAME = LocalText(ru="Набат над трассой", en="Tocsin over the Highway")

@@ -14,7 +14,7 @@ from armybuilder.desktop.builder.imported.army_model import BOUNDS_ROLE
 from armybuilder.desktop.builder.imported.force_dialog import ForceDialog
 from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.builder.opening import open_builder
-from armybuilder.roster.actions import AddForce, Choose, RemoveForce, SetOption, Take
+from armybuilder.roster.edits import AddForce, ChooseOption, RemoveForce, SetAmount, Take
 from armybuilder.roster.model import Selection
 from tests import gamedata
 from tests.roster.toy_game import HOST, LIONS, MUSTER, PTS, SCOUTS, WOLVES, empty_army
@@ -170,7 +170,7 @@ def test_an_issue_leads_to_the_unit_and_to_the_option(player, qtbot):
     player.take("Captain", "Captain", "Spearmen")
     own = [unit.id for unit in player.roster.units]
     for captain in own[:2]:
-        do(player, Choose(captain, "banner", "sun"))
+        do(player, ChooseOption(captain, "banner", "sun"))
     player.army.choose(own[2])
     qtbot.mouseClick(issue_row(player, "Banner of the sun"), Qt.MouseButton.LeftButton)
     assert player.army.chosen_id() == own[0]
@@ -181,7 +181,7 @@ def test_an_issue_leads_to_the_unit_and_to_the_option(player, qtbot):
 def test_an_issue_of_what_is_missing_leads_to_where_it_is_chosen(player, qtbot):
     player.take("Captain", "Spearmen")
     captain = player.roster.units[0].id
-    do(player, Choose(captain, "weapon", ""))
+    do(player, ChooseOption(captain, "weapon", ""))
     qtbot.mouseClick(issue_row(player, "Weapon"), Qt.MouseButton.LeftButton)
     assert player.army.chosen_id() == captain
     assert player.options.row_at(player.options.currentIndex()).name == "Weapon"
@@ -195,7 +195,7 @@ def test_an_issue_of_a_category_leaves_the_chosen_unit(player, qtbot):
 
 def test_units_with_issues_are_marked(player):
     player.take("Captain", "Spearmen")
-    do(player, Choose(player.roster.units[0].id, "weapon", ""))
+    do(player, ChooseOption(player.roster.units[0].id, "weapon", ""))
     role = Qt.ItemDataRole.AccessibleTextRole
     assert "breaks a rule" in player.unit("Captain").data(role)
     assert "breaks a rule" not in player.unit("Spearmen").data(role)
@@ -282,7 +282,7 @@ def test_what_cannot_be_saved_is_not_shown_and_is_told(player, full_disk, qtbot)
     before, steps, spent = player.roster, player.session.history.count(), player.pane.cost.text()
     full_disk()
     with qtbot.waitSignal(player.session.refused):
-        do(player, SetOption(player.roster.units[0].id, "salve", 4))
+        do(player, SetAmount(player.roster.units[0].id, "salve", 4))
         for _ in range(300):
             if do(player, Take(player.roster.forces[0].id, "captain")) is None:
                 break
@@ -315,8 +315,8 @@ def test_an_undo_that_cannot_be_saved_is_taken_back(player, monkeypatch, qtbot):
 
 def test_an_army_opened_again_is_the_same(player, store):
     player.take("Captain", "Spearmen", "Baggage train")
-    do(player, SetOption(player.roster.units[2].id, "sledge", 2))
-    do(player, SetOption(player.roster.units[0].id, "crown", 1))
+    do(player, SetAmount(player.roster.units[2].id, "sledge", 2))
+    do(player, SetAmount(player.roster.units[0].id, "crown", 1))
     again = open_builder(player.session.context, player.session.roster_id, player.window)
     player.qtbot.addWidget(again)
     assert again.session.roster == player.roster

@@ -1,7 +1,7 @@
 """What the window does around an open army works for an army of an imported game too."""
 
 from armybuilder.desktop.armies.setup_dialog import SetupDialog
-from armybuilder.roster.actions import NameArmy
+from armybuilder.roster.edits import SetDetails
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 
@@ -37,14 +37,14 @@ def test_what_another_window_has_saved_is_not_written_over(player, qtbot):
     session = player.session
     rosters = session.context.store.rosters
     other = Engine(session.data, rosters.get(session.roster_id, None), settled=True)
-    NameArmy(name="Меж двух окон").perform(other)
+    SetDetails(name="Меж двух окон").perform(other)
     rosters.save(session.roster_id, other.freeze(), verdict_of(other))
     with qtbot.waitSignal(session.refused) as refused:
-        assert session.do(NameArmy(notes="из этого окна"), "записать") is None
+        assert session.do(SetDetails(notes="из этого окна"), "записать") is None
     assert refused.args[0].key == "storage.army_changed"
     qtbot.waitUntil(lambda: session.roster.name == "Меж двух окон")
     assert session.history.count() == 0
-    assert session.do(NameArmy(notes="из этого окна"), "записать") is not None
+    assert session.do(SetDetails(notes="из этого окна"), "записать") is not None
     assert (player.saved().name, player.saved().notes) == ("Меж двух окон", "из этого окна")
 
 
@@ -53,7 +53,7 @@ def test_an_army_that_is_opened_again_is_shown_as_it_is_now(player):
     rosters = session.context.store.rosters
     player.window.armies.show_list()
     other = Engine(session.data, rosters.get(session.roster_id, None), settled=True)
-    NameArmy(name="Из командной строки").perform(other)
+    SetDetails(name="Из командной строки").perform(other)
     rosters.save(session.roster_id, other.freeze(), verdict_of(other))
     player.window.armies.open(session.roster_id)
     assert session.roster.name == "Из командной строки"

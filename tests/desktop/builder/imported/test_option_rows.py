@@ -1,7 +1,7 @@
 """The options of a unit as rows: what each says and what a click on it would do."""
 
 from armybuilder.desktop.builder.imported.option_rows import Words, rows_of
-from armybuilder.roster.actions import Choose, SetOption
+from armybuilder.roster.edits import ChooseOption, SetAmount
 from armybuilder.roster.options import options_of
 from tests.roster.toy_game import PTS, chosen, engine_with
 from tests.roster.trees import Army, at_least, at_most, costs, entry, game, group
@@ -24,7 +24,7 @@ def test_a_choice_in_groups_is_one_choice_with_one_way_to_choose_nothing():
     relics = group("relics", at_most(1), group("swords", entry("axe")), group("rings", entry("ruby")))
     found = rows(built(relics), "pride")
     assert [row.kind for row in found.values()] == ["group", "none", "group", "radio", "group", "radio"]
-    assert found["axe"].switch() == Choose(found["axe"].parent, "relics", "axe")
+    assert found["axe"].switch() == ChooseOption(found["axe"].parent, "relics", "axe")
 
 
 def test_a_choice_that_must_be_made_has_no_way_to_choose_nothing():
@@ -46,14 +46,14 @@ def test_what_is_spent_is_told_in_plain_numbers():
     )
     engine = built(hoard)
     assert rows(engine, "pride")["hoard"].told == "0 / 50 pts"
-    SetOption(chosen(engine, "pride").id, "ring", 1).perform(engine)
+    SetAmount(chosen(engine, "pride").id, "ring", 1).perform(engine)
     assert rows(engine, "pride")["hoard"].told == "12.5 / 50 pts"
 
 
 def test_one_of_too_many_in_the_army_is_marked_and_says_why():
     engine = engine_with("captain", "captain")
     for at in range(2):
-        Choose(chosen(engine, "captain", at).id, "banner", "sun").perform(engine)
+        ChooseOption(chosen(engine, "captain", at).id, "banner", "sun").perform(engine)
     sun = rows(engine, "captain")["Banner of the sun"]
     assert (sun.on, sun.over) == (True, True)
     assert sun.why == "no more than 1 in the army, taken by Captain"
@@ -62,18 +62,18 @@ def test_one_of_too_many_in_the_army_is_marked_and_says_why():
 def test_a_hidden_option_can_only_be_given_up():
     engine = engine_with("captain")
     own = chosen(engine, "captain").id
-    SetOption(own, "horse", 1).perform(engine)
-    SetOption(own, "lance", 1).perform(engine)
-    SetOption(own, "horse", 0).perform(engine)
+    SetAmount(own, "horse", 1).perform(engine)
+    SetAmount(own, "lance", 1).perform(engine)
+    SetAmount(own, "horse", 0).perform(engine)
     lance = rows(engine, "captain")["Lance"]
     assert not lance.can_add
-    assert lance.switch() == SetOption(own, "lance", 0)
+    assert lance.switch() == SetAmount(own, "lance", 0)
 
 
 def test_a_counter_goes_down_to_nothing_and_not_above_what_may_be():
     engine = engine_with("spearmen")
     own = chosen(engine, "spearmen").id
-    assert rows(engine, "spearmen")["Spearman"].set_to(0) == SetOption(own, "spearman", 0)
+    assert rows(engine, "spearmen")["Spearman"].set_to(0) == SetAmount(own, "spearman", 0)
     assert rows(engine, "spearmen")["Spearman"].set_to(-1) is None
-    SetOption(own, "spearman", 30).perform(engine)
+    SetAmount(own, "spearman", 30).perform(engine)
     assert rows(engine, "spearmen")["Spearman"].set_to(31) is None

@@ -11,7 +11,7 @@ from armybuilder.desktop.builder.imported.print_dialog import FORCE_STATE_KEY, F
 from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.printing.print_dialog import STATE_KEY
 from armybuilder.desktop.translation import install_language
-from armybuilder.roster.actions import NameArmy
+from armybuilder.roster.edits import SetDetails
 from armybuilder.roster.evaluation import verdict_of
 from tests.gamedata import army, data_set
 
@@ -98,7 +98,7 @@ def test_options_are_remembered_apart_from_those_of_other_games(dialog, session,
 
 
 def test_the_army_is_printed_as_its_last_edit_left_it(session, qtbot):
-    session.do(NameArmy("Зверинец"), "имя")
+    session.do(SetDetails("Зверинец"), "имя")
     dialog = ForcePrintDialog(session)
     qtbot.addWidget(dialog)
     dialog.show()

@@ -1,4 +1,4 @@
-"""What a player does to an army of an imported game, one action at a time."""
+"""What a player does to an army of an imported game, one edit at a time."""
 
 from decimal import Decimal
 
@@ -6,17 +6,17 @@ import pytest
 from msgspec import json
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.roster.actions import (
+from armybuilder.roster.edits import (
     AddForce,
-    Choose,
-    Customize,
-    CustomizeForce,
+    ChooseOption,
     Duplicate,
-    NameArmy,
     Remove,
     RemoveForce,
+    Rename,
+    SetAmount,
+    SetDetails,
     SetLimit,
-    SetOption,
+    SetNotes,
     Take,
 )
 from tests.roster.toy_game import HOST, LIONS, MUSTER, PTS, SCOUTS, WOLVES, chosen, engine_with
@@ -41,41 +41,41 @@ def test_taking_a_unit_brings_along_what_it_must_have(engine):
 
 def test_an_option_is_switched_on_counted_and_given_up(engine):
     spearmen = chosen(engine, "spearmen")
-    made = SetOption(spearmen.id, "drummer", 1).perform(engine)
+    made = SetAmount(spearmen.id, "drummer", 1).perform(engine)
     assert engine.selection(made).node.id == "drummer"
-    SetOption(spearmen.id, "spearman", 25).perform(engine)
+    SetAmount(spearmen.id, "spearman", 25).perform(engine)
     assert held(spearmen) == {"spearman": 25, "drummer": 1}
-    assert SetOption(spearmen.id, "drummer", 0).perform(engine) == ""
+    assert SetAmount(spearmen.id, "drummer", 0).perform(engine) == ""
     assert held(spearmen) == {"spearman": 25}
     assert engine.live.totals[PTS] == 100 + 25 * 6 + 20
 
 
 def test_an_option_counted_by_model_follows_the_number_of_models(engine):
     spearman = chosen(engine, "spearman")
-    SetOption(spearman.id, "arrow", 3).perform(engine)
+    SetAmount(spearman.id, "arrow", 3).perform(engine)
     assert held(spearman) == {"arrow": 30}
-    SetOption(chosen(engine, "spearmen").id, "spearman", 20).perform(engine)
+    SetAmount(chosen(engine, "spearmen").id, "spearman", 20).perform(engine)
     assert held(spearman) == {"arrow": 60}
 
 
 def test_separate_nodes_come_one_by_one_and_the_last_go_first(engine):
     train = chosen(engine, "train")
-    last = SetOption(train.id, "sledge", 3).perform(engine)
+    last = SetAmount(train.id, "sledge", 3).perform(engine)
     ids = [child.id for child in train.children]
     assert ids[-1] == last
-    SetOption(ids[0], "driver", 1).perform(engine)
-    SetOption(train.id, "sledge", 1).perform(engine)
+    SetAmount(ids[0], "driver", 1).perform(engine)
+    SetAmount(train.id, "sledge", 1).perform(engine)
     assert [child.id for child in train.children] == ids[:1]
     assert held(train.children[0]) == {"driver": 1}
-    assert SetOption(train.id, "sledge", 0).perform(engine) == ""
+    assert SetAmount(train.id, "sledge", 0).perform(engine) == ""
     assert train.children == []
 
 
 def test_choosing_replaces_what_was_chosen(engine):
     captain = chosen(engine, "captain")
-    Choose(captain.id, "weapon", "axe").perform(engine)
+    ChooseOption(captain.id, "weapon", "axe").perform(engine)
     assert held(captain) == {"oath": 1, "axe": 1}
-    Choose(captain.id, "weapon", "").perform(engine)
+    ChooseOption(captain.id, "weapon", "").perform(engine)
     assert held(captain) == {"oath": 1}
 
 
@@ -90,17 +90,17 @@ def test_what_models_of_a_kind_share_is_given_and_given_up_together():
     pride = army.take("pride")
     army.give(pride, "lion", times=2)
     lions = army.engine.selection(pride).children
-    Choose(lions[0].id, "arms", "bow").perform(army.engine)
-    Choose(lions[1].id, "arms", "axe").perform(army.engine)
+    ChooseOption(lions[0].id, "arms", "bow").perform(army.engine)
+    ChooseOption(lions[1].id, "arms", "axe").perform(army.engine)
     assert [held(lion) for lion in lions] == [{"axe": 1}, {"axe": 1}]
-    SetOption(lions[0].id, "axe", 0).perform(army.engine)
+    SetAmount(lions[0].id, "axe", 0).perform(army.engine)
     assert [held(lion) for lion in lions] == [{}, {}]
 
 
 def test_units_are_removed_and_duplicated_several_at_once(engine):
     force = engine.live.forces[0]
     captain, spearmen, train = (unit.id for unit in force.selections)
-    SetOption(spearmen, "drummer", 1).perform(engine)
+    SetAmount(spearmen, "drummer", 1).perform(engine)
     made = Duplicate((captain, spearmen)).perform(engine)
     assert [unit.node.id for unit in force.selections] == [
         "captain",
@@ -136,14 +136,14 @@ def test_a_limit_is_set_and_taken_away(engine):
 def test_an_army_as_it_was_stays_so(engine):
     captain, force = chosen(engine, "captain").id, engine.live.forces[0].id
     train = chosen(engine, "train").id
-    for action in (
+    for edit in (
         SetLimit(PTS, Decimal(500)),
         Take(force, "train"),
-        SetOption(captain, "cloak", 1),
-        Choose(captain, "weapon", "axe"),
-        Customize(captain, name="Leo"),
-        CustomizeForce(force, name="Vanguard"),
-        NameArmy(name="Host"),
+        SetAmount(captain, "cloak", 1),
+        ChooseOption(captain, "weapon", "axe"),
+        Rename(captain, "Leo"),
+        Rename(force, "Vanguard"),
+        SetDetails(name="Host"),
         AddForce(HOST, WOLVES),
         Duplicate((captain,)),
         Remove((train,)),
@@ -152,19 +152,19 @@ def test_an_army_as_it_was_stays_so(engine):
     ):
         before = engine.freeze()
         kept = json.encode(before)
-        action.perform(engine)
-        assert engine.freeze() != before, action
-        assert json.encode(before) == kept, action
+        edit.perform(engine)
+        assert engine.freeze() != before, edit
+        assert json.encode(before) == kept, edit
 
 
 def test_names_and_notes_change_what_is_given_and_leave_the_rest(engine):
     captain, force = chosen(engine, "captain").id, engine.live.forces[0].id
-    Customize(captain, name="Leo").perform(engine)
-    Customize(captain, notes="painted").perform(engine)
-    CustomizeForce(force, name="Vanguard").perform(engine)
-    CustomizeForce(force, notes="in the north").perform(engine)
-    NameArmy(name="Pride of the plains").perform(engine)
-    NameArmy(notes="for Sunday").perform(engine)
+    Rename(captain, "Leo").perform(engine)
+    SetNotes(captain, "painted").perform(engine)
+    Rename(force, "Vanguard").perform(engine)
+    SetNotes(force, "in the north").perform(engine)
+    SetDetails(name="Pride of the plains").perform(engine)
+    SetDetails(notes="for Sunday").perform(engine)
     army = engine.freeze()
     for thing, name, notes in (
         (army, "Pride of the plains", "for Sunday"),
@@ -175,7 +175,7 @@ def test_names_and_notes_change_what_is_given_and_leave_the_rest(engine):
 
 
 def asked_of(engine):
-    """Every action with something that the army or its data do not have."""
+    """Every edit with something that the army or its data do not have."""
     captain, force = chosen(engine, "captain").id, engine.live.forces[0].id
     yield AddForce("gone", LIONS)
     yield AddForce(MUSTER, "gone")
@@ -183,29 +183,29 @@ def asked_of(engine):
     yield RemoveForce("gone")
     yield Take("gone", "captain")
     yield Take(force, "gone")
-    yield SetOption("gone", "cloak", 1)
-    yield SetOption(captain, "gone", 1)
-    yield Choose("gone", "weapon", "axe")
-    yield Choose(captain, "gone", "axe")
-    yield Choose(captain, "weapon", "gone")
-    yield Choose(captain, "weapon", "cloak")
+    yield SetAmount("gone", "cloak", 1)
+    yield SetAmount(captain, "gone", 1)
+    yield ChooseOption("gone", "weapon", "axe")
+    yield ChooseOption(captain, "gone", "axe")
+    yield ChooseOption(captain, "weapon", "gone")
+    yield ChooseOption(captain, "weapon", "cloak")
     yield Remove((captain, "gone"))
     yield Duplicate((captain, "gone"))
-    yield Customize("gone", name="Leo")
-    yield CustomizeForce("gone", name="Vanguard")
+    yield Rename("gone", "Leo")
+    yield Rename("gone", "Vanguard")
 
 
 def test_what_is_not_there_is_a_problem_and_changes_nothing(engine):
     before = engine.freeze()
-    for action in asked_of(engine):
+    for edit in asked_of(engine):
         with pytest.raises(Problem) as problem:
-            action.perform(engine)
+            edit.perform(engine)
         assert problem.value.key.startswith("roster.no_")
-        assert engine.freeze() == before, action
+        assert engine.freeze() == before, edit
 
 
 def test_copies_by_the_hundred_thousand_are_bounded():
     engine = engine_with("train")
-    SetOption(engine.live.forces[0].selections[0].id, "sledge", 100_000).perform(engine)
+    SetAmount(engine.live.forces[0].selections[0].id, "sledge", 100_000).perform(engine)
     sledges = engine.live.forces[0].selections[0].children
     assert 3 < len(sledges) <= 500
