@@ -1,11 +1,97 @@
-"""Shared by all tests: nothing touches the user's own data folder, and Qt draws offscreen."""
+"""Shared by all tests: which of them run, nothing touches the user's own data folder, and Qt draws offscreen.
+
+`--full` runs everything; without it laws are tried on a sample and tests marked `full` or `wheel` are left out.
+`--rule BP-7.4-3` runs the tests of a rule, `--rule BP-7.4` those of a section.
+"""
 
 import os
+import re
+import time
+from difflib import get_close_matches
+from fnmatch import fnmatchcase
+from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+from tests import sampling
+
+TESTS = Path(__file__).parent
+LEFT_OUT = ("full", "wheel")
+STARTED = time.monotonic()
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("ARMYBUILDER_LANG", "ru")
+
+
+def pytest_addoption(parser):
+    group = parser.getgroup("armybuilder")
+    group.addoption(
+        "--full", action="store_true", help="everything: whole samples, and tests marked full or wheel"
+    )
+    group.addoption(
+        "--rule",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="only tests of a rule (BP-7.4-3), a section (BP-7.4) or a pattern (BP-7.*)",
+    )
+    group.addoption(
+        "--seconds", type=float, metavar="N", help="skip the tests that have not begun after so long"
+    )
+
+
+def pytest_configure(config):
+    settings.load_profile(sampling.FULL if config.getoption("--full") else sampling.QUICK)
+
+
+def pytest_collection_modifyitems(config, items):
+    for item in items:
+        if item.path.is_relative_to(TESTS / "desktop"):
+            item.add_marker("gui")
+    if not config.getoption("--full") and "full" not in config.getoption("-m") and not names_tests(config):
+        keep_only(config, items, lambda item: not any(item.get_closest_marker(name) for name in LEFT_OUT))
+    if wanted := config.getoption("--rule"):
+        keep_rules(config, items, wanted)
+
+
+def keep_rules(config, items, wanted):
+    """Leave out the tests that prove none of the `wanted` rules; a usage error when no test is left."""
+    marked = {rule for item in items for rule in rules_of(item)}
+    chosen = {rule for rule in marked if any(is_of(rule, one) for one in wanted)}
+    if not chosen and not hasattr(config, "workerinput"):
+        near = [near for one in wanted for near in get_close_matches(one, marked)]
+        raise pytest.UsageError(f"no test is marked with {', '.join(wanted)}; near: {', '.join(near) or '—'}")
+    keep_only(config, items, lambda item: not chosen.isdisjoint(rules_of(item)))
+
+
+def names_tests(config):
+    """Return whether single tests are asked for by name: those run whatever their marks."""
+    return any("::" in argument for argument in config.args)
+
+
+def keep_only(config, items, wanted):
+    """Leave out the tests that are not `wanted`, and let pytest count them."""
+    left_out = [item for item in items if not wanted(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if wanted(item)]
+
+
+def rules_of(item):
+    """Return the register ids that a test proves."""
+    return {rule for mark in item.iter_markers("rule") for rule in mark.args}
+
+
+def is_of(rule, wanted):
+    """Return whether a register id is the wanted one, stands in the wanted section, or fits the wanted pattern."""
+    return fnmatchcase(rule, wanted) or re.match(re.escape(wanted) + r"[-.]", rule) is not None
+
+
+def pytest_runtest_setup(item):
+    seconds = item.config.getoption("--seconds")
+    if seconds is not None and time.monotonic() - STARTED > seconds:
+        pytest.skip("no time is left")
 
 
 @pytest.fixture(autouse=True)

@@ -8,9 +8,10 @@ from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.state import roster_state
 from armybuilder.roster.engine import Engine, new_roster
 from tests.roster.random_games import Player, games
+from tests.sampling import examples
 
 SLOW = settings(
-    max_examples=80,
+    max_examples=examples(80),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )

@@ -6,7 +6,8 @@ from decimal import Decimal
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.roster.selecting import MOST_MADE, MOST_NUMBER
+from armybuilder.roster import selecting
+from armybuilder.roster.selecting import MOST_NUMBER
 from tests.roster.trees import (
     Army,
     Shared,
@@ -28,12 +29,15 @@ from tests.roster.trees import (
     rename,
     when,
 )
+from tests.sampling import examples
 
 SECONDS = 10
+MOST_MADE = examples(selecting.MOST_MADE)
 
 
 @pytest.fixture(autouse=True)
-def in_time():
+def in_time(monkeypatch):
+    monkeypatch.setattr(selecting, "MOST_MADE", MOST_MADE)
     started = time.monotonic()
     yield
     assert time.monotonic() - started < SECONDS

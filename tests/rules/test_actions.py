@@ -20,11 +20,12 @@ from armybuilder.narration import plain_event, plain_step, tell_fate, tell_rolle
 from armybuilder.record_words import choice_key, field_key, who_key
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.rules import read_game_rules
+from tests.sampling import examples
 
 SOURCE = Path(__file__).parents[2] / "armybuilder" / "games"
 ACTIONS = [(game, action) for game in playables() for action in game.resolver.actions]
 EACH = pytest.mark.parametrize(("game", "action"), ACTIONS, ids=[f"{g.id}-{a.id}" for g, a in ACTIONS])
-PLAYS = 100_000
+PLAYS = examples(100_000)
 Events = frozenset[tuple[Event, int]]
 
 

@@ -13,6 +13,7 @@ from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
 from armybuilder.messages import say_problem
 from tests.exchange.battlescribe.game_xml import catalogue, unit, xml_of
 from tests.exchange.battlescribe.trees import FULL
+from tests.sampling import examples
 
 LAUGHS = (
     '<!DOCTYPE catalogue [<!ENTITY a "ha">'
@@ -230,7 +231,7 @@ def test_no_bytes_end_in_anything_but_a_problem(data):
     assert outcome(data)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(st.data())
 def test_no_mutation_of_a_good_file_ends_in_anything_but_a_problem(data):
     text = xml_of(FULL, data.draw(st.sampled_from(["", "urn:x"])))

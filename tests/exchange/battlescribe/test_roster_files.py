@@ -31,6 +31,7 @@ from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.renewal import renewed, with_remains
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LIONS, edited, points, without
+from tests.sampling import examples
 
 NINTH_AGE = Path(__file__).parents[4] / "shared" / "battlescribe" / "the-9th-age"
 XML = roster_xml(gamedata.army())
@@ -273,7 +274,7 @@ def test_a_pipe_is_not_waited_for(tmp_path):
     assert caught.value.key == "game_data.not_a_file"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.data())
 def test_a_file_that_was_tampered_with_is_read_or_refused(draw):
     text = XML.encode()

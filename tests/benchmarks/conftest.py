@@ -1,0 +1,11 @@
+"""Benchmarks run by themselves (`make bench`) and among everything else (`make full`)."""
+
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("full")
