@@ -3,7 +3,7 @@
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.games.bronepehota.profiles.entries import entry_of
+from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles.units import Equipment, Gun, Machine, Squad, Trooper, Unit, Weapon
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, SetCrew, apply
@@ -90,7 +90,7 @@ def army(*units: Unit, pilots: dict[int, tuple[int, int]] | None = None, **field
     """An army of units; selections are `u0`, `u1`…; `pilots` maps a place to (squad's place, row)."""
     roster = new_army("bronepehota", "sheets_2008", **fields)
     for place, unit in enumerate(units):
-        roster = apply(roster, AddUnit(unit, select(unit, entry_of(unit), f"u{place}")))
+        roster = apply(roster, AddUnit(unit, select(unit, GAME.entry_of(unit), f"u{place}")))
     for place, (squad_place, row) in (pilots or {}).items():
         roster = apply(roster, SetCrew(f"u{place}", (Post(f"u{squad_place}", row),)))
     return roster

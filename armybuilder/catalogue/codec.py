@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 
 import msgspec
+from typing_extensions import TypeForm
 
 from armybuilder.catalogue.throw import Throw
 
@@ -32,14 +33,15 @@ def encode(value: Any) -> bytes:
     return _encoder.encode(value)
 
 
-def decoder(kind: Any) -> "msgspec.json.Decoder[Any]":
+def decoder(kind: TypeForm[T]) -> "msgspec.json.Decoder[T]":
     """A decoder of one type, to keep: building one costs more than using it."""
     return msgspec.json.Decoder(kind, dec_hook=decode_hook)
 
 
-def decode(text: bytes | str, kind: type[T]) -> T:
+def decode(text: bytes | str, kind: TypeForm[T]) -> T:
     """JSON as a value of a type; msgspec.ValidationError says where it does not fit."""
-    return msgspec.json.decode(text, type=kind, dec_hook=decode_hook)
+    found: T = msgspec.json.decode(text, type=kind, dec_hook=decode_hook)
+    return found
 
 
 def to_plain(value: Any) -> Any:
@@ -47,6 +49,7 @@ def to_plain(value: Any) -> Any:
     return msgspec.to_builtins(value, enc_hook=_encode_hook)
 
 
-def from_plain(value: Any, kind: type[T]) -> T:
+def from_plain(value: Any, kind: TypeForm[T]) -> T:
     """Dicts, lists and scalars as a value of a type; msgspec.ValidationError says where they do not fit."""
-    return msgspec.convert(value, kind, dec_hook=decode_hook)
+    found: T = msgspec.convert(value, kind, dec_hook=decode_hook)
+    return found

@@ -1,25 +1,13 @@
 """A unit's armlist as text for the terminal."""
 
-from collections.abc import Callable
-from typing import Any
-
-from armybuilder.cli.batalist_armlist import show_batalist
-from armybuilder.cli.bronepehota_armlist import show_bronepehota
-from armybuilder.cli.fantasy_armlist import show_fantasy
-from armybuilder.cli.output import show_line
-from armybuilder.cli.road_world_armlist import show_road_world
+from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.games.game import Game, told_cost
-
-STAT_LINES: dict[str, Callable[[Session, Any], None]] = {
-    "bronepehota": show_bronepehota,
-    "bitvy_fantasy": show_fantasy,
-    "batalist": show_batalist,
-    "road_world": show_road_world,
-}
+from armybuilder.games.game import Game
+from armybuilder.games.unit import Unit, told_cost
+from armybuilder.storage.rules import ShippedExtras
 
 
-def show_armlist(session: Session, game: Game, unit: Any) -> None:
+def show_armlist(session: Session, game: Game, unit: Unit) -> None:
     """Print a unit: its head, its stat lines, and what is doubtful about it."""
     language = session.language
     head = (
@@ -31,6 +19,10 @@ def show_armlist(session: Session, game: Game, unit: Any) -> None:
     show_line(" · ".join(head))
     show_line(unit.id)
     show_line(session.say("cli.armlist.cost", cost=told_cost(unit)))
-    STAT_LINES[game.id](session, unit)
+    for line in game.unit_lines(unit, language, ShippedExtras(game.id)):
+        if isinstance(line, str):
+            show_line(line)
+        else:
+            show_table(line.heads, line.rows, line.numbers)
     for doubt in unit.doubts:
         show_line(session.say("cli.armlist.doubt", doubt=doubt))

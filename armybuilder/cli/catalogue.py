@@ -14,7 +14,8 @@ from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
 from armybuilder.games import games as all_games
-from armybuilder.games.game import Game, told_cost
+from armybuilder.games.game import Game
+from armybuilder.games.unit import told_cost
 
 
 @click.command("games", cls=Command)

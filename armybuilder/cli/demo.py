@@ -30,14 +30,14 @@ def demo(context: click.Context, out: str, as_json: bool) -> None:
     session.database = _fresh_database(folder)
     game = games()[0]
     units = session.catalogue(game)
-    roster = game.sample(units, session.language)
+    roster = game.sample_army(units, session.language)
     session.store.rosters.create(roster, game.judge(roster))
     army = Army(roster, game)
     write_army(roster, game, units, folder / ARMY_FILE)
     made = {"database": DATABASE, "army": ARMY_FILE}
     for language in LANGUAGES:
         name = ARMLISTS.format(language=language)
-        sample = Army(game.sample(units, language), game)
+        sample = Army(game.sample_army(units, language), game)
         write_armlists(session, sample, folder / name, language=language)
         made[f"armlists_{language}"] = name
     if as_json:

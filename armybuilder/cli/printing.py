@@ -13,7 +13,7 @@ from armybuilder.cli.session import Session
 from armybuilder.cli.speech import Command
 from armybuilder.exchange.files import write_file
 from armybuilder.printing.paper import PAPERS, PaperId
-from armybuilder.storage.rules import read_companions
+from armybuilder.storage.rules import ShippedExtras
 
 State = Literal["current", "clean"]
 paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4")
@@ -81,7 +81,7 @@ def write_armlists(
         state=state,
         date=date.today(),  # noqa: DTZ011 - the day on the player's own calendar
         summary=summary,
-        companions=read_companions(army.game.id),
+        extras=ShippedExtras(army.game.id),
     )
     write_file(path, print_army(request))
     return len(army_sheets(request))

@@ -8,7 +8,7 @@ from armybuilder.cli.imported_reports import imported_table, show_imported, show
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.exchange.unit_details import unit_details, unit_name
-from armybuilder.games.game import told_cost
+from armybuilder.games.unit import told_cost
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 

@@ -111,7 +111,7 @@ def _edition(head: Table, game: Game) -> str:
 
 
 def _levels(table: Table, reader: _Reader) -> dict[str, str]:
-    known = set(reader.game.rules())
+    known = set(reader.game.rules)
     levels: dict[str, str] = {}
     for rule in table.values:
         level = table.text(rule)

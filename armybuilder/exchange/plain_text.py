@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.exchange.unit_details import unit_details, unit_name
-from armybuilder.games.game import Game, told_cost
+from armybuilder.games.game import Game
+from armybuilder.games.unit import told_cost
 from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type

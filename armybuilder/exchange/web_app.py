@@ -20,7 +20,8 @@ from armybuilder.exchange.web_state import army_notes, markers_of, unit_notes
 from armybuilder.exchange.web_units import parts_of, unit_of
 from armybuilder.games.bronepehota.profiles.editions import COMMON
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
-from armybuilder.games.game import OWN, Game
+from armybuilder.games.edition import OWN
+from armybuilder.games.game import Game
 from armybuilder.messages import say
 from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id

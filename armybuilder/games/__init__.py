@@ -1,40 +1,42 @@
-"""The built-in games, one package each, with the same file names in each."""
+"""The built-in games, a package each; nothing outside a package knows more of it than the `GAME` in its `game.py`."""
 
 from functools import cache
+from importlib import import_module
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.game import Game, Playable
 
+# in the order they are offered: the first is the one that is meant where none is named
+PACKAGES = ("bronepehota", "bitvy_fantasy", "batalist", "road_world", "ninth_age")
 
-@cache
-def games() -> tuple[Game, ...]:
-    """Every built-in game that has armlists, in the order they are offered."""
-    from armybuilder.games.batalist.game import GAME as BATALIST
-    from armybuilder.games.bitvy_fantasy.game import GAME as BITVY_FANTASY
-    from armybuilder.games.bronepehota.game import GAME as BRONEPEHOTA
-    from armybuilder.games.road_world.game import GAME as ROAD_WORLD
 
-    return (BRONEPEHOTA, BITVY_FANTASY, BATALIST, ROAD_WORLD)
+def _load(package: str) -> Playable:
+    """Import a game's package, which costs something: who asks for one game does not wait for the others."""
+    found: Playable = import_module(f"armybuilder.games.{package}.game").GAME
+    return found
 
 
 @cache
 def playables() -> tuple[Playable, ...]:
-    """Every game whose rules are built in: those with armlists, and those whose armies come from imported data."""
-    from armybuilder.games.ninth_age.game import GAME as NINTH_AGE
+    """Return every game whose rules are built in: with armlists of its own, or with armies from imported data."""
+    return tuple(_load(package) for package in PACKAGES)
 
-    return (*games(), NINTH_AGE)
+
+@cache
+def games() -> tuple[Game, ...]:
+    """Return every built-in game that has armlists, in the order they are offered."""
+    return tuple(playable for playable in playables() if isinstance(playable, Game))
 
 
 def playable(game_id: str) -> Playable:
-    """A game whose rules are built in, by its id; a Problem that lists the known ones when there is none."""
-    for candidate in playables():
-        if candidate.id == game_id:
-            return candidate
-    raise Problem("game.unknown", found=game_id, allowed=", ".join(g.id for g in playables()))
+    """Return a game whose rules are built in, by its id; a Problem that lists the known ones when there is none."""
+    if game_id not in PACKAGES:
+        raise Problem("game.unknown", found=game_id, allowed=", ".join(PACKAGES))
+    return _load(game_id)
 
 
 def game(game_id: str) -> Game:
-    """A game by its id; a Problem that lists the known ones when there is none."""
+    """Return a game by its id; a Problem that lists the known ones when there is none."""
     for candidate in games():
         if candidate.id == game_id:
             return candidate

@@ -1,137 +1,36 @@
 """What the program asks of a game: one value, filled by each game's package."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from functools import cached_property
+from typing import Generic
 
 from msgspec import Struct
+from typing_extensions import TypeForm
 
 from armybuilder.battle.action import Resolver
-from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
-from armybuilder.catalogue.tree import SelectionEntry
+from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
 from armybuilder.games.accessories import Accessories
+from armybuilder.games.differences import Difference
+from armybuilder.games.edition import Edition, Faction, Kind
+from armybuilder.games.extra_files import Extras
+from armybuilder.games.naming import usual_marks
+from armybuilder.games.sample import Sample
 from armybuilder.games.setup import Setup
-from armybuilder.roster.issues import Issue, Verdict
-from armybuilder.roster.model import Roster, Selection
+from armybuilder.games.unit import Fact, Marks, Part, Unit, UnitT, tag_of
+from armybuilder.games.unit_form import UnitForm
+from armybuilder.games.unit_lines import UnitLine
+from armybuilder.games.unit_tree import UnitTree, points
+from armybuilder.roster.definitions import select
+from armybuilder.roster.edits import AddUnit, apply
+from armybuilder.roster.evaluation import ArmyRule, evaluate
+from armybuilder.roster.issues import Verdict
+from armybuilder.roster.model import Roster, Selection, new_army
 from armybuilder.sheet.shapes import Sheet
 
 
-class Edition(Struct, frozen=True):
-    """A source of units that a player can tell apart from the others.
-
-    `ruleset` groups the editions whose numbers may stand in one army.
-    """
-
-    id: str
-    name: LocalText
-    short: LocalText
-    ruleset: str
-    note: LocalText
-    default: bool = False
-
-
-OWN = "own"
-OWN_EDITION = Edition(
-    id=OWN,
-    name=LocalText(ru="Свои карточки", en="Own cards"),
-    short=LocalText(ru="Свои", en="Own"),
-    ruleset="",
-    note=LocalText(ru="Юниты, которые вы внесли сами.", en="Units that you have added yourself."),
-)
-
-
-class Faction(Struct, frozen=True):
-    """A faction: `side` is the one it fights for (empty: it serves with anybody); `colour` is of its cards."""
-
-    id: str
-    name: LocalText
-    side: str
-    colour: str
-    note: LocalText = LocalText()
-
-
-class Kind(Struct, frozen=True):
-    """A kind of unit: squad, machine, gun; `rule` is the register id of the rule about its card."""
-
-    id: str
-    name: LocalText
-    plural: LocalText
-    rule: str = ""
-
-
-class Fact(Struct, frozen=True):
-    """One small fact of a unit in a list row: a short label and a value."""
-
-    label: str
-    value: str
-
-
-class Marks(Struct, frozen=True):
-    """What a sheet shows of one unit of an army beside its printed numbers.
-
-    `number` tells identical units apart; `values` are the marker positions, the maximum where one is
-    absent; a `clean` sheet has no markers;
-    `names` are the players' own names by child entry; `crew` are lines such as a pilot's name.
-    """
-
-    name: str = ""
-    number: int | None = None
-    values: dict[str, int] = {}
-    amounts: dict[str, int] | None = None
-    names: dict[str, str] = {}
-    crew: tuple[str, ...] = ()
-    clean: bool = False
-
-
-class Part(Struct, frozen=True):
-    """Something that a player fits to a unit or leaves off: at most `most` of it; `values` is its line on the card."""
-
-    id: str
-    name: LocalText
-    most: int
-    values: str
-
-
-UNKNOWN_COST = "?"
-
-
-def told_cost(unit: Any, cost: int | None = None) -> str:
-    """A unit's cost as lists show it, `cost` with what was chosen for it; `?` where no source tells it."""
-    points = unit.cost if cost is None else cost
-    return UNKNOWN_COST if unit.cost is None and not points else str(points)
-
-
-CardsOf = Callable[[Any, Language, Marks, Mapping[str, Any]], tuple[Sheet, ...]]
-
-
-def as_made(unit: Any, _units: Mapping[str, Any]) -> Any:
-    """A unit that takes nothing from the others."""
-    return unit
-
-
-class UnitForm(Struct, frozen=True):
-    """How players write units of their own in the window: a record that a form shows, and the unit that it makes.
-
-    `make` takes a filled record and the id of the unit, and raises a Problem where fields do not go together; `tell` is
-    the record of a unit. `complete` gives a unit what it takes from the others of the game, by id. A text of the record
-    with the names of `unit` is the id of one of those.
-    """
-
-    facts: type[Facts]
-    make: Callable[[Any, str], Any]
-    tell: Callable[[Any], Facts]
-    complete: Callable[[Any, Mapping[str, Any]], Any] = as_made
-
-
-def no_cards(
-    _unit: Any, _language: Language, _marks: Marks, _companions: Mapping[str, Any]
-) -> tuple[Sheet, ...]:
-    """A game whose units have nothing but their sheets."""
-    return ()
-
-
-class Playable(Struct, frozen=True, kw_only=True):
+class Playable(Struct, frozen=True, kw_only=True, dict=True):
     """A game whose rules are built in. `step_cm` is the length of its unit of distance, a step or an inch, in centimetres.
 
     The rules are loaded when they are first asked for: the window opens without them.
@@ -148,35 +47,54 @@ class Playable(Struct, frozen=True, kw_only=True):
         return self.load_resolver()
 
 
-class Game(Playable, frozen=True, kw_only=True):
-    """A game with armlists of its own, as the rest of the program sees it. `unit_type` is the union of its unit profiles.
+def nothing(*_: object) -> tuple[()]:
+    """Return nothing: the answer of a game that has none of what it is asked for."""
+    return ()
 
-    Every unit has `id`, `name`, `aliases`, `edition`, `faction`, `cost` (None where no source tells it) and `doubts`;
-    all else is asked through these functions. `cards_of` makes the cards that are printed beside a unit's sheet; it is
-    handed what the shipped files tell of them, by id. `load_accessories` gives what else is printed to play with; None
-    for a game that needs nothing.
+
+def no_tracks(_unit: Unit) -> dict[str, Track]:
+    """Return no tracks: the units of the game lose nothing bit by bit."""
+    return {}
+
+
+class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
+    """A game with armlists of its own, as the rest of the program sees it; `unit_type` is the union of its profiles.
+
+    What a game has to tell stands first. All that follows has a default, and a game tells it only where it differs:
+
+    * `kind_of` gives the id of a unit's kind; `parts_of` what a player fits to a unit, `entries_of` the same as entries
+      of the catalogue tree with their constraints. The cost of a unit stands on the unit, or, `priced_by_parts`, on them.
+    * `facts_of` are the small facts of a list row, `lines_of` is a unit as text, `texts_of` what else a search finds it
+      by, `tracks_of` what markers slide along.
+    * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
+    * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
+    * `sample` is an army for newcomers, `setup` what comes before a battle, `form` how players write units of their own;
+      `load_accessories` gives what else is printed to play with.
     """
 
-    unit_type: Any
+    unit_type: TypeForm[UnitT]
     editions: tuple[Edition, ...]
     factions: tuple[Faction, ...]
     kinds: tuple[Kind, ...]
-    read_armlist: Callable[[str, str], list[Any]]
-    kind_of: Callable[[Any], str]
-    entry_of: Callable[[Any], SelectionEntry]
-    parts_of: Callable[[Any, Language], tuple[Part, ...]]
-    facts_of: Callable[[Any, Language], tuple[Fact, ...]]
-    search_words: Callable[[Any], str]
-    tracks_of: Callable[[Any], dict[str, Track]]
-    judge: Callable[[Roster], Verdict]
-    rules: Callable[[], Iterable[str]]
-    sheet_of: Callable[[Any, Language, Marks], Sheet]
-    marks_of: Callable[[Roster, Selection, Language], Marks]
-    differences: Callable[[Any, Any], Iterator[Any]]
-    sample: Callable[[Mapping[str, Any], Language], Roster]
-    setup: Setup
-    cards_of: CardsOf
-    form: UnitForm | None = None
+    read_armlist: Callable[[str, str], list[UnitT]]
+    sheet_of: Callable[[UnitT, Language, Marks], Sheet]
+    differences: Callable[[UnitT, UnitT], Iterator[Difference]]
+
+    kind_of: Callable[[UnitT], str] = tag_of
+    parts_of: Callable[[UnitT, Language], tuple[Part, ...]] = nothing
+    entries_of: Callable[[UnitT], Iterable[SelectionEntry]] = nothing
+    priced_by_parts: bool = False
+    facts_of: Callable[[UnitT, Language], tuple[Fact, ...]] = nothing
+    lines_of: Callable[[UnitT, Language, Extras], Iterable[UnitLine]] = nothing
+    texts_of: Callable[[UnitT], Iterable[LocalText | str]] = nothing
+    tracks_of: Callable[[UnitT], dict[str, Track]] = no_tracks
+    army_rules: tuple[ArmyRule, ...] = ()
+    rules: tuple[str, ...] = ("AB-LIMIT",)
+    marks_of: Callable[[Roster, Selection, Language], Marks] = usual_marks
+    cards_of: Callable[[UnitT, Language, Marks, Extras], tuple[Sheet, ...]] = nothing
+    sample: Sample | None = None
+    setup: Setup = Setup()
+    form: UnitForm[UnitT] | None = None
     load_accessories: Callable[[], Accessories] | None = None
 
     def edition(self, edition_id: str) -> Edition:
@@ -184,7 +102,7 @@ class Game(Playable, frozen=True, kw_only=True):
 
     @property
     def default_edition(self) -> Edition:
-        return next(e for e in self.editions if e.default)
+        return next((e for e in self.editions if e.default), self.editions[0])
 
     def faction(self, faction_id: str) -> Faction:
         return next(f for f in self.factions if f.id == faction_id)
@@ -192,20 +110,56 @@ class Game(Playable, frozen=True, kw_only=True):
     def kind(self, kind_id: str) -> Kind:
         return next(k for k in self.kinds if k.id == kind_id)
 
+    @cached_property
+    def tree(self) -> UnitTree[UnitT]:
+        """The game as BattleScribe would tell it: a system, a catalogue an edition, an entry a unit."""
+        return UnitTree(self.id, self.title, self.kinds, self.editions, self._entry)
 
-__all__ = [
-    "OWN",
-    "OWN_EDITION",
-    "Edition",
-    "Fact",
-    "Faction",
-    "Game",
-    "Issue",
-    "Kind",
-    "Marks",
-    "Part",
-    "Playable",
-    "UnitForm",
-    "no_cards",
-    "told_cost",
-]
+    def _entry(self, unit: UnitT) -> SelectionEntry:
+        return SelectionEntry(
+            id=unit.id,
+            name=unit.name,
+            costs=() if self.priced_by_parts else points(unit.cost),
+            category_links=(CategoryLink(target_id=self.kind_of(unit), primary=True),),
+            selection_entries=tuple(self.entries_of(unit)),
+        )
+
+    def entry_of(self, unit: UnitT) -> SelectionEntry:
+        """Return the tree entry of a unit: its cost, and its parts with their limits."""
+        return self.tree.node(unit).entry
+
+    def judge(self, roster: Roster) -> Verdict:
+        """Return the costs and issues of an army."""
+        tree = self.tree
+        return evaluate(
+            roster, tree.data, lambda _, selection: tree.node(roster.unit(selection)), self.army_rules
+        )
+
+    def unit_lines(self, unit: UnitT, language: Language, extras: Extras) -> Iterable[UnitLine]:
+        """Return a unit as text: as the game tells it, else by its facts."""
+        told = tuple(self.lines_of(unit, language, extras))
+        return told or tuple(f"{fact.label}: {fact.value}" for fact in self.facts_of(unit, language))
+
+    def search_words(self, unit: UnitT) -> str:
+        """Return everything that a player may look for in a unit, in both languages."""
+        places = (
+            (self.editions, unit.edition),
+            (self.factions, unit.faction),
+            (self.kinds, self.kind_of(unit)),
+        )
+        named = [place.name for listed, own in places for place in listed if place.id == own]
+        words: list[str] = list(unit.aliases)
+        for text in (unit.name, *named, *self.texts_of(unit)):
+            words += (text,) if isinstance(text, str) else (text.ru, text.en)
+        return " ".join(word for word in words if word)
+
+    def sample_army(self, units: Mapping[str, UnitT], language: Language) -> Roster:
+        """Build the army for newcomers from the catalogue; an empty one where the game tells of none."""
+        sample = self.sample
+        if sample is None:
+            return new_army(self.id, self.default_edition.id, name=self.title.get(language))
+        roster = new_army(self.id, sample.edition, name=sample.name.get(language), limit=sample.limit)
+        for place, unit_id in enumerate(sample.units):
+            unit = units[unit_id]
+            roster = apply(roster, AddUnit(unit, select(unit, self.entry_of(unit), f"sample{place}")))
+        return sample.finish(roster)

@@ -1,10 +1,11 @@
-"""What the units of an army are called: their own names, their cards', and a number among identical ones."""
+"""What the units of an army are called, and what its players have noted on their sheets."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from armybuilder.catalogue.text import LocalText
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.unit import Marks
 from armybuilder.roster.model import Roster, Selection
 
 T = TypeVar("T")
@@ -45,3 +46,13 @@ def label(roster: Roster, selection: Selection) -> LocalText:
     tail = f" №{number}" if number else ""
     ru, en = selection.name or name.get("ru"), selection.name or name.get("en")
     return LocalText(ru=f"«{ru}»{tail}", en=f"“{en}”{tail.replace('№', 'No. ')}")
+
+
+def usual_marks(roster: Roster, selection: Selection, _language: Language = "en") -> Marks:
+    """Return what an army adds to any unit's sheet: own names, the number among its likes, the markers."""
+    return Marks(
+        name=selection.name,
+        number=numbering(roster).get(selection.id),
+        values=dict(selection.values),
+        names={child.entry: child.name for child in selection.children if child.name},
+    )

@@ -36,6 +36,11 @@ class Way(Struct, frozen=True):
     label: LocalText
 
 
+def no_remarks(*_: object) -> tuple[Remark, ...]:
+    """Return no remarks: the game has nothing to say of it."""
+    return ()
+
+
 class Setup(Struct, frozen=True, kw_only=True):
     """What comes before a battle of one game.
 
@@ -43,12 +48,12 @@ class Setup(Struct, frozen=True, kw_only=True):
     everything there is. `balance_rule` is the register id of the advice on unequal costs; empty where there is none.
     """
 
-    measures: tuple[Measure, ...]
+    measures: tuple[Measure, ...] = ()
     ways: tuple[Way, ...] = ()
     balance_rule: str = ""
-    meeting: Callable[[Sequence[Roster], Sequence[int]], Iterable[Remark]]
-    table: Callable[[Mapping[str, float]], Iterable[Remark]]
-    checklist: Callable[[Roster, str], Iterable[Remark]]
+    meeting: Callable[[Sequence[Roster], Sequence[int]], Iterable[Remark]] = no_remarks
+    table: Callable[[Mapping[str, float]], Iterable[Remark]] = no_remarks
+    checklist: Callable[[Roster, str], Iterable[Remark]] = no_remarks
 
 
 class Balance(Struct, frozen=True):

@@ -1,8 +1,8 @@
 """What the sheets of all games have: the strip of the player's own names, the doubts, the frame. Millimetres."""
 
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.game import Marks
 from armybuilder.games.palette import MUTED
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Place

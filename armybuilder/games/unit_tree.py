@@ -1,8 +1,8 @@
-"""The entry tree of a built-in game: its system, its data, and the node of each of its units."""
+"""A built-in game as a tree of entries, in the terms of BattleScribe: what prices and judges its armies."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Generic
 
 from armybuilder.catalogue.expansion import Expansion, GameData
 from armybuilder.catalogue.nodes import EntryNode
@@ -17,48 +17,41 @@ from armybuilder.catalogue.tree import (
     ForceEntry,
     SelectionEntry,
 )
-from armybuilder.games.game import Edition, Kind
+from armybuilder.games.edition import Edition, Kind
+from armybuilder.games.unit import UnitT
 from armybuilder.roster.model import ARMY, POINTS
 
 CACHED = 4096
 
 
-def system_of(game_id: str, name: LocalText, kinds: Iterable[Kind]) -> Catalogue:
-    """A game system priced in points, with one kind of force and a category for each kind of unit."""
-    listed = tuple(kinds)
-    return Catalogue(
-        id=game_id,
-        name=name,
-        cost_types=(CostType(id=POINTS, name=LocalText(ru="очки", en="points")),),
-        category_entries=tuple(CategoryEntry(id=kind.id, name=kind.plural) for kind in listed),
-        force_entries=(
-            ForceEntry(
-                id=ARMY,
-                name=LocalText(ru="Армия", en="Army"),
-                category_links=tuple(CategoryLink(target_id=kind.id) for kind in listed),
-            ),
-        ),
-    )
+class UnitTree(Generic[UnitT]):
+    """A game priced in points: its system with one kind of force and a category for each kind of unit, a catalogue
+    for each edition, and the entry of each unit, made once by `make`: a unit never changes."""
 
-
-def data_of(system: Catalogue, editions: Iterable[Edition]) -> GameData:
-    """A game's data: its system and a catalogue for each edition."""
-    catalogues = (
-        Catalogue(id=edition.id, name=edition.name, game_system_id=system.id) for edition in editions
-    )
-    return GameData(system, catalogues)
-
-
-class UnitNodes:
-    """The tree node of each unit, made once: a unit never changes."""
-
-    def __init__(self, system: Catalogue, make: Callable[[Any], SelectionEntry]) -> None:
+    def __init__(
+        self,
+        game_id: str,
+        name: LocalText,
+        kinds: Sequence[Kind],
+        editions: Iterable[Edition],
+        make: Callable[[UnitT], SelectionEntry],
+    ) -> None:
+        links = tuple(CategoryLink(target_id=kind.id) for kind in kinds)
+        system = Catalogue(
+            id=game_id,
+            name=name,
+            cost_types=(CostType(id=POINTS, name=LocalText(ru="очки", en="points")),),
+            category_entries=tuple(CategoryEntry(id=kind.id, name=kind.plural) for kind in kinds),
+            force_entries=(ForceEntry(id=ARMY, name=LocalText(ru="Армия", en="Army"), category_links=links),),
+        )
+        catalogues = (Catalogue(id=e.id, name=e.name, game_system_id=game_id) for e in editions)
+        self.data = GameData(system, catalogues)
         self._make = make
         self._expansion = Expansion(system, system, {})
-        self._held: dict[int, tuple[Any, EntryNode]] = {}
+        self._held: dict[int, tuple[UnitT, EntryNode]] = {}
 
-    def of(self, unit: Any) -> EntryNode:
-        """The tree entry of a unit in its place."""
+    def node(self, unit: UnitT) -> EntryNode:
+        """Return the tree entry of a unit in its place."""
         held = self._held.get(id(unit))
         # the unit is held too, so that its id cannot come to mean another
         if held is not None and held[0] is unit:

@@ -23,7 +23,7 @@ def army_sheets(request: PrintRequest) -> list[Sheet]:
         marks = replace(marks, clean=request.state == "clean")
         found += [
             game.sheet_of(unit, language, marks),
-            *game.cards_of(unit, language, marks, request.companions),
+            *game.cards_of(unit, language, marks, request.extras),
         ]
     return found
 

@@ -1,13 +1,13 @@
 """What is asked of the printer."""
 
-from collections.abc import Mapping
 from datetime import date as Date  # noqa: N812 - a field is called `date`
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import AccessoryChoice
+from armybuilder.games.extra_files import Extras, no_extras
 from armybuilder.games.game import Game
 from armybuilder.messages import say
 from armybuilder.printing.paper import PaperId
@@ -20,7 +20,7 @@ State = Literal["current", "clean"]
 class PrintRequest(Struct, frozen=True, kw_only=True):
     """An army to be printed, judged already: `current` prints its markers where they stand, `clean` none.
 
-    `companions` are what the shipped files tell of the cards that go with units, by id; `accessories` are printed behind
+    `extras` reads what the program ships beside armlists; `accessories` are printed behind
     the sheets, or without them.
     """
 
@@ -32,7 +32,7 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
     state: State = "current"
     date: Date
     summary: bool = True
-    companions: Mapping[str, Any] = {}
+    extras: Extras = no_extras
     sheets: bool = True
     accessories: AccessoryChoice | None = None
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.game import told_cost
+from armybuilder.games.unit import told_cost
 from armybuilder.messages import say
 from armybuilder.printing.flow import Flow
 from armybuilder.printing.request import PrintRequest
@@ -164,7 +164,7 @@ def _draw_issues(flow: Flow, request: PrintRequest) -> None:
         flow.paragraph(say("print.no_issues", language), TEXT, LINE, "regular", GOOD)
         return
     flow.heading(say("print.issues", language), keep=LINE * 2)
-    own = set(request.game.rules())
+    own = set(request.game.rules)
     for issue in request.verdict.issues:
         colour = BAD if issue.level == "error" else ADVICE
         label = say(f"level.{issue.level}", language)

@@ -1,12 +1,14 @@
-"""What the shipped files say beside the armlists: the rules in our own words, the charges of real shooting."""
+"""What the shipped files say beside the armlists: the rules in our own words, the extra files of games."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import TypeVar
 
 from armybuilder.catalogue.rulebook import RuleBook, RuleText, read_rules, read_sections, section_of
-from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact, read_artefacts
-from armybuilder.games.bronepehota.profiles.armlists import read_charges
-from armybuilder.games.bronepehota.profiles.units import Charge
+from armybuilder.games.extra_files import ExtraFile
 from armybuilder.locations import resources
+
+T = TypeVar("T")
 
 
 @cache
@@ -32,16 +34,16 @@ def read_rule_book(game_id: str) -> RuleBook:
 
 
 @cache
-def read_shipped_charges() -> dict[str, Charge]:
-    """The missiles of real shooting in «Бронепехота», by id."""
-    path = resources() / "games" / "bronepehota" / "charges.toml"
-    return {charge.id: charge for charge in read_charges(path.read_text(encoding="utf-8"), path.name)}
+def _read_extra(game_id: str, file: ExtraFile[T]) -> Mapping[str, T]:
+    path = resources() / "games" / game_id / file.name
+    return file.read(path.read_text(encoding="utf-8"), path.name)
 
 
-@cache
-def read_companions(game_id: str) -> dict[str, Artefact]:
-    """The cards that go with the units of a game, by id: its artefacts; empty for a game without any."""
-    path = resources() / "games" / game_id / "artefacts.toml"
-    if not path.is_file():
-        return {}
-    return read_artefacts(path.read_text(encoding="utf-8"), path.name)
+class ShippedExtras:
+    """Reads the extra files of a game from the program's resources, each once."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+
+    def __call__(self, file: ExtraFile[T], /) -> Mapping[str, T]:
+        return _read_extra(self.game_id, file)

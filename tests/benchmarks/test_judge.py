@@ -1,7 +1,7 @@
 """An army of 100 units is judged within a keystroke."""
 
 from armybuilder.games.bronepehota.army.crew import proposed_crews
-from armybuilder.games.bronepehota.game import judge
+from armybuilder.games.bronepehota.game import GAME
 from armybuilder.roster.edits import SetCrew, apply
 from tests.armies import army, gun, machine, squad
 
@@ -14,9 +14,9 @@ def test_judge_100_units(benchmark):
     )
     for machine_id, post in proposed_crews(roster).items():
         roster = apply(roster, SetCrew(machine_id, (post,)))
-    assert benchmark(judge, roster).legal
+    assert benchmark(GAME.judge, roster).legal
 
 
 def test_judge_100_units_without_pilots(benchmark):
     roster = army(*[squad(name=f"Отряд {n}") for n in range(50)], *[machine() for _ in range(50)])
-    assert not benchmark(judge, roster).legal
+    assert not benchmark(GAME.judge, roster).legal

@@ -20,7 +20,7 @@ def batalist(store, qapp):
 
 @pytest.fixture
 def army(batalist):
-    return batalist.game.sample(batalist.units, "ru")
+    return batalist.game.sample_army(batalist.units, "ru")
 
 
 def shown(dialog, qtbot):
@@ -100,7 +100,7 @@ def test_what_was_chosen_is_remembered_for_this_game_alone(with_army, batalist, 
 
 def test_other_games_have_no_such_choices(store, qtbot):
     context = Context(store, "bronepehota", language="ru")
-    roster = context.game.sample(context.units, "ru")
+    roster = context.game.sample_army(context.units, "ru")
     dialog = shown(PrintDialog(context, roster, context.game.judge(roster)), qtbot)
     assert dialog.box is None
     assert not dialog.panel.sheets.isVisible()

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 
 from armybuilder.desktop.main_window.window import LIBRARY
 from armybuilder.desktop.sheets.sheet_view import SheetView
-from armybuilder.games.game import Marks
 from armybuilder.games.road_world.game import GAME
+from armybuilder.games.unit import Marks
 from tests.games.road_world.content import ABBESS, ORGAN, shipped
 
 

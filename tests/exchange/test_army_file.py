@@ -178,7 +178,7 @@ EDITS = st.one_of(
     ),
     st.builds(SetDetails, name=TEXTS, notes=TEXTS),
     st.builds(SetLimit, st.just(POINTS), st.none() | st.integers(0, 5000).map(Decimal)),
-    st.builds(SetLevel, st.sampled_from(sorted(GAME.rules())), st.sampled_from(["error", "advice", "off"])),
+    st.builds(SetLevel, st.sampled_from(sorted(GAME.rules)), st.sampled_from(["error", "advice", "off"])),
 )
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from armybuilder.games.bronepehota.profiles.entries import entry_of
+from armybuilder.games.bronepehota.game import GAME
 from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.edits import (
     AddUnit,
@@ -34,7 +34,7 @@ def ids(roster):
 def test_taking_a_unit_leaves_the_old_roster_untouched():
     before = army(squad())
     unit = machine()
-    after = apply(before, AddUnit(unit, select(unit, entry_of(unit), "new"), at=0))
+    after = apply(before, AddUnit(unit, select(unit, GAME.entry_of(unit), "new"), at=0))
     assert ids(before) == ["u0"]
     assert ids(after) == ["new", "u0"]
     assert after.unit(after.units[0]) == unit
@@ -98,9 +98,9 @@ def test_an_army_keeps_what_it_was_built_from_until_the_new_card_is_taken():
     old = squad(cost=80)
     new = replace(old, cost=90)
     roster = apply(army(old), Rename("u0", "Волки"))
-    other = apply(roster, AddUnit(new, select(new, entry_of(new), "u1")))
+    other = apply(roster, AddUnit(new, select(new, GAME.entry_of(new), "u1")))
     assert [other.unit(s).cost for s in other.units] == [80, 90]
-    taken = apply(other, UpdateDefinition("u0", new, entry_of(new)))
+    taken = apply(other, UpdateDefinition("u0", new, GAME.entry_of(new)))
     assert [taken.unit(s).cost for s in taken.units] == [90, 90]
     assert taken.units[0].name == "Волки"
     assert set(taken.definitions) == {definition_key(new)}

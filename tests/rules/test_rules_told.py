@@ -77,7 +77,7 @@ def test_every_section_of_a_book_has_a_title(game):
 def test_each_rule_that_judges_an_army_is_told(game):
     path = resources() / "games" / game.id / "rules.toml"
     rules = read_rules(path.read_text(encoding="utf-8"), path.name)
-    assert set(game.rules()) - rules.keys() == set()
+    assert set(game.rules) - rules.keys() == set()
 
 
 @pytest.mark.parametrize(

@@ -88,13 +88,12 @@ def test_a_unit_that_cannot_be_read_is_named(units, store, refused):
     assert problem.values["unit"] == SHIPPED[1].id
 
 
-def name_and_weapons(unit):
-    parts = getattr(unit, "weapons", ())
-    return " ".join(text for part in (unit, *parts) for text in (part.name.ru, part.name.en))
+def names_of_weapons(unit):
+    return [part.name for part in getattr(unit, "weapons", ())]
 
 
-# what a unit is looked up by is the game's to say; here it is this
-SEARCHED = replace(GAME, search_words=name_and_weapons)
+# what a unit is looked up by is the game's to say; here it is this, and nobody's edition or faction
+SEARCHED = replace(GAME, texts_of=names_of_weapons, editions=(), factions=(), kinds=())
 
 
 def named(unit, ru, en=""):

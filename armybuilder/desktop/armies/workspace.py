@@ -203,7 +203,7 @@ class ArmiesWorkspace(QWidget):
 
     def take_sample(self) -> None:
         """Make the sample army and open it."""
-        self.start(self.context.game.sample(self.context.units, self.context.language))
+        self.start(self.context.game.sample_army(self.context.units, self.context.language))
 
     def copy(self, roster_id: int) -> None:
         """Make a copy of an army under a free name, and select it."""

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
 from armybuilder.desktop.lists.unit_model import UNIT_MIME
-from armybuilder.games.game import Marks, told_cost
+from armybuilder.games.unit import Marks, told_cost
 from armybuilder.roster.model import Selection
 
 ROW_MIME = "application/x-armybuilder-row"

@@ -13,7 +13,7 @@ from armybuilder.desktop.lists.filtering import Choice, among, chosen, entries_o
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.lists.unit_model import UNIT_ROLE, UnitModel
 from armybuilder.desktop.sheets.peek import CardPeek
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 
 FOLDED_KEY = "window.palette.folded"
 SIDE_BY_SIDE = 270

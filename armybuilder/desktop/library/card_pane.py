@@ -13,7 +13,7 @@ from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import Sheet
 
 BUTTONS = 64

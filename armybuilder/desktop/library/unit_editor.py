@@ -26,7 +26,8 @@ from armybuilder.desktop.forms.manner import Manner, distinct
 from armybuilder.desktop.forms.plain_facts import plain_of, start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.games.game import Marks, UnitForm, told_cost
+from armybuilder.games.unit import Marks, told_cost
+from armybuilder.games.unit_form import UnitForm
 
 USUAL = (1120, 720)
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelInde
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.filtering import Entry
-from armybuilder.games.game import told_cost
+from armybuilder.games.unit import told_cost
 
 UNIT_MIME = "application/x-armybuilder-unit"
 Index = QModelIndex | QPersistentModelIndex

@@ -37,7 +37,7 @@ from armybuilder.exchange.files import write_file
 from armybuilder.messages import say_problem
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
-from armybuilder.storage.rules import read_companions
+from armybuilder.storage.rules import ShippedExtras
 
 STATE_KEY = "window.print"
 WAIT_MS = 60
@@ -340,7 +340,7 @@ class PrintDialog(PdfDialog):
     def work(self) -> Callable[[Progress], bytes]:
         options = cast(PrintOptions, self.panel.options())
         game, roster, verdict, day = self.context.game, self.roster, self.verdict, today()
-        companions = read_companions(game.id)
+        extras = ShippedExtras(game.id)
         accessories = self.box.choice() if self.box is not None else None
 
         def make(progress: Progress) -> bytes:
@@ -354,7 +354,7 @@ class PrintDialog(PdfDialog):
                 paper=options.paper,
                 state=options.state,
                 summary=options.summary,
-                companions=companions,
+                extras=extras,
                 sheets=options.sheets,
                 accessories=accessories,
                 date=day,

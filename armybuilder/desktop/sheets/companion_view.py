@@ -1,13 +1,11 @@
 """The card that goes with a unit, such as the artefact of a squad, shown under its armlist."""
 
-from typing import Any
-
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.sheets.sheet_view import SheetView
-from armybuilder.games.game import Marks
-from armybuilder.storage.rules import read_companions
+from armybuilder.games.unit import Marks, Unit
+from armybuilder.storage.rules import ShippedExtras
 
 MOST_SCALE = 4.6
 
@@ -19,9 +17,9 @@ class CompanionView(SheetView):
         super().__init__(parent)
         self.set_most_scale(MOST_SCALE)
 
-    def show_unit(self, context: Context, unit: Any, marks: Marks) -> None:
+    def show_unit(self, context: Context, unit: Unit, marks: Marks) -> None:
         """Show the first card of a unit in the language of the window."""
-        cards = context.game.cards_of(unit, context.language, marks, read_companions(context.game.id))
+        cards = context.game.cards_of(unit, context.language, marks, ShippedExtras(context.game.id))
         self.setVisible(bool(cards))
         if cards:
             self.show_sheet(cards[0], live=False)

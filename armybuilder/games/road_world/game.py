@@ -2,28 +2,21 @@
 
 from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import Game, no_cards
+from armybuilder.games.game import Game
 from armybuilder.games.road_world.army.marks import marks_of
 from armybuilder.games.road_world.army.parts import parts_of
 from armybuilder.games.road_world.army.rules import RULE_IDS, RULES
-from armybuilder.games.road_world.army.sample import sample_roster
+from armybuilder.games.road_world.army.sample import SAMPLE_ARMY
 from armybuilder.games.road_world.army.setup import SETUP, STEP_CM
 from armybuilder.games.road_world.profiles.armlists import read_armlist
 from armybuilder.games.road_world.profiles.differences import differences
 from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.road_world.profiles.entries import DATA, entry_of, node_of
-from armybuilder.games.road_world.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.road_world.profiles.entries import entries_of
+from armybuilder.games.road_world.profiles.listing import facts_of, kind_of, texts_of, tracks_of
 from armybuilder.games.road_world.profiles.unit_form import FORM
 from armybuilder.games.road_world.profiles.units import BattleUnit
 from armybuilder.games.road_world.sheets.unit_cards import sheet_of
-from armybuilder.roster.evaluation import evaluate
-from armybuilder.roster.issues import Verdict
-from armybuilder.roster.model import Roster
-
-
-def judge(roster: Roster) -> Verdict:
-    """Costs and issues of an army."""
-    return evaluate(roster, DATA, lambda _, selection: node_of(roster.unit(selection)), RULES)
+from armybuilder.games.road_world.sheets.unit_lines import lines_of
 
 
 def resolver() -> Resolver:
@@ -33,7 +26,7 @@ def resolver() -> Resolver:
     return RESOLVER
 
 
-GAME = Game(
+GAME: Game[BattleUnit] = Game(
     id="road_world",
     title=LocalText(ru="Мир Дорог Апокалипсиса", en="World of the Roads of the Apocalypse"),
     step_cm=STEP_CM,
@@ -43,18 +36,19 @@ GAME = Game(
     kinds=KINDS,
     read_armlist=read_armlist,
     kind_of=kind_of,
-    entry_of=entry_of,
+    entries_of=entries_of,
+    priced_by_parts=True,
     parts_of=parts_of,
     facts_of=facts_of,
-    search_words=search_words,
+    lines_of=lines_of,
+    texts_of=texts_of,
     tracks_of=tracks_of,
-    judge=judge,
-    rules=lambda: RULE_IDS,
+    army_rules=RULES,
+    rules=RULE_IDS,
     sheet_of=sheet_of,
-    cards_of=no_cards,
     marks_of=marks_of,
     differences=differences,
-    sample=sample_roster,
+    sample=SAMPLE_ARMY,
     setup=SETUP,
     form=FORM,
     load_resolver=resolver,

@@ -6,23 +6,23 @@ from msgspec.structs import replace
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.resolving.candidates import as_marked
-from armybuilder.games.batalist.army.sample import LIMIT
-from armybuilder.games.batalist.game import GAME, judge
+from armybuilder.games.batalist.army.sample import SAMPLE_ARMY
+from armybuilder.games.batalist.game import GAME
 from armybuilder.games.batalist.profiles.unit_form import WrittenBase, make_base
 from armybuilder.messages import say
 from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN, army, shipped
 
 
 def keys(roster):
-    return [(issue.rule, issue.key, issue.level) for issue in judge(roster).issues]
+    return [(issue.rule, issue.key, issue.level) for issue in GAME.judge(roster).issues]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_sample_army_is_legal(language):
-    roster = GAME.sample(shipped(), language)
-    verdict = judge(roster)
+    roster = GAME.sample_army(shipped(), language)
+    verdict = GAME.judge(roster)
     assert verdict.issues == ()
-    assert verdict.cost <= LIMIT
+    assert verdict.cost <= SAMPLE_ARMY.limit
     assert {roster.unit(selection).stand for selection in roster.units} == {k.id for k in GAME.kinds}
 
 
@@ -35,9 +35,9 @@ def test_one_general_at_most_and_none_is_a_warning():
 
 @pytest.mark.rule("BT-H-3")
 def test_a_point_over_the_limit_is_told():
-    cost = judge(army(WARDEN, SHIELDS)).cost
+    cost = GAME.judge(army(WARDEN, SHIELDS)).cost
     assert keys(army(WARDEN, SHIELDS, limit=cost)) == []
-    (issue,) = judge(army(WARDEN, SHIELDS, limit=cost - 1)).issues
+    (issue,) = GAME.judge(army(WARDEN, SHIELDS, limit=cost - 1)).issues
     assert (issue.rule, issue.values["over"]) == ("AB-LIMIT", 1)
 
 
@@ -70,7 +70,7 @@ def test_two_profiles_of_one_name_are_told_and_two_bases_of_one_are_not():
 )
 def test_a_base_is_held_to_its_rules(unit, changed, rule, level):
     wrong = replace(shipped()[unit], name=LocalText(ru="Проба", en="Trial"), **changed)
-    (issue,) = judge(army(WARDEN, wrong)).issues
+    (issue,) = GAME.judge(army(WARDEN, wrong)).issues
     assert (issue.rule, issue.level) == (rule, level)
     assert "Проба" in say(issue.key, "ru", **issue.values)
 
@@ -101,7 +101,7 @@ def test_an_action_takes_the_base_as_it_stands_in_the_army():
 
 
 def test_what_comes_before_a_battle_is_told():
-    armies = [GAME.sample(shipped(), "ru"), army(QUEEN)]
+    armies = [GAME.sample_army(shipped(), "ru"), army(QUEEN)]
     remarks = list(GAME.setup.meeting(armies, [800, 126]))
     assert [remark.level for remark in remarks] == ["fine", "advice", "fine"]
     remarks += GAME.setup.table({"zone_gap": 48})

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.game import GAME
 from armybuilder.games.batalist.rules.basics.bases import Skill
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Words
 from tests.games.batalist.content import GIANT, SHIELDS, shipped

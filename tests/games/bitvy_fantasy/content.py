@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from armybuilder.games.bitvy_fantasy.game import GAME
 from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
-from armybuilder.games.bitvy_fantasy.profiles.entries import entry_of
 from armybuilder.locations import resources
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, apply
@@ -53,5 +53,5 @@ def army(*units, edition="ultra", limit=None):
     roster = new_army("bitvy_fantasy", edition, limit=limit)
     for place, named in enumerate(units):
         unit = shipped()[named] if isinstance(named, str) else named
-        roster = apply(roster, AddUnit(unit, select(unit, entry_of(unit), f"unit{place}")))
+        roster = apply(roster, AddUnit(unit, select(unit, GAME.entry_of(unit), f"unit{place}")))
     return roster

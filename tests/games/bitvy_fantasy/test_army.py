@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.game import GAME, judge
+from armybuilder.games.bitvy_fantasy.game import GAME
 from armybuilder.games.bitvy_fantasy.profiles.units import CloseCombatWeapon, Machine, Weapon
 from armybuilder.games.naming import numbering
 from armybuilder.roster.edits import SetAmount, SetLevel, apply
@@ -25,7 +25,7 @@ CLUB_UNL = "club_2_0.common.unl_2"
 
 
 def keys(roster):
-    return [(issue.rule, issue.key, issue.level) for issue in judge(roster).issues]
+    return [(issue.rule, issue.key, issue.level) for issue in GAME.judge(roster).issues]
 
 
 @pytest.mark.rule("BF-0-1")
@@ -46,7 +46,7 @@ def test_squads_and_guns_are_an_army(units):
 
 @pytest.mark.rule("BF-1-6")
 def test_without_a_gun_the_players_are_warned_and_may_play():
-    verdict = judge(army(HAWK))
+    verdict = GAME.judge(army(HAWK))
     assert [(i.rule, i.key, i.level) for i in verdict.issues] == [("BF-1-6", "issue.no_gun", "advice")]
     assert verdict.legal
 
@@ -108,7 +108,7 @@ def test_a_repeated_cell_makes_a_sum_of_its_own():
     squad = shipped()[MITHRA]
     costs = (32, 38, 36, 38, 38, 36)
     warriors = tuple(replace(squad.warriors[0], cost=cost) for cost in costs)
-    (issue,) = judge(army(replace(squad, warriors=warriors), THUNDER)).issues
+    (issue,) = GAME.judge(army(replace(squad, warriors=warriors), THUNDER)).issues
     assert (issue.rule, issue.level) == ("BF-L-3", "advice")
     assert (issue.values["cost"], issue.values["sum"]) == (180, 218)
 
@@ -122,7 +122,7 @@ def test_the_players_may_do_without_the_sum():
 
 @pytest.mark.rule("BF-A-3")
 def test_guns_of_the_book_are_left_out_of_the_total():
-    verdict = judge(army(HAWK, THUNDER, BUG, limit=300))
+    verdict = GAME.judge(army(HAWK, THUNDER, BUG, limit=300))
     assert verdict.cost == 200
     (issue,) = verdict.issues
     assert (issue.rule, issue.level, issue.values) == ("BF-A-3", "advice", {"n": 2})
@@ -180,11 +180,11 @@ def machine(*weapons):
 @pytest.mark.rule("BF-6.10-3")
 def test_of_three_weapons_the_two_that_are_fitted_fight_and_cost():
     roster = army(HAWK, THUNDER, machine("a", "b", "c"))
-    assert judge(roster).unit_costs["unit2"] == 100
+    assert GAME.judge(roster).unit_costs["unit2"] == 100
     for weapon in ("a", "c"):
         roster = apply(roster, SetAmount("unit2", weapon, 1))
     assert [roster.units[2].amount(w) for w in ("a", "b", "c", "axe")] == [1, 0, 1, 0]
-    assert judge(roster).unit_costs["unit2"] == 110
+    assert GAME.judge(roster).unit_costs["unit2"] == 110
     assert keys(roster) == []
 
 
@@ -204,10 +204,10 @@ def test_the_armlist_of_a_machine_has_one_entry_a_weapon():
 
 def test_a_gun_of_the_club_comes_with_its_missiles_and_may_have_tyres():
     crab = army("club_2_0.common.krab", edition="club_2_0")
-    assert judge(crab).cost == 75
-    assert judge(apply(crab, SetAmount("unit0", "rocket", 0))).cost == 55
+    assert GAME.judge(crab).cost == 75
+    assert GAME.judge(apply(crab, SetAmount("unit0", "rocket", 0))).cost == 55
     scorpion = army("club_2_0.common.skorpion", edition="club_2_0")
-    assert judge(apply(scorpion, SetAmount("unit0", "tyres", 1))).cost == 115
+    assert GAME.judge(apply(scorpion, SetAmount("unit0", "tyres", 1))).cost == 115
 
 
 @pytest.mark.rule("BF-L-4")
@@ -219,6 +219,6 @@ def test_clearance_is_kept_and_no_army_rule_reads_it():
 
 def test_the_sample_army_is_legal_in_both_languages():
     for language in ("ru", "en"):
-        roster = GAME.sample(shipped(), language)
-        assert judge(roster).legal
-        assert judge(roster).cost == 470
+        roster = GAME.sample_army(shipped(), language)
+        assert GAME.judge(roster).legal
+        assert GAME.judge(roster).cost == 470

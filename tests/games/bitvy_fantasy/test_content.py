@@ -5,7 +5,7 @@ import pytest
 from armybuilder.catalogue.text import fold
 from armybuilder.games.bitvy_fantasy.game import GAME
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import read_artefacts
-from armybuilder.games.bitvy_fantasy.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.bitvy_fantasy.profiles.listing import facts_of, tracks_of
 from armybuilder.games.bitvy_fantasy.profiles.units import Squad
 from tests.games.bitvy_fantasy.content import FILES, FOLDER, HAWK, MITHRA, MONITORS, TOMB_GUARDS, shipped
 
@@ -68,11 +68,13 @@ def test_facts_are_short():
 
 
 def test_units_are_found_by_artefact_weapon_and_body_word():
-    assert "Слепящий глаз" in search_words(shipped()[MONITORS])
-    assert "Cyber-monad" in search_words(shipped()[MONITORS])
-    assert "Grenade launcher" in search_words(shipped()["club_2_0.common.unl_2"])
+    assert "Слепящий глаз" in GAME.search_words(shipped()[MONITORS])
+    assert "Cyber-monad" in GAME.search_words(shipped()[MONITORS])
+    assert "Grenade launcher" in GAME.search_words(shipped()["club_2_0.common.unl_2"])
 
 
 def test_only_several_lives_are_a_track():
     assert tracks_of(shipped()["club_2_0.neutral.drakon"])["lives"].maximum == 2
-    assert [unit.id for unit in shipped().values() if tracks_of(unit) and kind_of(unit) != "character"] == []
+    assert [
+        unit.id for unit in shipped().values() if tracks_of(unit) and GAME.kind_of(unit) != "character"
+    ] == []

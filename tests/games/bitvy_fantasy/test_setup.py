@@ -12,7 +12,7 @@ from armybuilder.games.bitvy_fantasy.army.setup import (
     players_remark,
     zone_remark,
 )
-from armybuilder.games.bitvy_fantasy.game import judge
+from armybuilder.games.bitvy_fantasy.game import GAME
 from armybuilder.messages import say
 from armybuilder.roster.edits import SetAmount, apply
 from tests.games.bitvy_fantasy.content import BUG, HAWK, MONITORS, THUNDER, UNL, army
@@ -74,7 +74,7 @@ def test_sixty_centimetres_between_the_armies_are_advice(gap, level):
 @pytest.mark.rule("BF-1-6")
 def test_both_totals_are_shown_and_no_equality_is_asked_for():
     armies = [army(HAWK, THUNDER), army(MONITORS, THUNDER)]
-    remarks = list(SETUP.meeting(armies, [judge(roster).cost for roster in armies]))
+    remarks = list(SETUP.meeting(armies, [GAME.judge(roster).cost for roster in armies]))
     assert [remark.level for remark in remarks] == ["fine", "fine"]
     assert remarks[1].values["costs"] == (200, 270)
     assert SETUP.balance_rule == ""

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.game import GAME
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import CARD_HEIGHT, CARD_WIDTH, cards_of
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 from armybuilder.roster.edits import Rename, SetAmount, apply
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Line, Polygon, Rect, Words
-from armybuilder.storage.rules import read_companions
+from armybuilder.storage.rules import ShippedExtras
 from tests.games.bitvy_fantasy.content import HAWK, MONITORS, THUNDER, TOMB_GUARDS, UNL, army, shipped
 
-CARDS = read_companions("bitvy_fantasy")
+CARDS = ShippedExtras("bitvy_fantasy")
 LANGUAGES = ("ru", "en")
 SLACK = 0.5
 

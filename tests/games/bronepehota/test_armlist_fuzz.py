@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist
-from armybuilder.games.bronepehota.profiles.entries import entry_of
-from armybuilder.games.bronepehota.profiles.listing import facts_of, search_words
+from armybuilder.games.bronepehota.profiles.listing import facts_of
 from armybuilder.messages import say_problem
 from tests.games.bronepehota.armlist_text import FILE, GOOD
 
@@ -60,9 +60,9 @@ def loads_or_is_refused(text):
         assert say_problem(found, "en").startswith(FILE)
         return
     for unit in found:
-        assert entry_of(unit).id == unit.id
+        assert GAME.entry_of(unit).id == unit.id
         assert facts_of(unit, "en")
-        assert search_words(unit)
+        assert GAME.search_words(unit)
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)

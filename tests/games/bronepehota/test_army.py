@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.games.bronepehota.army.crew import proposed_crews, troopers
-from armybuilder.games.bronepehota.game import judge
+from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.naming import label, numbering
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, Duplicate, Remove, Reorder, SetAmount, SetCrew, SetLevel, apply
@@ -14,11 +14,11 @@ from tests.armies import army, gun, machine, squad
 
 
 def rules_of(roster):
-    return sorted({issue.rule for issue in judge(roster).issues if issue.level == "error"})
+    return sorted({issue.rule for issue in GAME.judge(roster).issues if issue.level == "error"})
 
 
 def found(roster, rule):
-    return [issue for issue in judge(roster).issues if issue.rule == rule]
+    return [issue for issue in GAME.judge(roster).issues if issue.rule == rule]
 
 
 @pytest.mark.rule("BP-1.5-1")
@@ -26,7 +26,7 @@ def test_both_factions_in_one_army_are_refused_and_removing_mends_it():
     roster = army(squad(cost=200, faction="protectorate"), machine(faction="polaris"), pilots={1: (0, 0)})
     (issue,) = found(roster, "BP-1.5-1")
     assert issue.place == "u1"
-    assert not judge(apply(roster, issue.fixes[0].edit)).issues
+    assert not GAME.judge(apply(roster, issue.fixes[0].edit)).issues
 
 
 @pytest.mark.rule("BP-1.5-1", "BP-1.5-2")
@@ -54,16 +54,16 @@ def test_any_number_of_the_same_entry_is_accepted():
 
 @pytest.mark.rule("BP-1.1-3")
 def test_an_empty_army_is_only_advised_about():
-    assert [(i.rule, i.level) for i in judge(army()).issues] == [("BP-1.1-3", "advice")]
+    assert [(i.rule, i.level) for i in GAME.judge(army()).issues] == [("BP-1.1-3", "advice")]
 
 
 @pytest.mark.rule("BP-1.5-4", "BP-2.1-3")
 def test_total_is_the_sum_and_a_squad_costs_once_even_with_pilots_in_it():
-    assert judge(army(squad(cost=80))).cost == 80
-    assert judge(army(squad(cost=70))).cost == 70
+    assert GAME.judge(army(squad(cost=80))).cost == 80
+    assert GAME.judge(army(squad(cost=70))).cost == 70
     roster = army(squad(cost=80), machine(cost=90), machine(cost=90), pilots={1: (0, 0), 2: (0, 1)})
-    assert judge(roster).cost == 80 + 90 + 90
-    assert judge(roster).unit_costs == {"u0": 80, "u1": 90, "u2": 90}
+    assert GAME.judge(roster).cost == 80 + 90 + 90
+    assert GAME.judge(roster).unit_costs == {"u0": 80, "u1": 90, "u2": 90}
 
 
 @pytest.mark.rule("BP-1.6-6")
@@ -130,7 +130,7 @@ def test_a_gun_needs_somebody_on_foot_with_the_rank():
 @pytest.mark.rule("BP-2-3")
 def test_a_gunner_of_low_rank_or_one_who_drives_is_told():
     low = army(squad(ranks=(1, 2, 2, 2, 2, 2)), gun(rank=2), pilots={1: (0, 0)})
-    assert [issue.key for issue in judge(low).issues] == ["issue.gunner_rank"]
+    assert [issue.key for issue in GAME.judge(low).issues] == ["issue.gunner_rank"]
     drives = army(squad(), gun(), machine(), pilots={1: (0, 0), 2: (0, 0)})
     assert [issue.key for issue in found(drives, "BP-2-3")] == ["issue.gunner_drives"]
 
@@ -195,22 +195,22 @@ def test_editions_of_different_rules_do_not_mix():
 def test_a_rule_can_be_advice_or_off_and_the_verdict_says_so():
     roster = army(squad(), machine())
     eased = apply(roster, SetLevel("BP-1.6-6", "advice"))
-    assert judge(eased).legal
-    assert len(judge(eased).issues) == 1
+    assert GAME.judge(eased).legal
+    assert len(GAME.judge(eased).issues) == 1
     off = apply(roster, SetLevel("BP-1.6-6", "off"))
-    assert judge(off).issues == ()
-    assert judge(off).silenced == ("BP-1.6-6",)
-    assert not judge(apply(off, SetLevel("BP-1.6-6", "error"))).legal
+    assert GAME.judge(off).issues == ()
+    assert GAME.judge(off).silenced == ("BP-1.6-6",)
+    assert not GAME.judge(apply(off, SetLevel("BP-1.6-6", "error"))).legal
 
 
 def test_every_mend_of_a_broken_army_leads_to_a_legal_one():
     roster = army(squad(ranks=(1,) * 6), machine(rank=3, faction="protectorate"), gun(rank=2), limit=10)
     for _ in range(20):
-        issues = [i for i in judge(roster).issues if i.fixes]
+        issues = [i for i in GAME.judge(roster).issues if i.fixes]
         if not issues:
             break
         roster = apply(roster, issues[0].fixes[-1].edit)
-    assert judge(roster).legal
+    assert GAME.judge(roster).legal
 
 
 UNITS = (
@@ -230,10 +230,8 @@ def test_the_verdict_is_a_function_of_the_roster_alone(steps):
     roster = army()
     for number, (step, which) in enumerate(steps):
         if step == "add":
-            from armybuilder.games.bronepehota.profiles.entries import entry_of
-
             unit = UNITS[which]
-            roster = apply(roster, AddUnit(unit, select(unit, entry_of(unit), f"n{number}")))
+            roster = apply(roster, AddUnit(unit, select(unit, GAME.entry_of(unit), f"n{number}")))
         elif roster.units:
             own = roster.units[which % len(roster.units)].id
             edit = {
@@ -245,6 +243,6 @@ def test_the_verdict_is_a_function_of_the_roster_alone(steps):
     again = army()
     for selection in roster.units:
         again = apply(again, AddUnit(roster.unit(selection), selection))
-    assert judge(roster) == judge(again)
-    assert judge(roster).cost == sum(roster.unit(s).cost for s in roster.units)
+    assert GAME.judge(roster) == GAME.judge(again)
+    assert GAME.judge(roster).cost == sum(roster.unit(s).cost for s in roster.units)
     assert roster.definitions.keys() == {s.definition for s in roster.units}

@@ -4,10 +4,12 @@ import tomllib
 
 import pytest
 
-from armybuilder.games.bronepehota.profiles.armlists import read_armlist, read_charges
+from armybuilder.games.bronepehota.game import GAME
+from armybuilder.games.bronepehota.profiles.armlists import CHARGES, read_armlist
 from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.bronepehota.profiles.listing import facts_of, search_words
+from armybuilder.games.bronepehota.profiles.listing import facts_of
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Weapon
+from armybuilder.storage.rules import ShippedExtras
 from tests.games.bronepehota.content import FILES, FOLDER, arsenal, shipped
 
 
@@ -134,16 +136,12 @@ def test_names_of_editions_factions_and_kinds_are_in_both_languages():
 def test_every_unit_has_facts_and_search_words(language):
     for unit in shipped().values():
         assert all(fact.label and fact.value for fact in facts_of(unit, language)), unit.id
-        assert unit.name.get(language) in search_words(unit)
-
-
-def read_shipped_charges():
-    return {c.id: c for c in read_charges((FOLDER / "charges.toml").read_text("utf-8"), "charges.toml")}
+        assert unit.name.get(language) in GAME.search_words(unit)
 
 
 @pytest.mark.rule("BP-6-6")
 def test_powers_of_the_charges():
-    assert {key: charge.power for key, charge in read_shipped_charges().items()} == {
+    assert {key: charge.power for key, charge in ShippedExtras("bronepehota")(CHARGES).items()} == {
         "shell": 2,
         "mine": 3,
         "rocket": 4,

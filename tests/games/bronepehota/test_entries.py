@@ -2,8 +2,8 @@
 
 import pytest
 
-from armybuilder.games.bronepehota.profiles.entries import entry_of
-from armybuilder.games.bronepehota.profiles.listing import kind_of, tracks_of
+from armybuilder.games.bronepehota.game import GAME
+from armybuilder.games.bronepehota.profiles.listing import tracks_of
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad
 from armybuilder.roster.definitions import select
 from tests.games.bronepehota.content import arsenal, shipped
@@ -18,17 +18,17 @@ def limits(part):
 @pytest.mark.rule("BP-1.1-3")
 @pytest.mark.parametrize("unit", shipped().values(), ids=lambda unit: unit.id)
 def test_an_entry_has_the_price_and_the_kind_of_its_card(unit):
-    entry = entry_of(unit)
+    entry = GAME.entry_of(unit)
     assert (entry.id, entry.name, entry.type) == (unit.id, unit.name, "unit")
     assert [(cost.type_id, cost.value) for cost in entry.costs] == [("points", unit.cost)]
-    assert [(link.target_id, link.primary) for link in entry.category_links] == [(kind_of(unit), True)]
+    assert [(link.target_id, link.primary) for link in entry.category_links] == [(GAME.kind_of(unit), True)]
 
 
 @pytest.mark.rule("BP-2.1-1")
 def test_a_squad_has_each_of_its_troopers_exactly_once():
     for unit in shipped().values():
         if isinstance(unit, Squad):
-            parts = entry_of(unit).selection_entries
+            parts = GAME.entry_of(unit).selection_entries
             assert [part.id for part in parts] == [f"trooper-{n + 1}" for n in range(len(unit.troopers))]
             for part in parts:
                 assert (part.type, part.default_amount) == ("model", 1)
@@ -39,7 +39,7 @@ def test_a_squad_has_each_of_its_troopers_exactly_once():
 def test_a_machine_may_mount_any_part_of_its_arsenal():
     for unit in shipped().values():
         if isinstance(unit, Machine):
-            parts = {part.id: part for part in entry_of(unit).selection_entries}
+            parts = {part.id: part for part in GAME.entry_of(unit).selection_entries}
             assert list(parts) == [weapon.id for weapon in unit.arsenal]
             for weapon in unit.arsenal:
                 assert limits(parts[weapon.id]) == {"max": (weapon.count, "BP-2.2-6")}
@@ -48,14 +48,14 @@ def test_a_machine_may_mount_any_part_of_its_arsenal():
 
 def test_a_new_machine_mounts_all_of_its_arsenal():
     unit = shipped()["sheets_2008.polaris.demolisher"]
-    amounts = {child.entry: child.number for child in select(unit, entry_of(unit)).children}
+    amounts = {child.entry: child.number for child in select(unit, GAME.entry_of(unit)).children}
     assert amounts == {weapon.id: weapon.count for weapon in unit.arsenal}
 
 
 @pytest.mark.rule("BP-10.1-1")
 def test_a_new_helix_mounts_one_of_its_two_fittings():
     helix = shipped()[HELIX]
-    selection = select(helix, entry_of(helix))
+    selection = select(helix, GAME.entry_of(helix))
     assert helix.either_or == ("rocket_launcher", "repair_and_transport_platform")
     assert [selection.amount(key) for key in helix.either_or] == [2, 0]
 
@@ -64,19 +64,19 @@ def test_a_new_helix_mounts_one_of_its_two_fittings():
 def test_a_gun_is_its_weapon():
     for unit in shipped().values():
         if isinstance(unit, Gun):
-            for part, weapon in zip(entry_of(unit).selection_entries, unit.weapons, strict=True):
+            for part, weapon in zip(GAME.entry_of(unit).selection_entries, unit.weapons, strict=True):
                 assert limits(part) == {"min": (weapon.count, "BP-2.4-1"), "max": (weapon.count, "BP-2.4-1")}
                 assert part.default_amount == weapon.count
 
 
 def test_parts_cost_nothing():
     for unit in shipped().values():
-        assert not any(part.costs for part in entry_of(unit).selection_entries)
+        assert not any(part.costs for part in GAME.entry_of(unit).selection_entries)
 
 
 def test_an_entry_is_made_once():
     unit = shipped()[HELIX]
-    assert entry_of(unit) is entry_of(unit)
+    assert GAME.entry_of(unit) is GAME.entry_of(unit)
 
 
 def test_either_or_names_parts_of_the_arsenal():

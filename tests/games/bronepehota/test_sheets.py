@@ -12,7 +12,7 @@ from armybuilder.games.bronepehota.profiles.editions import FACTIONS
 from armybuilder.games.bronepehota.sheets.look import palette
 from armybuilder.games.bronepehota.sheets.scales import sector_colours
 from armybuilder.games.bronepehota.sheets.unit_sheets import sheet_of
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 from armybuilder.locations import resources
 from armybuilder.sheet.marker import marker_shapes
 from armybuilder.sheet.metrics import ascent, descent, width

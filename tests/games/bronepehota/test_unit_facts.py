@@ -2,7 +2,8 @@
 
 import pytest
 
-from armybuilder.games.bronepehota.profiles.listing import facts_of, kind_of, search_words
+from armybuilder.games.bronepehota.game import GAME
+from armybuilder.games.bronepehota.profiles.listing import facts_of
 from tests.games.bronepehota.content import shipped
 
 
@@ -31,7 +32,7 @@ def test_facts_of_a_machine_and_a_gun():
     [("polaris.tribunatory", "squad"), ("polaris.helix", "machine"), ("common.minomet", "gun")],
 )
 def test_kinds(name, kind):
-    assert kind_of(shipped()[f"sheets_2008.{name}"]) == kind
+    assert GAME.kind_of(shipped()[f"sheets_2008.{name}"]) == kind
 
 
 @pytest.mark.parametrize(
@@ -44,12 +45,12 @@ def test_kinds(name, kind):
     ],
 )
 def test_a_unit_is_found_by_what_stands_on_its_card(name, words):
-    found = search_words(shipped()[f"sheets_2008.{name}"])
+    found = GAME.search_words(shipped()[f"sheets_2008.{name}"])
     assert [word for word in words if word not in found] == []
 
 
 def test_every_machine_and_gun_with_a_latin_name_is_found_by_its_russian_spelling():
-    latin = [unit for unit in shipped().values() if kind_of(unit) != "squad" and unit.name.ru.isascii()]
+    latin = [unit for unit in shipped().values() if GAME.kind_of(unit) != "squad" and unit.name.ru.isascii()]
     assert len(latin) == 41
     assert [u.id for u in latin if not any(has_cyrillic(name) for name in u.aliases)] == []
 
@@ -59,4 +60,4 @@ def has_cyrillic(text):
 
 
 def test_search_words_do_not_say_that_something_is_unknown():
-    assert "не известно" not in search_words(shipped()["tehnolog.polaris.t_600"])
+    assert "не известно" not in GAME.search_words(shipped()["tehnolog.polaris.t_600"])

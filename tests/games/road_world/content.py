@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from armybuilder.games.road_world.game import GAME
 from armybuilder.games.road_world.profiles.armlists import read_armlist
-from armybuilder.games.road_world.profiles.entries import entry_of
 from armybuilder.locations import resources
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, apply
@@ -33,5 +33,5 @@ def army(*units, limit=None):
     roster = new_army("road_world", "sample", limit=limit)
     for place, named in enumerate(units):
         unit = shipped()[named] if isinstance(named, str) else named
-        roster = apply(roster, AddUnit(unit, select(unit, entry_of(unit), f"unit{place}")))
+        roster = apply(roster, AddUnit(unit, select(unit, GAME.entry_of(unit), f"unit{place}")))
     return roster

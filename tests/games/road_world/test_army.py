@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.army.rules import faction_of
-from armybuilder.games.road_world.game import GAME, judge
+from armybuilder.games.road_world.game import GAME
 from armybuilder.messages import say
 from armybuilder.roster.edits import SetAmount, apply
 from tests.games.road_world.content import (
@@ -26,14 +26,14 @@ from tests.games.road_world.content import (
 
 
 def rules_of(roster, level="error"):
-    return {issue.rule for issue in judge(roster).issues if issue.level == level}
+    return {issue.rule for issue in GAME.judge(roster).issues if issue.level == level}
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_sample_is_legal(language):
-    roster = GAME.sample(shipped(), language)
-    assert judge(roster).issues == ()
-    assert judge(roster).cost <= roster.limit
+    roster = GAME.sample_army(shipped(), language)
+    assert GAME.judge(roster).issues == ()
+    assert GAME.judge(roster).cost <= roster.limit
 
 
 @pytest.mark.rule("RW-4.1-1")
@@ -53,9 +53,9 @@ def test_the_limit_of_points(limit, legal):
 @pytest.mark.rule("RW-4.1-4")
 def test_models_and_items_are_paid_by_the_sheet():
     roster = army(PILGRIMS)
-    assert judge(roster).cost == 32
+    assert GAME.judge(roster).cost == 32
     roster = apply(apply(roster, SetAmount("unit0", "pilgrim", 6)), SetAmount("unit0", "slings", 1))
-    assert judge(roster).cost == 58
+    assert GAME.judge(roster).cost == 58
     assert rules_of(army(HUMAN, limit=50), "advice") >= {"RW-4.1-4"}
 
 
@@ -67,7 +67,7 @@ def test_limits_of_units_models_and_items():
     roster = army(ABBESS, BROTHERS, BROTHERS, BROTHERS)
     for place in (1, 2, 3):
         roster = apply(roster, SetAmount(f"unit{place}", "handbell", 1))
-    found = [issue for issue in judge(roster).issues if issue.rule == "RW-4.1-5"]
+    found = [issue for issue in GAME.judge(roster).issues if issue.rule == "RW-4.1-5"]
     assert [issue.place for issue in found] == ["unit3"]
 
 
@@ -88,7 +88,7 @@ def test_recruiting_rules():
 @pytest.mark.rule("RW-4.1-7")
 @pytest.mark.parametrize(("language", "name"), [("ru", "Тягач-колокольня"), ("en", "Belfry Tractor")])
 def test_what_must_be_taken_too_is_called_by_its_name(language, name):
-    (issue,) = (one for one in judge(army(ABBESS, ORGAN)).issues if one.rule == "RW-4.1-7")
+    (issue,) = (one for one in GAME.judge(army(ABBESS, ORGAN)).issues if one.rule == "RW-4.1-7")
     assert name in say(issue.key, language, **issue.values)
 
 
@@ -121,8 +121,8 @@ def test_every_issue_speaks_and_names_a_rule_of_the_game():
     roster = apply(
         army(ABBESS, ABBESS, CHAINS, ORGAN, INQUISITOR, HUMAN, limit=10), SetAmount("unit2", "chainman", 1)
     )
-    issues = judge(roster).issues
-    assert {issue.rule for issue in issues} <= set(GAME.rules())
+    issues = GAME.judge(roster).issues
+    assert {issue.rule for issue in issues} <= set(GAME.rules)
     for issue in issues:
         assert all(say(issue.key, language, **issue.values) for language in ("ru", "en"))
 

@@ -4,15 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.desktop.resolving.candidates import army_unit
-from armybuilder.games.game import Marks
 from armybuilder.games.road_world.army.parts import parts_of
 from armybuilder.games.road_world.game import GAME
 from armybuilder.games.road_world.profiles.differences import differences
-from armybuilder.games.road_world.profiles.listing import facts_of, kind_of, search_words, tracks_of
+from armybuilder.games.road_world.profiles.listing import facts_of, kind_of, tracks_of
 from armybuilder.games.road_world.rules.basics.figures import figures_of
 from armybuilder.games.road_world.sheets.unit_cards import sheet_of
 from armybuilder.games.road_world.sheets.weapon_columns import cell_of, columns_of
 from armybuilder.games.road_world.sheets.weapon_table import SWORD, TARGET, icon_of
+from armybuilder.games.unit import Marks
 from armybuilder.roster.edits import SetAmount, SetTrack, apply
 from tests.games.road_world.content import (
     ABBESS,
@@ -67,7 +67,7 @@ def test_the_book_s_human_has_no_weapon_and_no_cost():
 def test_facts_and_search():
     told = [f"{fact.label} {fact.value}".strip() for fact in facts_of(shipped()[BROTHERS], "ru")]
     assert told == ["М 3", "С 1", "СД 3–4", "З 2", "Моделей 4–7", "командир"]
-    assert "Handbell" in search_words(shipped()[BROTHERS])
+    assert "Handbell" in GAME.search_words(shipped()[BROTHERS])
 
 
 def test_tracks_are_fatigue_and_the_wounds_of_loners():

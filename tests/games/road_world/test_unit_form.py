@@ -9,11 +9,11 @@ from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.forms.plain_facts import plain_of, start_facts
-from armybuilder.games.game import Marks
-from armybuilder.games.road_world.game import GAME, judge
+from armybuilder.games.road_world.game import GAME
 from armybuilder.games.road_world.profiles.armlists import IDS
 from armybuilder.games.road_world.profiles.unit_records import AllyId, FactionId, WrittenUnit
 from armybuilder.games.road_world.profiles.units import ANY
+from armybuilder.games.unit import Marks
 from armybuilder.messages import say_problem
 from tests.games.road_world.content import ABBESS, ORGAN, TRACTOR, army, shipped
 
@@ -123,7 +123,7 @@ def test_what_does_not_go_together_is_told_with_its_field(changes, field):
 def test_a_written_unit_names_those_it_is_taken_with():
     unit = FORM.complete(made(needed_units=[TRACTOR, "own.gone"]), shipped())
     assert [name.ru for name in unit.needed.values()] == ["Тягач-колокольня", "own.gone"]
-    issues = judge(army(ABBESS, replace(unit, faction="bell_order"))).issues
+    issues = GAME.judge(army(ABBESS, replace(unit, faction="bell_order"))).issues
     (issue,) = (one for one in issues if one.rule == "RW-4.1-7")
     assert len(issue.values["needs"]) == 2
     renamed = FORM.complete(unit, {TRACTOR: replace(shipped()[TRACTOR], name=LocalText(ru="Тягач"))})

@@ -1,11 +1,10 @@
 """What has changed in the catalogue since a unit was taken into the army."""
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.games.unit import Unit
 from armybuilder.roster.definitions import definition_key
 from armybuilder.roster.edits import UpdateDefinition
 from armybuilder.roster.model import Selection
@@ -44,13 +43,13 @@ class ChangesBox(QFrame):
         self.heading.setText(self.tr("The card has changed since this unit was taken"))
         self.accept.setText(self.tr("Take the new card"))
 
-    def show_unit(self, selection: Selection, unit: Any) -> None:
+    def show_unit(self, selection: Selection, unit: Unit) -> None:
         """Compare the unit with the catalogue's present one."""
         self.selection_id = selection.id
         present = self.session.context.units.get(selection.entry)
         changed = present is not None and definition_key(present) != selection.definition
         self.setVisible(changed)
-        if not changed:
+        if present is None or not changed:
             return
         language = self.session.context.language
         found = [d.text(language) for d in self.session.context.game.differences(unit, present)]

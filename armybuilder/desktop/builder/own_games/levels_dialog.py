@@ -59,7 +59,7 @@ class LevelsDialog(QDialog):
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(10)
-        for row, rule in enumerate(self.session.context.game.rules()):
+        for row, rule in enumerate(self.session.context.game.rules):
             label, choice = self._rule(rule)
             grid.addWidget(label, row, 0)
             grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignTop)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QSpinBo
 
 from armybuilder.desktop.builder.own_games.session import ArmySession
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
-from armybuilder.games.game import Part
+from armybuilder.games.unit import Part
 from armybuilder.roster.edits import SetAmount
 from armybuilder.roster.model import Selection
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import OWN_EDITION, Edition, Faction, Kind
+from armybuilder.games.edition import OWN_EDITION, Edition, Faction, Kind
 
 SAMPLES = "samples"
 

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.batalist.profiles import labels
-from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.batalist.profiles.units import Base
 from armybuilder.games.batalist.rules.basics.costs import can_shoot
-from armybuilder.games.game import Fact
+from armybuilder.games.unit import Fact
 
 FIGURES = "figures"
 
@@ -25,18 +24,9 @@ def facts_of(unit: Base, language: Language) -> tuple[Fact, ...]:
     return (*values, Fact(labels.FIGURES.get(language), str(unit.figures)))
 
 
-def search_words(unit: Base) -> str:
-    """Everything a player may look for in a base, in both languages."""
-    texts = [unit.name, *_places(unit), *(labels.SKILL_NAMES[skill] for skill in unit.skills)]
-    words = [word for text in texts for word in (text.ru, text.en) if word]
-    return " ".join([*unit.aliases, *words])
-
-
-def _places(unit: Base) -> Iterator[LocalText]:
-    """What the edition, the faction and the kind of a base are called."""
-    yield from (edition.name for edition in EDITIONS if edition.id == unit.edition)
-    yield from (faction.name for faction in FACTIONS if faction.id == unit.faction)
-    yield from (kind.name for kind in KINDS if kind.id == unit.stand)
+def texts_of(unit: Base) -> Iterator[LocalText]:
+    """Yield what a search finds a base by beside its names: its skills."""
+    yield from (labels.SKILL_NAMES[skill] for skill in unit.skills)
 
 
 def tracks_of(unit: Base) -> dict[str, Track]:

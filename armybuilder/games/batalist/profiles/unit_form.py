@@ -20,7 +20,8 @@ from armybuilder.games.batalist.rules.basics.stands import (
     holds_one,
     width_is_right,
 )
-from armybuilder.games.game import OWN, UnitForm
+from armybuilder.games.edition import OWN
+from armybuilder.games.unit_form import UnitForm
 
 Title = Annotated[str, Meta(max_length=80)]
 Remark = Annotated[str, Meta(max_length=400)]

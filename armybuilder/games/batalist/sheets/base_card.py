@@ -7,9 +7,9 @@ from armybuilder.games.batalist.profiles.listing import FIGURES
 from armybuilder.games.batalist.profiles.units import Base
 from armybuilder.games.batalist.rules.basics.costs import rounded_up
 from armybuilder.games.batalist.sheets import look
-from armybuilder.games.game import Marks
 from armybuilder.games.palette import INK, MUTED, PAPER, Palette
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, draw_notes, draw_strip
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Place, Sheet, TrackPlaces

@@ -2,8 +2,8 @@
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bitvy_fantasy.profiles.units import Squad
-from armybuilder.games.game import Marks
 from armybuilder.games.naming import numbering
+from armybuilder.games.unit import Marks
 from armybuilder.roster.model import Roster, Selection
 
 

@@ -7,7 +7,7 @@ from armybuilder.games.bitvy_fantasy.profiles import labels
 from armybuilder.games.bitvy_fantasy.profiles.entries import TYRES_KEY
 from armybuilder.games.bitvy_fantasy.profiles.part_words import price, short_weapon_words
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Unit
-from armybuilder.games.game import Part
+from armybuilder.games.unit import Part
 
 
 def parts_of(unit: Unit, language: Language) -> tuple[Part, ...]:

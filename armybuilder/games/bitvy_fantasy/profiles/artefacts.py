@@ -9,6 +9,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_head, read_tables
 from armybuilder.games.bitvy_fantasy.profiles.effect_rows import read_effects
 from armybuilder.games.bitvy_fantasy.profiles.effects import Effects
+from armybuilder.games.extra_files import ExtraFile
 from armybuilder.games.rows import Row
 
 FIELDS = ("id", "edition", "squads", "name", "star", "text", "club", "effects")
@@ -64,3 +65,6 @@ def _artefact(row: Row) -> Artefact:
         club=row.key("club", default=""),
         effects=read_effects(row),
     )
+
+
+ARTEFACTS = ExtraFile("artefacts.toml", read_artefacts)

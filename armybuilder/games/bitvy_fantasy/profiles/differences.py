@@ -5,10 +5,10 @@ from typing import Any
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.labels import roman
-from armybuilder.games.bitvy_fantasy.profiles.listing import kind_of
 from armybuilder.games.bitvy_fantasy.profiles.shown_values import KIND, LABELS, shown
 from armybuilder.games.bitvy_fantasy.profiles.units import Unit
 from armybuilder.games.differences import Difference, Teller, changed_texts, plain
+from armybuilder.games.unit import tag_of
 
 # told part by part
 PARTS = ("missiles", "weapons", "close_combat")
@@ -19,7 +19,7 @@ TELLER = Teller(LABELS, shown)
 def differences(old: Unit, new: Unit) -> Iterator[Difference]:
     """Every field that differs between two cards; nothing when they are equal."""
     if type(old) is not type(new):
-        yield Difference(KIND, plain(kind_of(old)), plain(kind_of(new)))
+        yield Difference(KIND, plain(tag_of(old)), plain(tag_of(new)))
     yield from TELLER.fields(old, new, without=("warriors", "abilities", *PARTS, *TEXTS))
     yield from _rows(*(_warriors(unit) for unit in (old, new)))
     for field in PARTS:

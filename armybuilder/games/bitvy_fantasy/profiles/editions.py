@@ -4,7 +4,7 @@ from typing import get_args
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.units import Element
-from armybuilder.games.game import OWN_EDITION, Edition, Faction, Kind
+from armybuilder.games.edition import OWN_EDITION, Edition, Faction, Kind
 
 ULTRA = "ultra"
 CLUB = "club_2_0"

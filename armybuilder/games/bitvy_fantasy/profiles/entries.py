@@ -1,42 +1,18 @@
-"""Units as entries of the catalogue tree."""
+"""What a unit is made of, as entries of the catalogue tree."""
 
 from collections.abc import Iterator
 
-from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
-from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, KINDS
+from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.games.bitvy_fantasy.profiles.labels import COMMANDER, TYRES, roman
-from armybuilder.games.bitvy_fantasy.profiles.listing import kind_of
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Unit, warrior_key
-from armybuilder.games.unit_tree import UnitNodes, data_of, limits, points, system_of
+from armybuilder.games.unit_tree import limits, points
 
-SYSTEM = system_of("bitvy_fantasy", LocalText(ru="Битвы Fantasy", en="Fantasy Battles"), KINDS)
-DATA = data_of(SYSTEM, EDITIONS)
 TYRES_KEY = "tyres"
 
 
-def entry_of(unit: Unit) -> SelectionEntry:
-    """The tree entry of a unit: its cost where it is known, and its warriors or fittings with their limits."""
-    return node_of(unit).entry
-
-
-def node_of(unit: Unit) -> EntryNode:
-    """The tree entry of a unit in its place."""
-    return _NODES.of(unit)
-
-
-def _make(unit: Unit) -> SelectionEntry:
-    return SelectionEntry(
-        id=unit.id,
-        name=unit.name,
-        costs=points(unit.cost),
-        category_links=(CategoryLink(target_id=kind_of(unit), primary=True),),
-        selection_entries=tuple(_parts(unit)),
-    )
-
-
-def _parts(unit: Unit) -> Iterator[SelectionEntry]:
+def entries_of(unit: Unit) -> Iterator[SelectionEntry]:
+    """Yield the warriors of a squad, or what is fitted to any other unit, with their limits."""
     match unit:
         case Squad():
             yield from _warriors(unit)
@@ -82,6 +58,3 @@ def _fitting(part_id: str, name: LocalText, cost: int, rule: str = "", default: 
         constraints=limits(part_id, rule, least=0, most=1),
         default_amount=default,
     )
-
-
-_NODES = UnitNodes(SYSTEM, _make)

@@ -11,9 +11,8 @@ from armybuilder.games.bitvy_fantasy.profiles.cells import (
     melee_cell,
     number_cell,
 )
-from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Unit
-from armybuilder.games.game import Fact
+from armybuilder.games.unit import Fact
 
 # M and P name themselves
 LABELS = {
@@ -26,19 +25,6 @@ LABELS = {
     "mobility": LocalText(ru="Моб", en="Mob"),
     "lives": LocalText(ru="Жизни", en="Lives"),
 }
-
-
-def kind_of(unit: Unit) -> str:
-    """The id of a unit's kind."""
-    match unit:
-        case Squad():
-            return "squad"
-        case Gun():
-            return "gun"
-        case Machine():
-            return "machine"
-        case Character():
-            return "character"
 
 
 def facts_of(unit: Unit, language: Language) -> tuple[Fact, ...]:
@@ -99,14 +85,8 @@ def _span(numbers: Iterable[int], letter: str = "") -> str:
     return f"{sign}{least}" if least == most else f"{sign}{least}–{most}"
 
 
-def search_words(unit: Unit) -> str:
-    """Everything a player may look for in a unit, in both languages."""
-    texts = [unit.name, *_places(unit), *_own_words(unit)]
-    words = [word for text in texts for word in (text.ru, text.en) if word]
-    return " ".join([*unit.aliases, *words])
-
-
-def _own_words(unit: Unit) -> Iterator[LocalText]:
+def texts_of(unit: Unit) -> Iterator[LocalText]:
+    """Yield what a search finds a unit by beside its names: its parts and abilities."""
     match unit:
         case Squad():
             yield from (unit.body_word, unit.artefact_name)
@@ -119,13 +99,6 @@ def _own_words(unit: Unit) -> Iterator[LocalText]:
             yield from (ability.name for ability in unit.abilities)
         case Character():
             yield from (ability.name for ability in unit.abilities)
-
-
-def _places(unit: Unit) -> Iterator[LocalText]:
-    """What the edition, the faction and the kind of a unit are called."""
-    yield from (edition.name for edition in EDITIONS if edition.id == unit.edition)
-    yield from (faction.name for faction in FACTIONS if faction.id == unit.faction)
-    yield from (kind.name for kind in KINDS if kind.id == kind_of(unit))
 
 
 def tracks_of(unit: Unit) -> dict[str, Track]:

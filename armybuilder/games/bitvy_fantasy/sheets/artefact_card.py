@@ -1,16 +1,15 @@
 """The card of an artefact (BF-3.1-2): what it is called, whose it is, and what it does. Three by two."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.bitvy_fantasy.profiles import labels
+from armybuilder.games.bitvy_fantasy.profiles.artefacts import ARTEFACTS, Artefact
 from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Unit
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.emblems import draw_emblem
-from armybuilder.games.game import Marks
+from armybuilder.games.extra_files import Extras
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import draw_frame
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Place, Sheet
@@ -27,14 +26,14 @@ LINE = 3.5
 LEAST_TEXT = 1.9
 
 
-def cards_of(unit: Unit, language: Language, marks: Marks, artefacts: Mapping[str, Any]) -> tuple[Sheet, ...]:
+def cards_of(unit: Unit, language: Language, marks: Marks, extras: Extras) -> tuple[Sheet, ...]:
     """The card of a squad's artefact; none for a unit without one."""
     if not isinstance(unit, Squad) or not unit.artefact_name:
         return ()
-    return (artefact_card(unit, language, marks, artefacts.get(unit.artefact)),)
+    return (artefact_card(unit, language, marks, extras(ARTEFACTS).get(unit.artefact)),)
 
 
-def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Any) -> Sheet:
+def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Artefact | None) -> Sheet:
     """Draw a card; what the players have agreed on stands in the place of the printed text."""
     drawing = Drawing()
     name = artefact.name if artefact else unit.artefact_name

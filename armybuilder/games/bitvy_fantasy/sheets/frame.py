@@ -8,9 +8,9 @@ from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.bitvy_fantasy.profiles.units import Unit
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.emblems import draw_emblem
-from armybuilder.games.game import Marks
 from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Place
 

@@ -17,9 +17,9 @@ from armybuilder.games.bitvy_fantasy.profiles.units import Ability, Character, G
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.frame import BOX, GAP, Box, cost_text, draw_boxes, draw_header
 from armybuilder.games.bitvy_fantasy.sheets.panel import Entry, draw_panel, panel_height
-from armybuilder.games.game import Marks
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Place, Sheet, TrackPlaces

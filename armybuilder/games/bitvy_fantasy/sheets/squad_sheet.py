@@ -16,9 +16,9 @@ from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import CARD_HEIGHT, CARD_WIDTH
 from armybuilder.games.bitvy_fantasy.sheets.emblems import draw_element
 from armybuilder.games.bitvy_fantasy.sheets.frame import cost_text, draw_header
-from armybuilder.games.game import Marks
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Font, Place, Sheet

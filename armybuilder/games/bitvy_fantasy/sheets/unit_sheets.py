@@ -4,7 +4,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Unit
 from armybuilder.games.bitvy_fantasy.sheets.single_sheets import character_sheet, gun_sheet, machine_sheet
 from armybuilder.games.bitvy_fantasy.sheets.squad_sheet import squad_sheet
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import Sheet
 
 

@@ -4,8 +4,8 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota.army.crew import pilots, trooper_label
 from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
-from armybuilder.games.game import Marks
 from armybuilder.games.naming import label, numbering
+from armybuilder.games.unit import Marks
 from armybuilder.roster.model import Post, Roster, Selection
 
 

@@ -3,7 +3,7 @@
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Equipment, Machine, Unit, Weapon
-from armybuilder.games.game import Part
+from armybuilder.games.unit import Part
 
 
 def parts_of(unit: Unit, language: Language) -> tuple[Part, ...]:

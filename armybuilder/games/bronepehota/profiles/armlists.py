@@ -24,6 +24,7 @@ from armybuilder.games.bronepehota.profiles.units import (
     Unit,
     Weapon,
 )
+from armybuilder.games.extra_files import ExtraFile
 from armybuilder.games.rows import Row
 
 COMMON = ("id", "name", "aliases", "cost", "doubts", "web_id")
@@ -45,8 +46,8 @@ def read_armlist(text: str, file: str) -> list[Unit]:
     return read_units(text, file, FORM, _READERS)
 
 
-def read_charges(text: str, file: str) -> list[Charge]:
-    """The missiles of real shooting (BP-6-6); a Problem where anything is wrong."""
+def read_charges(text: str, file: str) -> dict[str, Charge]:
+    """Return the missiles of real shooting by id (BP-6-6); a Problem where anything is wrong."""
     head = read_head(text, file)
     head.only(("charge",))
     charges = []
@@ -60,7 +61,10 @@ def read_charges(text: str, file: str) -> list[Charge]:
                 launchers=tuple(row.strings("launchers")),
             )
         )
-    return charges
+    return {charge.id: charge for charge in charges}
+
+
+CHARGES = ExtraFile("charges.toml", read_charges)
 
 
 def _common(row: Row, edition: str, faction: str) -> dict[str, Any]:

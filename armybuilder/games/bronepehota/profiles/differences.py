@@ -6,10 +6,10 @@ from typing import Any
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.bronepehota.profiles.labels import SOLDIER
-from armybuilder.games.bronepehota.profiles.listing import kind_of
 from armybuilder.games.bronepehota.profiles.shown_values import LABELS, shown
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
 from armybuilder.games.differences import DASH, Difference, both, changed_texts, of_part, plain
+from armybuilder.games.unit import tag_of
 
 ORDER = LocalText(ru="Порядок оружия", en="Order of weapons")
 KIND = LocalText(ru="Вид", en="Kind")
@@ -21,7 +21,7 @@ TEXTS = ("special", "doubts")
 def differences(old: Unit, new: Unit) -> Iterator[Difference]:
     """Every field that differs between two cards; nothing when they are equal."""
     if type(old) is not type(new):
-        yield Difference(KIND, plain(kind_of(old)), plain(kind_of(new)))
+        yield Difference(KIND, plain(tag_of(old)), plain(tag_of(new)))
     fields = dict.fromkeys((*old.__struct_fields__, *new.__struct_fields__))
     for field in fields:
         if field not in IN_PARTS:

@@ -1,7 +1,7 @@
 """Editions, factions and kinds of «Бронепехота»."""
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import OWN_EDITION, Edition, Faction, Kind
+from armybuilder.games.edition import OWN_EDITION, Edition, Faction, Kind
 
 OFFICIAL = "official"
 COMMON = "common"

@@ -1,35 +1,14 @@
-"""Units as entries of the catalogue tree."""
+"""What a unit is made of, as entries of the catalogue tree."""
 
-from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
-from armybuilder.games.bronepehota.profiles.editions import EDITIONS, KINDS
-from armybuilder.games.bronepehota.profiles.listing import kind_of
+from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
-from armybuilder.games.unit_tree import UnitNodes, data_of, limits, points, system_of
-
-SYSTEM = system_of("bronepehota", LocalText(ru="Бронепехота", en="Armoured Infantry"), KINDS)
-DATA = data_of(SYSTEM, EDITIONS)
+from armybuilder.games.unit_tree import limits
 
 
-def entry_of(unit: Unit) -> SelectionEntry:
-    """The tree entry of a unit: its cost, and its troopers or weapons with their limits."""
-    return node_of(unit).entry
-
-
-def node_of(unit: Unit) -> EntryNode:
-    """The tree entry of a unit in its place."""
-    return _NODES.of(unit)
-
-
-def _make(unit: Unit) -> SelectionEntry:
-    return SelectionEntry(
-        id=unit.id,
-        name=unit.name,
-        costs=points(unit.cost),
-        category_links=(CategoryLink(target_id=kind_of(unit), primary=True),),
-        selection_entries=_troopers(unit) if isinstance(unit, Squad) else _weapons(unit),
-    )
+def entries_of(unit: Unit) -> tuple[SelectionEntry, ...]:
+    """Return the troopers of a squad, or the weapons of a machine or gun, with their limits."""
+    return _troopers(unit) if isinstance(unit, Squad) else _weapons(unit)
 
 
 def _troopers(squad: Squad) -> tuple[SelectionEntry, ...]:
@@ -66,6 +45,3 @@ def _weapons(unit: Machine | Gun) -> tuple[SelectionEntry, ...]:
         )
         for part in parts
     )
-
-
-_NODES = UnitNodes(SYSTEM, _make)

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.bronepehota.profiles import labels
-from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
-from armybuilder.games.game import Fact
+from armybuilder.games.unit import Fact
 
 LABELS = {
     "ru": {
@@ -29,13 +28,6 @@ LABELS = {
         "durability": "Dur",
     },
 }
-
-
-def kind_of(unit: Unit) -> str:
-    """The id of a unit's kind."""
-    if isinstance(unit, Squad):
-        return "squad"
-    return "machine" if isinstance(unit, Machine) else "gun"
 
 
 def _span(numbers: list[int]) -> str:
@@ -66,27 +58,16 @@ def facts_of(unit: Unit, language: Language) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def search_words(unit: Unit) -> str:
-    """Everything a player may look for in a unit, in both languages."""
-    texts = [unit.name, *_places(unit)]
-    codes: set[str] = set()
+def texts_of(unit: Unit) -> Iterator[LocalText | str]:
+    """Yield what a search finds a unit by beside its names: abilities, weapons, class, locomotion."""
     if isinstance(unit, Squad):
-        codes = {ability for trooper in unit.troopers for ability in trooper.abilities}
-    else:
-        parts = unit.arsenal if isinstance(unit, Machine) else unit.weapons
-        texts += [part.name for part in parts]
+        yield from sorted({ability for trooper in unit.troopers for ability in trooper.abilities})
+        return
+    parts = unit.arsenal if isinstance(unit, Machine) else unit.weapons
+    yield from (part.name for part in parts)
     if isinstance(unit, Machine):
-        texts += [labels.CLASSES[unit.machine_class]] if unit.machine_class else []
-        texts += [labels.LOCOMOTIONS[unit.locomotion]] if unit.locomotion else []
-    words = [word for text in texts for word in (text.ru, text.en) if word]
-    return " ".join([*unit.aliases, *words, *sorted(codes)])
-
-
-def _places(unit: Unit) -> Iterator[LocalText]:
-    """What the edition, the faction and the kind of a unit are called."""
-    yield from (edition.name for edition in EDITIONS if edition.id == unit.edition)
-    yield from (faction.name for faction in FACTIONS if faction.id == unit.faction)
-    yield from (kind.name for kind in KINDS if kind.id == kind_of(unit))
+        yield from (labels.CLASSES[unit.machine_class],) if unit.machine_class else ()
+        yield from (labels.LOCOMOTIONS[unit.locomotion],) if unit.locomotion else ()
 
 
 def tracks_of(unit: Unit) -> dict[str, Track]:

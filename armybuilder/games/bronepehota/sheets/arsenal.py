@@ -6,7 +6,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Equipment, Gun, Machine, Weapon
 from armybuilder.games.bronepehota.sheets import look
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Font, Place

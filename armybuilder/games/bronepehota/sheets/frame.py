@@ -6,8 +6,8 @@ from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles.units import Unit
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.emblems import draw_emblem
-from armybuilder.games.game import Marks
 from armybuilder.games.sheet_parts import LINE, draw_badge
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Place

@@ -13,8 +13,8 @@ from armybuilder.games.bronepehota.sheets.scales import (
     foot_height,
     least_column_height,
 )
-from armybuilder.games.game import Marks
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Place, Sheet

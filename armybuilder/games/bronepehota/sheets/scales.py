@@ -10,7 +10,7 @@ from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.bronepehota.sheets import look
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Place, TrackPlaces

@@ -7,8 +7,8 @@ from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import JUMP, Squad, Trooper, trooper_key
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.frame import draw_header, edition_mark, faction_name
-from armybuilder.games.game import Marks
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Place, Sheet

@@ -5,7 +5,7 @@ from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Un
 from armybuilder.games.bronepehota.sheets.gun_sheet import gun_sheet
 from armybuilder.games.bronepehota.sheets.machine_sheet import machine_sheet
 from armybuilder.games.bronepehota.sheets.squad_sheet import squad_sheet
-from armybuilder.games.game import Marks
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import Sheet
 
 

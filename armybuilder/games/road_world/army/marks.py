@@ -1,9 +1,9 @@
 """What an army adds to a unit's card: its number, its own name, what is bought for it, its markers."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.game import Marks
 from armybuilder.games.naming import numbering
 from armybuilder.games.road_world.profiles.units import BattleUnit
+from armybuilder.games.unit import Marks
 from armybuilder.roster.model import Roster, Selection
 
 

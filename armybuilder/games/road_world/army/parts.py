@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.game import Part
 from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.part_words import item_words, price
 from armybuilder.games.road_world.profiles.units import BattleUnit
+from armybuilder.games.unit import Part
 
 
 def parts_of(unit: BattleUnit, language: Language) -> tuple[Part, ...]:

@@ -1,7 +1,7 @@
 """Editions, factions and kinds of «Мир Дорог Апокалипсиса»."""
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import OWN_EDITION, Edition, Faction, Kind
+from armybuilder.games.edition import OWN_EDITION, Edition, Faction, Kind
 
 BOOK = "book"
 SAMPLE = "sample"

@@ -1,42 +1,14 @@
-"""Battle units as entries of the catalogue tree."""
+"""What a battle unit is made of, as entries of the catalogue tree."""
 
 from collections.abc import Iterator
 
-from armybuilder.catalogue.nodes import EntryNode
-from armybuilder.catalogue.text import LocalText
-from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
-from armybuilder.games.road_world.profiles.editions import EDITIONS, KINDS
+from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.games.road_world.profiles.units import BattleUnit, Item, Model
-from armybuilder.games.unit_tree import UnitNodes, data_of, limits, points, system_of
-
-SYSTEM = system_of(
-    "road_world",
-    LocalText(ru="Мир Дорог Апокалипсиса", en="World of the Roads of the Apocalypse"),
-    KINDS,
-)
-DATA = data_of(SYSTEM, EDITIONS)
+from armybuilder.games.unit_tree import limits, points
 
 
-def entry_of(unit: BattleUnit) -> SelectionEntry:
-    """The tree entry of a unit: its models and what is bought for it, each with its price (RW-4.1-4)."""
-    return node_of(unit).entry
-
-
-def node_of(unit: BattleUnit) -> EntryNode:
-    """The tree entry of a unit in its place."""
-    return _NODES.of(unit)
-
-
-def _make(unit: BattleUnit) -> SelectionEntry:
-    return SelectionEntry(
-        id=unit.id,
-        name=unit.name,
-        category_links=(CategoryLink(target_id=unit.kind, primary=True),),
-        selection_entries=tuple(_parts(unit)),
-    )
-
-
-def _parts(unit: BattleUnit) -> Iterator[SelectionEntry]:
+def entries_of(unit: BattleUnit) -> Iterator[SelectionEntry]:
+    """Yield the models of a unit and what is bought for it, each with its price (RW-4.1-4)."""
     yield from (_model(model) for model in unit.models)
     yield from (_item(item) for item in unit.items)
 
@@ -63,6 +35,3 @@ def _item(item: Item) -> SelectionEntry:
         constraints=limits(item.id, "RW-4.1-5", least=0, most=item.most),
         default_amount=0,
     )
-
-
-_NODES = UnitNodes(SYSTEM, _make)

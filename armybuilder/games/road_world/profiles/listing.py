@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
-from armybuilder.games.game import Fact
 from armybuilder.games.road_world.profiles import labels
-from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.road_world.profiles.units import BattleUnit, Model
+from armybuilder.games.unit import Fact
 
 # a marker for so many tokens is enough: with six nothing is left of most characteristics
 FATIGUE_CELLS = 6
@@ -47,27 +46,14 @@ def _span(numbers: list[int]) -> str:
     return str(least) if least == most else f"{least}–{most}"
 
 
-def search_words(unit: BattleUnit) -> str:
-    """Everything a player may look for in a unit, in both languages."""
-    texts = [unit.name, *_places(unit), *_own_words(unit)]
-    words = [word for text in texts for word in (text.ru, text.en) if word]
-    return " ".join([*unit.aliases, *words])
-
-
-def _own_words(unit: BattleUnit) -> Iterator[LocalText]:
+def texts_of(unit: BattleUnit) -> Iterator[LocalText]:
+    """Yield what a search finds a unit by beside its names: its parts and abilities."""
     for model in unit.models:
         yield model.name
         yield from (weapon.name for weapon in model.weapons)
         yield from (labels.TRAITS[trait] for trait in model.traits)
     yield from (item.name for item in unit.items)
     yield from (ability.name for ability in unit.abilities)
-
-
-def _places(unit: BattleUnit) -> Iterator[LocalText]:
-    """What the edition, the faction and the kind of a unit are called."""
-    yield from (edition.name for edition in EDITIONS if edition.id == unit.edition)
-    yield from (faction.name for faction in FACTIONS if faction.id == unit.faction)
-    yield from (kind.name for kind in KINDS if kind.id == unit.kind)
 
 
 def tracks_of(unit: BattleUnit) -> dict[str, Track]:

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.game import OWN, UnitForm
+from armybuilder.games.edition import OWN
 from armybuilder.games.road_world.profiles.armlists import ALONE
 from armybuilder.games.road_world.profiles.unit_records import (
     FactionId,
@@ -27,6 +27,7 @@ from armybuilder.games.road_world.profiles.units import (
     cost_of,
     with_needed_names,
 )
+from armybuilder.games.unit_form import UnitForm
 
 FACTIONS: tuple[FactionId, ...] = get_args(FactionId)
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.game import Marks
 from armybuilder.games.naming import quoted
 from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.editions import FACTIONS
 from armybuilder.games.road_world.profiles.part_words import price
 from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, Item, Model
 from armybuilder.games.road_world.sheets.weapon_table import Line
+from armybuilder.games.unit import Marks
 
 
 def cost_text(unit: BattleUnit, marks: Marks) -> str:

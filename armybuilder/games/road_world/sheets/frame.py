@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.game import Marks
 from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
@@ -12,6 +11,7 @@ from armybuilder.games.road_world.profiles.units import BattleUnit, Model
 from armybuilder.games.road_world.sheets import look
 from armybuilder.games.road_world.sheets.emblems import draw_emblem
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Place, TrackPlaces
 

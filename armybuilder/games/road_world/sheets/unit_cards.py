@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.game import Marks
 from armybuilder.games.palette import INK
 from armybuilder.games.road_world.profiles.units import BattleUnit
 from armybuilder.games.road_world.sheets import look
@@ -17,6 +16,7 @@ from armybuilder.games.road_world.sheets.card_lines import (
 from armybuilder.games.road_world.sheets.frame import BOX, CELL, GAP, draw_boxes, draw_header, draw_tracks
 from armybuilder.games.road_world.sheets.weapon_table import Line, draw_table, table_height
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
+from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Font, Place, Sheet

@@ -1,0 +1,81 @@
+"""What the units of every game have, and what lists and sheets show of one."""
+
+from typing import Protocol
+
+from msgspec import Struct
+from typing_extensions import TypeVar
+
+from armybuilder.catalogue.text import LocalText
+
+
+class Unit(Protocol):
+    """A unit of any built-in game: what the program reads of its profile itself. It asks `Game` for all else.
+
+    `cost` is in points, None where no source tells it; `doubts` are remarks on numbers that sources dispute.
+    """
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> LocalText: ...
+    @property
+    def aliases(self) -> tuple[str, ...]: ...
+    @property
+    def edition(self) -> str: ...
+    @property
+    def faction(self) -> str: ...
+    @property
+    def cost(self) -> int | None: ...
+    @property
+    def doubts(self) -> tuple[LocalText, ...]: ...
+
+
+# where a game is not named, `Game` means one whose units are just units
+UnitT = TypeVar("UnitT", bound=Unit, default=Unit)
+
+
+def tag_of(unit: Unit) -> str:
+    """Return the tag of a unit's struct: the kind of unit in a game with a profile for each kind."""
+    return str(type(unit).__struct_config__.tag)  # type: ignore[attr-defined]
+
+
+UNKNOWN_COST = "?"
+
+
+def told_cost(unit: Unit, cost: int | None = None) -> str:
+    """Return a unit's cost as lists show it, `cost` with what was chosen for it; `?` where no source tells it."""
+    points = unit.cost if cost is None else cost
+    return UNKNOWN_COST if unit.cost is None and not points else str(points)
+
+
+class Fact(Struct, frozen=True):
+    """One small fact of a unit in a list row: a short label and a value."""
+
+    label: str
+    value: str
+
+
+class Marks(Struct, frozen=True):
+    """What a sheet shows of one unit of an army beside its printed numbers.
+
+    `number` tells identical units apart; `values` are the marker positions, the maximum where one is
+    absent; a `clean` sheet has no markers;
+    `names` are the players' own names by child entry; `crew` are lines such as a pilot's name.
+    """
+
+    name: str = ""
+    number: int | None = None
+    values: dict[str, int] = {}
+    amounts: dict[str, int] | None = None
+    names: dict[str, str] = {}
+    crew: tuple[str, ...] = ()
+    clean: bool = False
+
+
+class Part(Struct, frozen=True):
+    """Something that a player fits to a unit or leaves off: at most `most` of it; `values` is its line on the card."""
+
+    id: str
+    name: LocalText
+    most: int
+    values: str
