@@ -13,7 +13,7 @@ from armybuilder.battle.outcome import Event, Outcome, Step
 from armybuilder.catalogue.text import Language, LocalText, Told
 from armybuilder.locations import resources
 from armybuilder.messages import game_of_key, key_of, say, say_in
-from armybuilder.record_words import choice_key, game_of_event, who_key
+from armybuilder.record_words import choice_key, game_of_event, role_key
 
 Names = Mapping[str, str]
 MOST_TOGETHER = 1000
@@ -25,7 +25,7 @@ def tell_who(who: str, names: Names, language: Language, game: str) -> str:
     if who in names or not who:
         return names.get(who, "")
     role, _, number = who.partition(".")
-    key = who_key(game, role)
+    key = role_key(game, role)
     known = say(key, language) if key else role
     return f"{known} {number}" if number else known
 

@@ -4,7 +4,7 @@ A field of a game's record is looked for as `<game>.<record>.<field>`, then as `
 `field.<field>`, which all games share; a choice as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and
 `choice.<field>.<value>`. The record is named as its class, in small letters: `DealingSide` is `dealing_side`; the choices
 of its field stand in the table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Events are
-`event.<tag>`, and the parts that things play in facts `who.<field>`, each in the words of the game first.
+`event.<tag>`, and the roles that things play in facts `role.<field>`, each in the words of the game first.
 """
 
 from functools import cache
@@ -52,9 +52,9 @@ def _key(owner: type[Struct], of_record: str, shared: str) -> str | None:
     return (key_of(game, of_record) if game else None) or key_of(game, shared)
 
 
-def who_key(game: str, role: str) -> str | None:
-    """Return the key of what one who plays a part is called; None when there are no words for it."""
-    return key_of(game, f"who.{role}")
+def role_key(game: str, role: str) -> str | None:
+    """Return the key of what one who plays a role is called; None when there are no words for it."""
+    return key_of(game, f"role.{role}")
 
 
 def field_word(owner: type[Struct], field: str, language: Language) -> str:

@@ -17,7 +17,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.games import playables
 from armybuilder.messages import templates
 from armybuilder.narration import plain_event, plain_step, tell_fate, tell_rolled, tell_who
-from armybuilder.record_words import choice_key, field_key, who_key
+from armybuilder.record_words import choice_key, field_key, role_key
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.rules import read_game_rules
 from tests.sampling import examples
@@ -97,7 +97,7 @@ def test_an_outcome_is_explained_and_its_rules_are_told(game, action, language):
         for event in outcome.events:
             assert plain_event(event, language)["text"]
             assert tell_who(event.who, {}, language, game.id) or not event.who
-            assert not event.who or who_key(game.id, event.who.split(".")[0])
+            assert not event.who or role_key(game.id, event.who.split(".")[0])
         assert all(tell_rolled(rolled, language) for rolled in dice.rolled)
         json.dumps([plain_step(step, language) for step in outcome.steps])
 

@@ -24,7 +24,7 @@ def name_of(owner: type[Struct], name: str, language: Language) -> str:
 
 def name_of_one(owner: type[Struct], name: str, language: Language) -> str:
     """Return what one of the things in a list is called: a name of its own, the part that it plays, or as the list."""
-    key = key_of(game_of(owner), f"one.{name}") or key_of(game_of(owner), f"who.{name}")
+    key = key_of(game_of(owner), f"one.{name}") or key_of(game_of(owner), f"role.{name}")
     if key is None:
         return name_of(owner, name, language)
     told = say(key, language)

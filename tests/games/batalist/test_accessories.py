@@ -85,7 +85,7 @@ def test_the_orders_in_use():
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_order_cards_have_five_fronts_and_one_back(language):
     deck = order_deck(army(*bases(10, "mage", "scout")), 3, BOTH, language)
-    names = [say(f"choice.order_card.{card}", language) for card in cards_of_set([], BOTH)]
+    names = [say(f"batalist.choice.order_card.{card}", language) for card in cards_of_set([], BOTH)]
     fronts = {words_of(face) for face in deck.faces}
     assert len(fronts) == len(names)
     for name in names:
@@ -138,7 +138,7 @@ def test_each_player_has_a_card_of_every_spell():
 def test_a_spell_card_tells_its_effect_at_each_strength(language):
     for spell, face in zip(SPELLS, spell_deck(1, 2.0, language).faces, strict=True):
         told = words_of(face)
-        assert TEXTS[spell].name.get(language) == say(f"choice.spell.{spell}", language)
+        assert TEXTS[spell].name.get(language) == say(f"batalist.choice.spell.{spell}", language)
         assert TEXTS[spell].name.get(language) in told
         effects = [effect_of(spell, level, 2.0, language) for level in (1, 2, 3)]
         assert len(set(effects)) == 3

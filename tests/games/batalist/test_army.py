@@ -29,8 +29,8 @@ def test_the_sample_army_is_legal(language):
 @pytest.mark.rule("BT-1-4")
 def test_one_general_at_most_and_none_is_a_warning():
     assert keys(army(WARDEN, SHIELDS)) == []
-    assert keys(army(WARDEN, QUEEN)) == [("BT-1-4", "issue.generals", "error")]
-    assert keys(army(SHIELDS)) == [("BT-1-4", "issue.no_general", "advice")]
+    assert keys(army(WARDEN, QUEEN)) == [("BT-1-4", "batalist.issue.generals", "error")]
+    assert keys(army(SHIELDS)) == [("BT-1-4", "batalist.issue.no_general", "advice")]
 
 
 @pytest.mark.rule("BT-H-3")
@@ -49,10 +49,10 @@ def test_an_empty_army_is_only_a_plan():
 def test_two_profiles_of_one_name_are_told_and_two_bases_of_one_are_not():
     assert keys(army(WARDEN, SHIELDS, SHIELDS)) == []
     other = replace(shipped()[SHIELDS], melee=4)
-    assert keys(army(WARDEN, SHIELDS, other)) == [("BT-2-1", "issue.same_name", "error")]
+    assert keys(army(WARDEN, SHIELDS, other)) == [("BT-2-1", "batalist.issue.same_name", "error")]
     for name in (LocalText(ru="Иные", en=other.name.en), LocalText(ru=other.name.ru, en="Others")):
         half = replace(other, name=name)
-        assert keys(army(WARDEN, SHIELDS, half)) == [("BT-2-1", "issue.same_name", "error")]
+        assert keys(army(WARDEN, SHIELDS, half)) == [("BT-2-1", "batalist.issue.same_name", "error")]
     assert keys(army(WARDEN, SHIELDS, replace(other, name=LocalText(ru="Иные", en="Others")))) == []
 
 

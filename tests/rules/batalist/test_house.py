@@ -43,7 +43,7 @@ def test_the_leader_comes_first():
         ("followers.2", 3),
     ]
     # those who are named act also when the leader falls before their turn
-    assert "bt.house.one_by_one" in [step.key for step in group([{}]).steps]
+    assert "batalist.house.one_by_one" in [step.key for step in group([{}]).steps]
 
 
 @pytest.mark.rule("BT-11-13")

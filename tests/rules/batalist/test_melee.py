@@ -24,13 +24,15 @@ def melee(attacker=None, defender=None, *dice, **others):
 
 def sums(outcome):
     """(blow, guard) of the attacker, then of the attacked base."""
-    return [(s.values["blow"], s.values["guard"]) for s in outcome.steps if s.key == "bt.melee.sums"]
+    return [(s.values["blow"], s.values["guard"]) for s in outcome.steps if s.key == "batalist.melee.sums"]
 
 
 def shaken(outcome):
     """Who tests because of a double, in order."""
     return [
-        s.values["base"].key.removeprefix("bt.who.") for s in outcome.steps if s.key == "bt.flight.struck"
+        s.values["base"].key.removeprefix("batalist.who.")
+        for s in outcome.steps
+        if s.key == "batalist.flight.struck"
     ]
 
 
@@ -113,8 +115,10 @@ def test_neighbours_of_the_destroyed_test_before_the_attacker():
     defender = {"melee": 9, "defence": 0, "figures": 1, "y": 2, "heading": 270}
     friend = {"whose": "enemy", "x": 4, "y": 2}
     outcome = melee(attacker, defender, 5, 5, *STEADY, *STEADY, neighbours=[friend])
-    keys = [step.key for step in outcome.steps if step.key in ("bt.flight.near", "bt.flight.struck")]
-    assert keys == ["bt.flight.near", "bt.flight.struck"]
+    keys = [
+        step.key for step in outcome.steps if step.key in ("batalist.flight.near", "batalist.flight.struck")
+    ]
+    assert keys == ["batalist.flight.near", "batalist.flight.struck"]
 
 
 @pytest.mark.rule("BT-9-12")

@@ -23,7 +23,7 @@ def take(base, *dice, **others):
 
 
 def failures(outcome):
-    return next(step.values["failures"] for step in outcome.steps if step.key == "bt.morale.failures")
+    return next(step.values["failures"] for step in outcome.steps if step.key == "batalist.morale.failures")
 
 
 def back(outcome):
@@ -36,7 +36,7 @@ def chain(bases, causes, *dice):
 
 
 def count_tests(outcome):
-    return sum(step.key == "bt.morale.failures" for step in outcome.steps)
+    return sum(step.key == "batalist.morale.failures" for step in outcome.steps)
 
 
 @pytest.mark.rule("BT-10-5")

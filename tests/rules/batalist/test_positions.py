@@ -154,7 +154,7 @@ def test_melee_is_fought_before_the_front_edge():
     assert refused(attack({}, {"y": -2})) == "BT-1-10"
     side_by_side = attack({}, {"x": 3})
     assert refused(side_by_side) == "BT-1-10"
-    assert side_by_side.steps[-1].key == "bt.attack.only_corner"
+    assert side_by_side.steps[-1].key == "batalist.attack.only_corner"
     assert refused(attack({"x": 3}, {})) == "BT-1-10"
     assert told(attack({}, {"y": 2, "heading": 270})) == [("attack_placed", "target")]
 
@@ -315,8 +315,8 @@ def test_range_is_the_length_of_the_line(distance, refusal):
 def test_distance_is_between_the_nearest_edges():
     outcome = play("measure", {"to_stand": {"y": 5}, "within": 3})
     assert outcome.events[0].distance == 3
-    assert outcome.steps[0].key == "bt.measure.within"
-    assert play("measure", {"to_stand": {"y": 5.1}, "within": 3}).steps[0].key == "bt.measure.beyond"
+    assert outcome.steps[0].key == "batalist.measure.within"
+    assert play("measure", {"to_stand": {"y": 5.1}, "within": 3}).steps[0].key == "batalist.measure.beyond"
 
 
 @pytest.mark.rule("BT-1-24")

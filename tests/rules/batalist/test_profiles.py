@@ -49,7 +49,7 @@ def test_a_standard_base_is_three_steps_wide_and_as_deep_as_it_needs():
     event = accepted(described(stand_depth=2, figures=8))
     assert (event.width, event.depth, event.figures) == (3, 2, 8)
     refusal = described(stand_width=4).refusal
-    assert (refusal.rule, refusal.reason.key) == ("BT-1-1", "bt.profile.width")
+    assert (refusal.rule, refusal.reason.key) == ("BT-1-1", "batalist.profile.width")
 
 
 @pytest.mark.rule("BT-1-1")
@@ -70,7 +70,7 @@ def test_individual_and_large_stands_hold_one_figure():
 @pytest.mark.rule("BT-1-3", "BT-2-12")
 def test_a_gun_with_its_crew_is_one_individual_figure():
     outcome = described(stand_class="gun", stand_width=1.5, figures=1)
-    assert "bt.profile.gun_is_individual" in keys(outcome)
+    assert "batalist.profile.gun_is_individual" in keys(outcome)
     assert accepted(outcome).figures == 1
     assert described(stand_class="gun", figures=5).refusal.rule == "BT-2-12"
 
@@ -107,15 +107,15 @@ def test_a_base_without_melee_may_still_hit():
 
 @pytest.mark.rule("BT-2-3")
 def test_a_base_of_no_speed_is_told():
-    assert "bt.profile.fixed" in keys(described(speed=0))
-    assert "bt.profile.fixed" not in keys(described(speed=6))
+    assert "batalist.profile.fixed" in keys(described(speed=0))
+    assert "batalist.profile.fixed" not in keys(described(speed=6))
 
 
 @pytest.mark.rule("BT-2-5", "BT-2-6")
 def test_half_of_a_shot_is_accepted_with_a_warning():
     for changed, key in (
-        ({"shooting": 0, "range": 10}, "bt.profile.range_alone"),
-        ({"shooting": 3, "range": 0}, "bt.profile.shooting_alone"),
+        ({"shooting": 0, "range": 10}, "batalist.profile.range_alone"),
+        ({"shooting": 3, "range": 0}, "batalist.profile.shooting_alone"),
     ):
         outcome = described(**changed)
         assert accepted(outcome)
@@ -243,7 +243,7 @@ def test_an_army_has_one_general_at_most():
     assert ask("armies", own_army=listed(10, 10, generals=2)).refusal.rule == "BT-1-4"
     without = ask("armies", own_army=listed(10, generals=0))
     assert events_of(without.events, ArmyAccepted)
-    assert "bt.armies.no_general" in keys(without)
+    assert "batalist.armies.no_general" in keys(without)
 
 
 @pytest.mark.rule("BT-3-1")

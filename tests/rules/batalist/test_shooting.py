@@ -21,7 +21,7 @@ def shoot(shooter, target, *dice, **others):
 
 
 def sums(outcome):
-    return [(s.values["blow"], s.values["guard"]) for s in outcome.steps if s.key == "bt.volley.sums"]
+    return [(s.values["blow"], s.values["guard"]) for s in outcome.steps if s.key == "batalist.volley.sums"]
 
 
 def losers(outcome):
@@ -191,7 +191,7 @@ def test_a_giant_shot_at():
 def test_a_giant_in_melee_has_its_whole_defence():
     facts = {"attacker": {"melee": 0}, "defender": {"defence": 4, "skills": ["giant"]}}
     outcome = play("melee-attack", {**facts, "attacker": {"melee": 0, "defence": 9}}, 1, 3)
-    assert [s.values["guard"] for s in outcome.steps if s.key == "bt.melee.sums"][1] == 7
+    assert [s.values["guard"] for s in outcome.steps if s.key == "batalist.melee.sums"][1] == 7
 
 
 AREA = {"skills": ["area"], "range": 16}
@@ -244,7 +244,9 @@ def test_everyone_under_the_template_has_a_roll_before_any_test():
     outcome = shoot(AREA, {"defence": 0}, 6, 1, 1, 1, 1, 1, 1, 1, 1, covered=covered)
     rules = rules_of(outcome)
     assert len(sums(outcome)) == 3
-    assert rules.index("BT-10-5") > max(n for n, s in enumerate(outcome.steps) if s.key == "bt.volley.sums")
+    assert rules.index("BT-10-5") > max(
+        n for n, s in enumerate(outcome.steps) if s.key == "batalist.volley.sums"
+    )
 
 
 @pytest.mark.rule("BT-11-9")

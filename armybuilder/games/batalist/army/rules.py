@@ -35,12 +35,14 @@ def one_general(roster: Roster) -> Iterator[Issue]:
     """One general at most (BT-1-4); without one initiative is rolled with nothing added, which is worth knowing."""
     generals = [selection for selection, unit in _taken(roster) if unit.is_general]
     if roster.units and not generals:
-        yield Issue(rule="BT-1-4", key="issue.no_general", level="advice")
+        yield Issue(rule="BT-1-4", key="batalist.issue.no_general", level="advice")
     if too_many_generals(len(generals)):
         for selection in generals[1:]:
             values = {"unit": label(roster, selection), "n": len(generals)}
             fixes = (_remove(selection),)
-            yield Issue(rule="BT-1-4", key="issue.generals", values=values, place=selection.id, fixes=fixes)
+            yield Issue(
+                rule="BT-1-4", key="batalist.issue.generals", values=values, place=selection.id, fixes=fixes
+            )
 
 
 def names_are_unique(roster: Roster) -> Iterator[Issue]:
@@ -52,7 +54,7 @@ def names_are_unique(roster: Roster) -> Iterator[Issue]:
             definitions.add(selection.definition)
         if any(len(definitions) > 1 for definitions in same):
             values = {"unit": label(roster, selection)}
-            yield Issue(rule="BT-2-1", key="issue.same_name", values=values, place=selection.id)
+            yield Issue(rule="BT-2-1", key="batalist.issue.same_name", values=values, place=selection.id)
 
 
 def bases_are_allowed(roster: Roster) -> Iterator[Issue]:
@@ -60,13 +62,15 @@ def bases_are_allowed(roster: Roster) -> Iterator[Issue]:
     for selection, unit in _taken(roster):
         values = {"unit": label(roster, selection)}
         if not width_is_right(unit.stand, unit.width):
-            yield Issue(rule="BT-1-1", key="issue.stand_width", values=values, place=selection.id)
+            yield Issue(rule="BT-1-1", key="batalist.issue.stand_width", values=values, place=selection.id)
         if holds_one(unit.stand) and unit.figures != 1:
-            yield Issue(rule="BT-1-2", key="issue.one_figure", values=values, place=selection.id)
+            yield Issue(rule="BT-1-2", key="batalist.issue.one_figure", values=values, place=selection.id)
         if repeated(unit.skills):
-            yield Issue(rule="BT-2-8", key="issue.skill_twice", values=values, place=selection.id)
+            yield Issue(rule="BT-2-8", key="batalist.issue.skill_twice", values=values, place=selection.id)
         if are_at_odds(unit.skills):
-            yield Issue(rule="BT-H-10", key="issue.coward_steadfast", values=values, place=selection.id)
+            yield Issue(
+                rule="BT-H-10", key="batalist.issue.coward_steadfast", values=values, place=selection.id
+            )
 
 
 def values_are_of_use(roster: Roster) -> Iterator[Issue]:
@@ -75,16 +79,28 @@ def values_are_of_use(roster: Roster) -> Iterator[Issue]:
         values = {"unit": label(roster, selection)}
         if unit.range and not unit.shooting:
             yield Issue(
-                rule="BT-2-5", key="issue.range_alone", values=values, level="advice", place=selection.id
+                rule="BT-2-5",
+                key="batalist.issue.range_alone",
+                values=values,
+                level="advice",
+                place=selection.id,
             )
         if unit.shooting and not unit.range:
             yield Issue(
-                rule="BT-2-6", key="issue.no_range", values=values, level="advice", place=selection.id
+                rule="BT-2-6",
+                key="batalist.issue.no_range",
+                values=values,
+                level="advice",
+                place=selection.id,
             )
         if is_many(unit.figures):
             told = {**values, "n": unit.figures}
             yield Issue(
-                rule="BT-1-1", key="issue.many_figures", values=told, level="advice", place=selection.id
+                rule="BT-1-1",
+                key="batalist.issue.many_figures",
+                values=told,
+                level="advice",
+                place=selection.id,
             )
 
 

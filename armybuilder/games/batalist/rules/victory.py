@@ -125,8 +125,8 @@ def resolve_agreement(facts: VictoryCheck, settings: Settings, dice: Dice) -> Ou
     record = Record(settings, dice)
     for who, own, enemy in (("first", facts.first, facts.second), ("second", facts.second, facts.first)):
         if reason := why_not_agreed(own, enemy):
-            return record.refuse("BT-3.2-1", f"bt.victory.{reason}", who=who)
-    record.step("BT-3.2-1", "bt.victory.agreed")
+            return record.refuse("BT-3.2-1", f"batalist.victory.{reason}", who=who)
+    record.step("BT-3.2-1", "batalist.victory.agreed")
     record.happened(ConditionsAgreed())
     return record.outcome()
 
@@ -137,21 +137,21 @@ def resolve_end(facts: VictoryCheck, settings: Settings, dice: Dice) -> Outcome:
     sides = {"first": (facts.first, facts.second), "second": (facts.second, facts.first)}
     out = [who for who, (own, _) in sides.items() if is_out(own)]
     for who in out:
-        record.step("BT-7-16", "bt.victory.out", side=_said(who))
+        record.step("BT-7-16", "batalist.victory.out", side=_said(who))
         record.happened(SideOut(who=who))
     both_out = len(out) == len(SIDES)
     winners = [who for who in sides if _has_met_all(record, who, *sides[who], both_out)]
     if is_drawn(len(winners), both_out):
-        record.step("BT-7-15" if winners else "BT-7-16", "bt.victory.draw")
+        record.step("BT-7-15" if winners else "BT-7-16", "batalist.victory.draw")
         record.happened(Drawn())
     elif winners:
-        record.step("BT-7-14", "bt.victory.won", side=_said(winners[0]))
+        record.step("BT-7-14", "batalist.victory.won", side=_said(winners[0]))
         record.happened(Victory(who=winners[0]))
     else:
-        record.step("BT-7-14", "bt.victory.goes_on")
+        record.step("BT-7-14", "batalist.victory.goes_on")
         record.happened(GameGoesOn())
         if out:
-            record.ask("BT-7-16", "bt.victory.close")
+            record.ask("BT-7-16", "batalist.victory.close")
     return record.outcome()
 
 
@@ -167,7 +167,9 @@ def _has_met_all(
     met = [is_met(one, enemy, flight, both_out) for one in own.conditions]
     asks = enemy.general_is == "fled" and any(one.goal == "remove_general" for one in own.conditions)
     setting = "flight_counts_as_loss" if asks else ""
-    record.step("BT-7-14", "bt.victory.met", setting=setting, side=_said(who), met=sum(met), of=len(met))
+    record.step(
+        "BT-7-14", "batalist.victory.met", setting=setting, side=_said(who), met=sum(met), of=len(met)
+    )
     return bool(met) and all(met)
 
 
@@ -176,7 +178,7 @@ def resolve_losses(facts: LossCount, settings: Settings, dice: Dice) -> Outcome:
     record = Record(settings, dice)
     _check(facts)
     lost = Lost(sum(map(loss_of, facts.first_losses)), sum(map(loss_of, facts.second_losses)))
-    record.step("BT-H-4", "bt.victory.points", first=lost.first, second=lost.second)
+    record.step("BT-H-4", "batalist.victory.points", first=lost.first, second=lost.second)
     record.happened(LossPoints(who="first", points=lost.first), LossPoints(who="second", points=lost.second))
     if lost.first == lost.second:
         record.happened(Drawn())
@@ -196,7 +198,7 @@ def _check(facts: LossCount) -> None:
 SETUP = (
     Action(
         id="victory-conditions",
-        group="group.victory",
+        group="batalist.group.victory",
         title=LocalText(ru="Условия победы", en="Victory conditions"),
         about=LocalText(
             ru="Годятся ли условия, о которых договорились стороны.",
@@ -212,7 +214,7 @@ SETUP = (
 ACTIONS = (
     Action(
         id="end-of-game",
-        group="group.victory",
+        group="batalist.group.victory",
         title=LocalText(ru="Конец игры", en="End of the game"),
         about=LocalText(
             ru="Победил ли кто-то, ничья или игра продолжается.",
@@ -228,7 +230,7 @@ ACTIONS = (
 HOUSE = (
     Action(
         id="points-of-losses",
-        group="group.victory",
+        group="batalist.group.victory",
         title=LocalText(ru="Очки потерь", en="Points of losses"),
         about=LocalText(
             ru="Домашнее правило: у кого потери дешевле, тот победил.",

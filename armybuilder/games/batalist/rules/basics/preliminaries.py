@@ -134,27 +134,27 @@ def current_value(profile: int, changes: tuple[int, ...], *, distance: bool) -> 
 @rule("BT-1-18")
 def meaning(term: Term) -> str:
     """The key of what a word of the book means."""
-    return f"bt.term.{term}"
+    return f"batalist.term.{term}"
 
 
 def resolve_preparation(facts: Preparation, settings: Settings, dice: Dice) -> Outcome:
     """Two sides, a field, and the next step of the preparation."""
     record = Record(settings, dice)
     if not are_two(facts.armies):
-        return record.refuse("BT-0-1", "bt.setup.sides", number=len(facts.armies))
-    record.step("BT-0-1", "bt.setup.two")
+        return record.refuse("BT-0-1", "batalist.setup.sides", number=len(facts.armies))
+    record.step("BT-0-1", "batalist.setup.two")
     for place, army in enumerate(facts.armies, 1):
         if not army.base_count:
-            return record.refuse("BT-3-1", "bt.setup.no_base", who=f"armies.{place}")
-    record.step("BT-3-1", "bt.setup.bases", bases=tuple(army.base_count for army in facts.armies))
+            return record.refuse("BT-3-1", "batalist.setup.no_base", who=f"armies.{place}")
+    record.step("BT-3-1", "batalist.setup.bases", bases=tuple(army.base_count for army in facts.armies))
     if not is_field(facts.field_length, facts.field_width):
-        return record.refuse("BT-3-2", "bt.setup.no_field")
-    record.step("BT-3-2", "bt.setup.field", length=facts.field_length, width=facts.field_width)
-    record.step("BT-3-3", "bt.setup.dice", dice=dice_needed())
+        return record.refuse("BT-3-2", "batalist.setup.no_field")
+    record.step("BT-3-2", "batalist.setup.field", length=facts.field_length, width=facts.field_width)
+    record.step("BT-3-3", "batalist.setup.dice", dice=dice_needed())
     number = STAGES.index(facts.stage) + 1
     if not opened(facts.armies, facts.stage):
-        return record.refuse("BT-3-9", "bt.setup.early", number=number)
-    record.step("BT-3-9", f"bt.setup.{facts.stage}", number=number)
+        return record.refuse("BT-3-9", "batalist.setup.early", number=number)
+    record.step("BT-3-9", f"batalist.setup.{facts.stage}", number=number)
     names = tuple(army.name or letter for army, letter in zip(facts.armies, "AB", strict=True))
     record.happened(SidesNamed(sides=names), StepOpened(stage=facts.stage))
     return record.outcome()
@@ -165,8 +165,10 @@ def resolve_length(facts: StepLength, settings: Settings, dice: Dice) -> Outcome
     record = Record(settings, dice)
     found = centimetres(facts.steps, settings.centimetres_per_step)
     values = {"per_step": float(Fraction(str(settings.centimetres_per_step))), "centimetres": found}
-    record.step("BT-1-16", "bt.length.told", setting="centimetres_per_step", steps=facts.steps, **values)
-    record.step("BT-0-2", "bt.length.rules")
+    record.step(
+        "BT-1-16", "batalist.length.told", setting="centimetres_per_step", steps=facts.steps, **values
+    )
+    record.step("BT-0-2", "batalist.length.rules")
     record.happened(LengthTold(steps=facts.steps, centimetres=found))
     return record.outcome()
 
@@ -175,14 +177,14 @@ def resolve_die(facts: DieQuestion, settings: Settings, dice: Dice) -> Outcome:
     """A die that is thrown, or one that the players report."""
     record = Record(settings, dice)
     if facts.reported_die is None:
-        rolled = record.dice.roll(D6, "ask.bt_die")
-        record.step("BT-1-15", "bt.die.thrown", rolled)
+        rolled = record.dice.roll(D6, "batalist.ask.die")
+        record.step("BT-1-15", "batalist.die.thrown", rolled)
         record.happened(DieShown(die=rolled.total))
     elif is_die(facts.reported_die):
-        record.step("BT-1-15", "bt.die.reported", die=facts.reported_die)
+        record.step("BT-1-15", "batalist.die.reported", die=facts.reported_die)
         record.happened(DieShown(die=facts.reported_die))
     else:
-        return record.refuse("BT-1-15", "bt.die.wrong", die=facts.reported_die)
+        return record.refuse("BT-1-15", "batalist.die.wrong", die=facts.reported_die)
     return record.outcome()
 
 
@@ -191,7 +193,9 @@ def resolve_value(facts: ValueQuestion, settings: Settings, dice: Dice) -> Outco
     record = Record(settings, dice)
     amounts = tuple(change.amount for change in facts.changes)
     value = current_value(facts.profile_value, amounts, distance=facts.is_distance)
-    record.step("BT-1-17", "bt.value.sum", profile=facts.profile_value, changes=sum(amounts), value=value)
+    record.step(
+        "BT-1-17", "batalist.value.sum", profile=facts.profile_value, changes=sum(amounts), value=value
+    )
     record.happened(ValueNow(value_now=value))
     return record.outcome()
 
@@ -207,7 +211,7 @@ def resolve_term(facts: TermQuestion, settings: Settings, dice: Dice) -> Outcome
 ACTIONS = (
     Action(
         id="preparation",
-        group="group.bt_preparation",
+        group="batalist.group.preparation",
         title=LocalText(ru="Подготовка к игре", en="Preparing the game"),
         about=LocalText(
             ru="Две стороны, поле и пять шагов подготовки: какой из них уже можно начать.",
@@ -222,7 +226,7 @@ ACTIONS = (
     ),
     Action(
         id="length-of-a-step",
-        group="group.bt_preparation",
+        group="batalist.group.preparation",
         title=LocalText(ru="Шаги и сантиметры", en="Steps and centimetres"),
         about=LocalText(ru="Сколько это на вашем столе.", en="What a length is on your table."),
         facts=StepLength,
@@ -232,7 +236,7 @@ ACTIONS = (
     ),
     Action(
         id="die",
-        group="group.bt_preparation",
+        group="batalist.group.preparation",
         title=LocalText(ru="К6", en="D6"),
         about=LocalText(
             ru="Бросить кубик или проверить названный.", en="Throw a die or check a reported one."
@@ -244,7 +248,7 @@ ACTIONS = (
     ),
     Action(
         id="current-value",
-        group="group.bt_preparation",
+        group="batalist.group.preparation",
         title=LocalText(ru="Значение с модификаторами", en="Value with modifiers"),
         about=LocalText(
             ru="Число профиля со всем, что к нему сейчас прибавляется.",
@@ -257,7 +261,7 @@ ACTIONS = (
     ),
     Action(
         id="vocabulary",
-        group="group.bt_preparation",
+        group="batalist.group.preparation",
         title=LocalText(ru="Слова книги", en="Words of the book"),
         about=LocalText(ru="Что значит слово в правилах.", en="What a word means in the rules."),
         facts=TermQuestion,

@@ -105,7 +105,7 @@ def resolve_described(facts: DescribedBase, settings: Settings, dice: Dice) -> O
     _tell_values(record, facts)
     points = _tell_cost(record, facts)
     if is_general(facts.skills):
-        record.step("BT-11-20", "bt.profile.general")
+        record.step("BT-11-20", "batalist.profile.general")
     record.happened(
         BaseAccepted(
             width=facts.stand_width,
@@ -121,17 +121,17 @@ def resolve_described(facts: DescribedBase, settings: Settings, dice: Dice) -> O
 def _why_not(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
     """The refusal of the first rule that is broken."""
     if not is_named(facts.name):
-        return record.refuse("BT-2-1", "bt.profile.no_name")
+        return record.refuse("BT-2-1", "batalist.profile.no_name")
     return _why_no_stand(record, facts) or _why_no_skills(record, facts) or _why_not_one(record, facts)
 
 
 def _why_no_stand(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
     """The refusal of a width, or of more figures than the stand holds."""
     if not width_is_right(facts.stand_class, facts.stand_width):
-        return record.refuse("BT-1-1", "bt.profile.width", width=facts.stand_width)
+        return record.refuse("BT-1-1", "batalist.profile.width", width=facts.stand_width)
     if holds_one(facts.stand_class) and facts.figures != 1:
         rule_id = "BT-2-12" if facts.stand_class == "gun" else "BT-1-2"
-        return record.refuse(rule_id, "bt.profile.one_figure", figures=facts.figures)
+        return record.refuse(rule_id, "batalist.profile.one_figure", figures=facts.figures)
     return None
 
 
@@ -139,9 +139,9 @@ def _why_no_skills(record: Record[Settings], facts: DescribedBase) -> Outcome | 
     """The refusal of a skill that is listed twice, or of two that nobody has together."""
     if skill := repeated(facts.skills):
         rule_id = "BT-11-22" if skill == "stealthy" else "BT-2-8"
-        return record.refuse(rule_id, "bt.profile.skill_twice", skill=SKILL_NAMES[skill])
+        return record.refuse(rule_id, "batalist.profile.skill_twice", skill=SKILL_NAMES[skill])
     if are_at_odds(facts.skills):
-        return record.refuse("BT-H-10", "bt.profile.at_odds")
+        return record.refuse("BT-H-10", "batalist.profile.at_odds")
     return None
 
 
@@ -149,40 +149,40 @@ def _why_not_one(record: Record[Settings], facts: DescribedBase) -> Outcome | No
     """The refusal of figures with different profiles."""
     different = [n for n, other in enumerate(facts.other_profiles, 1) if not same_profile(facts, other)]
     if different:
-        return record.refuse("BT-2-9", "bt.profile.different", n=different[0])
+        return record.refuse("BT-2-9", "batalist.profile.different", n=different[0])
     return None
 
 
 def _tell_stand(record: Record[Settings], facts: DescribedBase) -> None:
     """The stand; a gun is an individual figure, and a crowd on one stand is asked about."""
     if facts.stand_class == "gun":
-        record.step("BT-1-3", f"bt.profile.gun_is_{stand_class(facts.stand_class)}")
+        record.step("BT-1-3", f"batalist.profile.gun_is_{stand_class(facts.stand_class)}")
     rule_id = "BT-1-1" if facts.stand_class == "standard" else "BT-1-2"
-    record.step(rule_id, "bt.profile.stand", width=facts.stand_width, depth=facts.stand_depth)
+    record.step(rule_id, "batalist.profile.stand", width=facts.stand_width, depth=facts.stand_depth)
     if facts.figures == 1:
-        record.step("BT-2-11", "bt.profile.lone")
+        record.step("BT-2-11", "batalist.profile.lone")
     if is_many(facts.figures):
-        record.ask("BT-1-1", "bt.profile.many", figures=facts.figures)
+        record.ask("BT-1-1", "batalist.profile.many", figures=facts.figures)
 
 
 def _tell_values(record: Record[Settings], facts: DescribedBase) -> None:
     """What quality and speed mean, and values that are of no use: allowed, but worth a second look."""
-    record.step("BT-2-2", "bt.profile.quality", quality=facts.quality)
+    record.step("BT-2-2", "batalist.profile.quality", quality=facts.quality)
     if facts.speed == 0:
-        record.step("BT-2-3", "bt.profile.fixed")
+        record.step("BT-2-3", "batalist.profile.fixed")
     if facts.range and not facts.shooting:
-        record.step("BT-2-5", "bt.profile.range_alone", range=facts.range)
+        record.step("BT-2-5", "batalist.profile.range_alone", range=facts.range)
     if facts.shooting and not facts.range:
-        record.step("BT-2-6", "bt.profile.shooting_alone", shooting=facts.shooting)
+        record.step("BT-2-6", "batalist.profile.shooting_alone", shooting=facts.shooting)
 
 
 def _tell_cost(record: Record[Settings], facts: DescribedBase) -> int:
     """The house price, with the numbers it is made of."""
     points = cost_of(facts, facts.figures, facts.skills)
-    record.step("BT-H-1", "bt.profile.core", weight=weight(facts), core=core(facts, facts.figures))
+    record.step("BT-H-1", "batalist.profile.core", weight=weight(facts), core=core(facts, facts.figures))
     share, added = share_of(facts, facts.skills), added_by(facts, facts.skills)
     if share or added:
-        record.step("BT-H-2", "bt.profile.skills_cost", share=share, added=added)
+        record.step("BT-H-2", "batalist.profile.skills_cost", share=share, added=added)
     return points
 
 
@@ -193,10 +193,10 @@ def resolve_now(facts: BaseAtMoment, settings: Settings, dice: Dice) -> Outcome:
     base = facts.base_now
     left = figures_left(base.figures, facts.figures_lost)
     if not left:
-        record.step("BT-2-11", "bt.profile.nobody_left")
+        record.step("BT-2-11", "batalist.profile.nobody_left")
         record.happened(BaseDestroyed(who="base_now"))
         return record.outcome()
-    record.step("BT-2-10", "bt.profile.of_figures", left=left)
+    record.step("BT-2-10", "batalist.profile.of_figures", left=left)
     now = CurrentValues(
         who="base_now",
         quality=quality_now(base),
@@ -210,7 +210,10 @@ def resolve_now(facts: BaseAtMoment, settings: Settings, dice: Dice) -> Outcome:
     for value in ("quality", "melee", "shooting", "range", "defence"):
         if getattr(base, f"{value}_change"):
             record.step(
-                "BT-2-13", f"bt.profile.{value}_now", printed=getattr(base, value), now=getattr(now, value)
+                "BT-2-13",
+                f"batalist.profile.{value}_now",
+                printed=getattr(base, value),
+                now=getattr(now, value),
             )
     record.happened(now)
     return record.outcome()
@@ -220,7 +223,7 @@ BASE = LocalText(ru="База", en="Base")
 ACTIONS = (
     Action(
         id="base-profile",
-        group="group.bt_roster",
+        group="batalist.group.roster",
         title=LocalText(ru="Профиль базы и её цена", en="Profile of a base and its cost"),
         about=LocalText(
             ru="Годится ли база по правилам и сколько она стоит в домашних очках.",
@@ -242,7 +245,7 @@ ACTIONS = (
     ),
     Action(
         id="base-values-now",
-        group="group.bt_roster",
+        group="batalist.group.roster",
         title=LocalText(ru="Значения базы сейчас", en="Values of a base now"),
         about=LocalText(
             ru="Значения профиля с действующими заклинаниями и сколько фигурок осталось.",

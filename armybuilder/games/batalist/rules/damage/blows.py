@@ -59,7 +59,7 @@ def added(modifiers: Iterable[Modifier]) -> int:
 def part(who: str) -> Told:
     """What a step calls a base by the part that it plays."""
     role, _, number = who.partition(".")
-    return Told(f"bt.who.{role}", (("number", number),))
+    return Told(f"batalist.who.{role}", (("number", number),))
 
 
 def tell_modifiers(record: Record[Settings], who: str, modifiers: Iterable[Modifier]) -> None:
@@ -76,10 +76,10 @@ def strike(  # noqa: PLR0917 - who is struck, and the two sums in their order
     lost = figures_taken(blow, guard)
     left = figures_left(base.figures, lost)
     told = "double" if must_test(Struck(left, double)) else "hit" if lost else "miss"
-    record.step(rule_id, f"bt.blow.{told}", base=part(who), blow=blow, guard=guard)
+    record.step(rule_id, f"batalist.blow.{told}", base=part(who), blow=blow, guard=guard)
     if lost:
         record.happened(FigureFell(who=who, lost=lost, left=left))
     if not left:
-        record.step("BT-9-40", "bt.blow.destroyed", base=part(who))
+        record.step("BT-9-40", "batalist.blow.destroyed", base=part(who))
         record.happened(BaseDestroyed(who=who))
     return Struck(left, double)

@@ -32,7 +32,7 @@ def strike(record: Record[Settings], rule_id: str, aimed: Aimed) -> Struck:
     blow, stands = thrown.total + STRENGTH, saved.total + aimed.defence
     faces = (thrown.total, saved.total)
     record.step(
-        rule_id, "bt.strike.sums", thrown, saved, base=part(who), faces=faces, blow=blow, guard=stands
+        rule_id, "batalist.strike.sums", thrown, saved, base=part(who), faces=faces, blow=blow, guard=stands
     )
     struck = blows.strike(record, rule_id, who, aimed.standing.base, blow, stands)
     if not blows.hits(blow, stands):

@@ -75,17 +75,17 @@ def resolve_ground(facts: GroundQuestion, settings: Settings, dice: Dice) -> Out
         cancelled = not overlap(left_open(piece, facts.terrain), footprint(facts.stand))
         rule_id = "BT-12-22" if cancelled else KIND_RULES.get(piece.terrain_kind, "BT-12-22")
         key = "cancelled" if cancelled else _kind_key(piece)
-        record.step(rule_id, f"bt.ground.{key}", number=facts.terrain.index(piece) + 1)
+        record.step(rule_id, f"batalist.ground.{key}", number=facts.terrain.index(piece) + 1)
         if piece.terrain_kind in ("hill", "ravine") and not is_on(facts.stand, piece):
-            record.step("BT-3.1-1", "bt.ground.not_on")
+            record.step("BT-3.1-1", "batalist.ground.not_on")
     level, divisor = level_of(facts.stand, facts.terrain), factor_under(facts.stand, facts.terrain)
     key = "divisor" if divisor > 1 else "firm"
-    record.step("BT-3.1-11", f"bt.ground.{key}", divisor=divisor)
-    record.step("BT-3.1-13", "bt.ground.own_level", level=level)
+    record.step("BT-3.1-11", f"batalist.ground.{key}", divisor=divisor)
+    record.step("BT-3.1-13", "batalist.ground.own_level", level=level)
     record.happened(GroundTold(who="stand", level=level, divisor=divisor))
     if facts.other_stand:
         height = height_of(level, level_of(facts.other_stand, facts.terrain))
-        record.step("BT-3.1-13", f"bt.ground.{height}")
+        record.step("BT-3.1-13", f"batalist.ground.{height}")
         record.happened(HeightTold(who="stand", compared_height=height))
     return record.outcome()
 
@@ -102,8 +102,8 @@ def resolve_laying(facts: LayingQuestion, settings: Settings, dice: Dice) -> Out
     if facts.laid_piece.corners:
         raise wrong_fact("laid_piece.corners", "[…]", "[]")
     if not lies_on_field(facts.laid_piece, facts.field_length, facts.field_width):
-        return record.refuse("BT-13-27", "bt.laying.off", who="laid_piece")
-    record.step("BT-13-27", "bt.laying.on")
+        return record.refuse("BT-13-27", "batalist.laying.off", who="laid_piece")
+    record.step("BT-13-27", "batalist.laying.on")
     record.happened(PieceLaid(who="laid_piece"))
     return record.outcome()
 
@@ -111,7 +111,7 @@ def resolve_laying(facts: LayingQuestion, settings: Settings, dice: Dice) -> Out
 ACTIONS = (
     Action(
         id="ground",
-        group="group.bt_positions",
+        group="batalist.group.positions",
         title=LocalText(ru="Местность под базой", en="Ground under a base"),
         about=LocalText(
             ru="Во сколько раз местность замедляет базу, на какой она высоте и кто выше.",
@@ -134,7 +134,7 @@ ACTIONS = (
     ),
     Action(
         id="conjured-terrain",
-        group="group.bt_positions",
+        group="batalist.group.positions",
         title=LocalText(ru="Куда лечь наколдованному", en="Where conjured terrain may lie"),
         about=LocalText(
             ru="Помещается ли барьер, озеро или облако на поле.",

@@ -111,11 +111,11 @@ def resolve_zone(facts: ZoneQuestion, settings: Settings, dice: Dice) -> Outcome
     record = Record(settings, dice)
     point = (facts.point.x, facts.point.y)
     place = offsets(facts.stand, point)
-    record.step("BT-1-5", "bt.zone.frame", side=place.side, ahead=place.ahead, behind=place.behind)
+    record.step("BT-1-5", "batalist.zone.frame", side=place.side, ahead=place.ahead, behind=place.behind)
     if is_within(place):
-        return record.refuse("BT-1-8", "bt.zone.within", who="stand")
+        return record.refuse("BT-1-8", "batalist.zone.within", who="stand")
     zone = zone_of(facts.stand, point)
-    record.step(ZONE_RULES[zone], f"bt.zone.{zone}")
+    record.step(ZONE_RULES[zone], f"batalist.zone.{zone}")
     record.happened(ZoneTold(who="point", zone=zone))
     return record.outcome()
 
@@ -138,10 +138,10 @@ def resolve_attack(facts: AttackQuestion, settings: Settings, dice: Dice) -> Out
     check_pieces(facts.terrain)
     record = Record(settings, dice)
     if facts.reported is None and overlap(footprint(facts.attacker), footprint(facts.target)):
-        return record.refuse("BT-1-24", "bt.attack.overlap", who="target")
+        return record.refuse("BT-1-24", "batalist.attack.overlap", who="target")
     seen = facts.reported or _seen_on_map(facts)
     if facts.reported:
-        record.step("BT-1-14", "bt.attack.reported")
+        record.step("BT-1-14", "batalist.attack.reported")
     refused = (
         _why_no_melee(record, facts, seen)
         if facts.attack_kind == "melee"
@@ -150,7 +150,7 @@ def resolve_attack(facts: AttackQuestion, settings: Settings, dice: Dice) -> Out
     if refused:
         return refused
     side = seen.attacked_side
-    record.step(DIRECTION_RULES[side], f"bt.attack.{side}", defence=DEFENCE[side])
+    record.step(DIRECTION_RULES[side], f"batalist.attack.{side}", defence=DEFENCE[side])
     record.happened(AttackPlaced(who="target", attacked_side=side, distance=round(seen.distance, 3)))
     return record.outcome()
 
@@ -175,37 +175,41 @@ def _seen_on_map(facts: AttackQuestion) -> Report:
 def _why_no_melee(record: Record[Settings], facts: AttackQuestion, seen: Report) -> Outcome | None:
     """The refusal of a melee attack."""
     if not may_be_struck(facts.target.skills):
-        return record.refuse("BT-11-4", "bt.attack.flying", who="target")
+        return record.refuse("BT-11-4", "batalist.attack.flying", who="target")
     if not seen.in_touch:
-        return record.refuse("BT-1-24", "bt.attack.apart", who="target", distance=round(seen.distance, 3))
+        return record.refuse(
+            "BT-1-24", "batalist.attack.apart", who="target", distance=round(seen.distance, 3)
+        )
     on_map = facts.reported is None
     if on_map and not touches_front(facts.attacker, facts.target):
-        return record.refuse("BT-1-10", "bt.attack.not_front_edge", who="target")
+        return record.refuse("BT-1-10", "batalist.attack.not_front_edge", who="target")
     if on_map and not is_before(facts.attacker, facts.target):
-        return record.refuse("BT-1-10", "bt.attack.only_corner", who="target")
+        return record.refuse("BT-1-10", "batalist.attack.only_corner", who="target")
     if is_blow_of_flyer(facts.attacker.skills):
-        record.step("BT-11-5", "bt.attack.by_flyer")
+        record.step("BT-11-5", "batalist.attack.by_flyer")
     return None
 
 
 def _why_no_shot(record: Record[Settings], facts: AttackQuestion, seen: Report) -> Outcome | None:
     """The refusal of a shot: contact, no line into the front zone, or out of range."""
     if seen.in_touch:
-        return record.refuse("BT-1-24", "bt.attack.touching", who="target")
+        return record.refuse("BT-1-24", "batalist.attack.touching", who="target")
     if not seen.visible:
         lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
         aside = facts.reported is None and best_line(lines) is not None
         key = "not_in_front" if aside else "unseen"
-        return record.refuse("BT-1-10" if aside else "BT-1-19", f"bt.attack.{key}", who="target")
+        return record.refuse("BT-1-10" if aside else "BT-1-19", f"batalist.attack.{key}", who="target")
     if not is_within_steps(seen.distance, facts.attacker.range):
         return record.refuse(
             "BT-1-23",
-            "bt.attack.too_far",
+            "batalist.attack.too_far",
             who="target",
             distance=round(seen.distance, 3),
             range=facts.attacker.range,
         )
-    record.step("BT-1-23", "bt.attack.in_range", distance=round(seen.distance, 3), range=facts.attacker.range)
+    record.step(
+        "BT-1-23", "batalist.attack.in_range", distance=round(seen.distance, 3), range=facts.attacker.range
+    )
     return None
 
 
@@ -220,11 +224,11 @@ def resolve_sight(facts: SightQuestion, settings: Settings, dice: Dice) -> Outco
         _tell_line(record, facts, line)
     best = best_line(lines)
     if best is None:
-        record.step("BT-1-19", "bt.sight.none")
+        record.step("BT-1-19", "batalist.sight.none")
         record.happened(OutOfSight(who="target"))
     else:
         distance = round(best.distance, 3)
-        record.step("BT-1-19", f"bt.sight.best_{best.edge}", distance=distance)
+        record.step("BT-1-19", f"batalist.sight.best_{best.edge}", distance=distance)
         record.happened(InSight(who="target", seen_edge=best.edge, distance=distance))
     return record.outcome()
 
@@ -235,14 +239,14 @@ def _tell_line(record: Record[Settings], facts: SightQuestion, line: SightLine) 
     if line.terrain:
         _tell_terrain(record, facts.terrain[line.terrain - 1], line.terrain, end)
     elif line.base:
-        record.step("BT-1-21", "bt.sight.base", number=line.base, end=end)
+        record.step("BT-1-21", "batalist.sight.base", number=line.base, end=end)
 
 
 def _tell_terrain(record: Record[Settings], piece: Terrain, number: int, end: Told) -> None:
     """The piece that blocks a line."""
     rules = {"hill": "BT-3.1-3", "forest": "BT-3.1-4", "building": "BT-3.1-9"}
     rule_id = rules.get(piece.terrain_kind, "BT-1-20")
-    record.step(rule_id, f"bt.sight.{piece.terrain_kind}", number=number, end=end)
+    record.step(rule_id, f"batalist.sight.{piece.terrain_kind}", number=number, end=end)
 
 
 def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Spot) -> Outcome:
@@ -250,15 +254,15 @@ def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Spot)
     end = (point.x, point.y)
     terrain, base = line_to_point(facts.viewer, end, facts.others, facts.terrain)
     if terrain:
-        _tell_terrain(record, facts.terrain[terrain - 1], terrain, Told("bt.sight.end_point"))
+        _tell_terrain(record, facts.terrain[terrain - 1], terrain, Told("batalist.sight.end_point"))
     elif base:
-        record.step("BT-1-21", "bt.sight.base", number=base, end=Told("bt.sight.end_point"))
+        record.step("BT-1-21", "batalist.sight.base", number=base, end=Told("batalist.sight.end_point"))
     if terrain or base:
-        record.step("BT-1-22", "bt.sight.no_point")
+        record.step("BT-1-22", "batalist.sight.no_point")
         record.happened(OutOfSight(who="point"))
     else:
         distance = round(length_between(front_middle(facts.viewer), end), 3)
-        record.step("BT-1-22", "bt.sight.point", distance=distance)
+        record.step("BT-1-22", "batalist.sight.point", distance=distance)
         record.happened(PointInSight(who="point", distance=distance))
     return record.outcome()
 
@@ -270,10 +274,10 @@ def resolve_measure(facts: MeasureQuestion, settings: Settings, dice: Dice) -> O
     touching = touch(facts.from_stand, facts.to_stand)
     if facts.within is not None:
         key = "within" if is_within_steps(gap, facts.within) else "beyond"
-        record.step("BT-1-23", f"bt.measure.{key}", distance=round(gap, 3), most=facts.within)
+        record.step("BT-1-23", f"batalist.measure.{key}", distance=round(gap, 3), most=facts.within)
     else:
-        record.step("BT-1-23", "bt.measure.gap", distance=round(gap, 3))
-    record.step("BT-1-24", "bt.measure.touch" if touching else "bt.measure.apart")
+        record.step("BT-1-23", "batalist.measure.gap", distance=round(gap, 3))
+    record.step("BT-1-24", "batalist.measure.touch" if touching else "batalist.measure.apart")
     record.happened(
         GapMeasured(who="to_stand", distance=round(gap, 3), contact_state="touching" if touching else "apart")
     )
@@ -282,7 +286,7 @@ def resolve_measure(facts: MeasureQuestion, settings: Settings, dice: Dice) -> O
             facts.from_stand, (facts.template_centre.x, facts.template_centre.y), facts.across / 2
         )
         key = "covered" if covered else "clear"
-        record.step("BT-13-29", f"bt.measure.{key}", radius=facts.across / 2)
+        record.step("BT-13-29", f"batalist.measure.{key}", radius=facts.across / 2)
         record.happened(Covered(who="from_stand", cover_state=key))
     return record.outcome()
 
@@ -290,7 +294,7 @@ def resolve_measure(facts: MeasureQuestion, settings: Settings, dice: Dice) -> O
 ACTIONS = (
     Action(
         id="zone",
-        group="group.bt_positions",
+        group="batalist.group.positions",
         title=LocalText(ru="Зона базы", en="Zone of a base"),
         about=LocalText(
             ru="В какой зоне базы лежит точка: во фронтальной, тыловой или на фланге.",
@@ -304,7 +308,7 @@ ACTIONS = (
     ),
     Action(
         id="attack-direction",
-        group="group.bt_positions",
+        group="batalist.group.positions",
         title=LocalText(ru="Откуда атака", en="Where an attack comes from"),
         about=LocalText(
             ru="Можно ли атаковать эту цель и куда придётся удар: во фронт, фланг или тыл.",
@@ -334,7 +338,7 @@ ACTIONS = (
     ),
     Action(
         id="line-of-sight",
-        group="group.bt_positions",
+        group="batalist.group.positions",
         title=LocalText(ru="Линия видимости", en="Line of sight"),
         about=LocalText(
             ru="Видна ли база или точка, что её закрывает и сколько до неё шагов.",
@@ -354,7 +358,7 @@ ACTIONS = (
     ),
     Action(
         id="measure",
-        group="group.bt_positions",
+        group="batalist.group.positions",
         title=LocalText(ru="Измерить", en="Measure"),
         about=LocalText(
             ru="Сколько шагов между базами, касаются ли они и лежит ли база под круглым шаблоном.",

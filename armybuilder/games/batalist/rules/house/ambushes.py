@@ -75,9 +75,9 @@ def given_away_by(hidden: Hider) -> Literal["acts", "found", "near"] | None:
 def why_not_hidden(record: Record[Settings], hidden: Hider) -> Outcome | None:
     """The noted spot is inside or at terrain that blocks sight, and outside the enemy's zone."""
     if not hidden.cover_near:
-        return record.refuse("BT-H-6", "bt.house.no_cover", who="hidden_base", setting="house_ambush")
+        return record.refuse("BT-H-6", "batalist.house.no_cover", who="hidden_base", setting="house_ambush")
     if hidden.in_enemy_zone:
-        return record.refuse("BT-H-6", "bt.house.enemy_zone", who="hidden_base", setting="house_ambush")
+        return record.refuse("BT-H-6", "batalist.house.enemy_zone", who="hidden_base", setting="house_ambush")
     return None
 
 
@@ -93,20 +93,24 @@ def resolve_ambush(facts: Ambush, settings: Settings, dice: Dice) -> Outcome:
     record = Record(settings, dice)
     hidden = facts.hidden_base
     if "stealthy" not in hidden.skills:
-        return record.refuse("BT-11-12", "bt.house.not_stealthy", who="hidden_base")
+        return record.refuse("BT-11-12", "batalist.house.not_stealthy", who="hidden_base")
     if not settings.ambushes_agreed:
-        return record.refuse("BT-11-12", "bt.house.no_ambushes", who="hidden_base", setting="ambushes_agreed")
+        return record.refuse(
+            "BT-11-12", "batalist.house.no_ambushes", who="hidden_base", setting="ambushes_agreed"
+        )
     if not settings.house_ambush:
-        record.ask("BT-11-12", "bt.house.how_ambush", who="hidden_base")
+        record.ask("BT-11-12", "batalist.house.how_ambush", who="hidden_base")
         return record.outcome()
     if facts.ambush_moment == "noted_down":
         if refused := why_not_hidden(record, hidden):
             return refused
-        record.step("BT-H-6", "bt.house.ambush_noted", setting="house_ambush")
+        record.step("BT-H-6", "batalist.house.ambush_noted", setting="house_ambush")
         record.happened(StaysHidden(who="hidden_base"))
         return record.outcome()
     told = given_away_by(hidden) or "waits"
-    record.step("BT-H-6", f"bt.house.ambush_{told}", setting="house_ambush", distance=hidden.enemy_distance)
+    record.step(
+        "BT-H-6", f"batalist.house.ambush_{told}", setting="house_ambush", distance=hidden.enemy_distance
+    )
     record.happened(StaysHidden(who="hidden_base") if told == "waits" else AmbushSprung(who="hidden_base"))
     return record.outcome()
 
@@ -116,16 +120,16 @@ def resolve_scouting(facts: Scouting, settings: Settings, dice: Dice) -> Outcome
     """What a scout finds; without the house rule the players say so."""
     record = Record(settings, dice)
     if "scout" not in facts.actor.skills:
-        return record.refuse("BT-11-14", "bt.orders.no_skill_scout", who="actor")
+        return record.refuse("BT-11-14", "batalist.orders.no_skill_scout", who="actor")
     if not is_in_play("reconnaissance", settings):
-        return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
+        return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
     if not settings.house_reconnaissance:
-        record.ask("BT-12-18", "bt.deed.what_is_found", who="actor")
+        record.ask("BT-12-18", "batalist.deed.what_is_found", who="actor")
         return record.outcome()
-    record.step("BT-H-7", "bt.house.scouts", setting="house_reconnaissance", reach=SCOUT_REACH)
+    record.step("BT-H-7", "batalist.house.scouts", setting="house_reconnaissance", reach=SCOUT_REACH)
     for number, one in enumerate(facts.hidden_things, 1):
         found = is_found(one.distance)
-        key = "bt.house.found" if found else "bt.house.too_far"
+        key = "batalist.house.found" if found else "batalist.house.too_far"
         record.step("BT-H-7", key, distance=one.distance)
         who = f"hidden_things.{number}"
         record.happened(Uncovered(who=who) if found else StaysHidden(who=who))
@@ -135,7 +139,7 @@ def resolve_scouting(facts: Scouting, settings: Settings, dice: Dice) -> Outcome
 ACTIONS = (
     Action(
         id="ambush",
-        group="group.bt_house",
+        group="batalist.group.house",
         title=LocalText(ru="Засада", en="Ambush"),
         about=LocalText(
             ru="Можно ли спрятать базу здесь и раскрыта ли засада.",
@@ -156,7 +160,7 @@ ACTIONS = (
     ),
     Action(
         id="reconnaissance",
-        group="group.bt_house",
+        group="batalist.group.house",
         title=LocalText(ru="Разведка", en="Reconnaissance"),
         about=LocalText(
             ru="Какие засады и ловушки врага нашёл разведчик.",

@@ -74,8 +74,10 @@ def resolve_skill_check(facts: SkillCheck, settings: Settings, dice: Dice) -> Ou
     """Are the base's skills in play?"""
     record = Record(settings, dice)
     if not all(may_be_used(skill, settings) for skill in facts.actor.skills):
-        return record.refuse("BT-11-21", "bt.house.basic_skills", who="actor", setting="additional_skills")
-    record.step("BT-11-21", "bt.house.skills", setting="additional_skills")
+        return record.refuse(
+            "BT-11-21", "batalist.house.basic_skills", who="actor", setting="additional_skills"
+        )
+    record.step("BT-11-21", "batalist.house.skills", setting="additional_skills")
     record.happened(SkillsInPlay(who="actor"))
     return record.outcome()
 
@@ -85,11 +87,13 @@ def resolve_group(facts: Group, settings: Settings, dice: Dice) -> Outcome:
     """A leader takes friends along in his slot: one after another, he first, each with its own dice."""
     record = Record(settings, dice)
     if "leader" not in facts.leader.skills:
-        return record.refuse("BT-11-13", "bt.house.no_leader", who="leader")
+        return record.refuse("BT-11-13", "batalist.house.no_leader", who="leader")
     if not settings.house_group_activation:
-        return record.refuse("BT-11-13", "bt.house.no_groups", who="leader", setting="house_group_activation")
+        return record.refuse(
+            "BT-11-13", "batalist.house.no_groups", who="leader", setting="house_group_activation"
+        )
     if facts.leader.leads_already:
-        return record.refuse("BT-H-5", "bt.house.in_a_group", who="leader")
+        return record.refuse("BT-H-5", "batalist.house.in_a_group", who="leader")
     return _form(record, facts)
 
 
@@ -97,12 +101,12 @@ def resolve_group(facts: Group, settings: Settings, dice: Dice) -> Outcome:
 def _form(record: Record[Settings], facts: Group) -> Outcome:
     """Who acts in the slot, in which order; those named are activated even if the leader falls before their turn."""
     most = max(0, facts.leader.quality + facts.leader.quality_change)
-    record.step("BT-H-5", "bt.house.group", most=most, setting="house_group_activation")
+    record.step("BT-H-5", "batalist.house.group", most=most, setting="house_group_activation")
     for number, one in enumerate(facts.followers, 1):
         if not joins(one.distance, one.has_been_activated, number - 1, most):
-            return record.refuse("BT-H-5", "bt.house.cannot_join", who=f"followers.{number}")
+            return record.refuse("BT-H-5", "batalist.house.cannot_join", who=f"followers.{number}")
     if facts.followers:
-        record.step("BT-H-5", "bt.house.one_by_one")
+        record.step("BT-H-5", "batalist.house.one_by_one")
     record.happened(GroupFormed(who="leader", place=1))
     record.happened(
         *(GroupFormed(who=f"followers.{n}", place=n + 1) for n in range(1, len(facts.followers) + 1))
@@ -113,7 +117,7 @@ def _form(record: Record[Settings], facts: Group) -> Outcome:
 ACTIONS = (
     Action(
         id="skills-in-play",
-        group="group.bt_house",
+        group="batalist.group.house",
         title=LocalText(ru="Навыки в игре", en="Skills in play"),
         about=LocalText(
             ru="Договорились ли стороны играть с дополнительными навыками.",
@@ -127,7 +131,7 @@ ACTIONS = (
     ),
     Action(
         id="group-activation",
-        group="group.bt_house",
+        group="batalist.group.house",
         title=LocalText(ru="Групповая активация", en="Group activation"),
         about=LocalText(
             ru="Кого лидер может активировать вместе с собой.",

@@ -45,21 +45,21 @@ def resolve_entering(facts: Entering, settings: Settings, dice: Dice) -> Outcome
     """A reserve enters at its own edge with a Movement order and a point for it."""
     record = Record(settings, dice)
     if not settings.reserves_agreed:
-        return record.refuse("BT-H-9", "bt.house.no_reserves", who="actor", setting="reserves_agreed")
+        return record.refuse("BT-H-9", "batalist.house.no_reserves", who="actor", setting="reserves_agreed")
     if not settings.house_reserves:
-        record.ask("BT-H-9", "bt.house.how_reserves", who="actor")
+        record.ask("BT-H-9", "batalist.house.how_reserves", who="actor")
         return record.outcome()
     base = facts.actor
     if not may_enter(facts.turn):
-        return record.refuse("BT-H-9", "bt.house.too_early", who="actor", setting="house_reserves")
+        return record.refuse("BT-H-9", "batalist.house.too_early", who="actor", setting="house_reserves")
     if "movement" not in base.order_cards or not base.action_points:
-        key = "bt.house.no_points" if "movement" in base.order_cards else "bt.house.no_movement"
+        key = "batalist.house.no_points" if "movement" in base.order_cards else "batalist.house.no_movement"
         record.step("BT-H-9", key, setting="house_reserves")
         record.happened(ReserveWaits(who="actor"))
         return record.outcome()
     if not base.at_own_edge:
-        return record.refuse("BT-H-9", "bt.house.not_at_edge", who="actor", setting="house_reserves")
-    record.step("BT-H-9", "bt.house.enters", setting="house_reserves")
+        return record.refuse("BT-H-9", "batalist.house.not_at_edge", who="actor", setting="house_reserves")
+    record.step("BT-H-9", "batalist.house.enters", setting="house_reserves")
     record.happened(ReserveEntered(who="actor", left=base.action_points - 1))
     return record.outcome()
 
@@ -67,7 +67,7 @@ def resolve_entering(facts: Entering, settings: Settings, dice: Dice) -> Outcome
 ACTIONS = (
     Action(
         id="reserve-enters",
-        group="group.bt_house",
+        group="batalist.group.house",
         title=LocalText(ru="Выход резерва", en="Reserve enters"),
         about=LocalText(
             ru="Может ли база из резерва выйти на поле в этом ходу.",

@@ -53,13 +53,13 @@ def resolve_laying(facts: Laying, settings: Settings, dice: Dice) -> Outcome:
     """A trap is laid at the front edge; without the house rule the players say what follows."""
     record = Record(settings, dice)
     if not is_in_play("trap", settings):
-        return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
+        return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
     if not settings.house_trap:
-        record.ask("BT-12-19", "bt.deed.what_the_trap_does", who="actor")
+        record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who="actor")
         return record.outcome()
     if facts.actor.touches_enemy:
-        return record.refuse("BT-H-8", "bt.house.trap_in_contact", who="actor", setting="house_trap")
-    record.step("BT-H-8", "bt.house.trap_laid", setting="house_trap")
+        return record.refuse("BT-H-8", "batalist.house.trap_in_contact", who="actor", setting="house_trap")
+    record.step("BT-H-8", "batalist.house.trap_laid", setting="house_trap")
     record.happened(TrapLaid(who="actor"))
     return record.outcome()
 
@@ -72,14 +72,14 @@ def resolve_tread(facts: Tread, settings: Settings, dice: Dice) -> Outcome:
     if facts.points and facts.trodden_by == "morale_retreat":
         raise wrong_fact("points", facts.points, "0")
     if not settings.house_trap:
-        record.ask("BT-12-19", "bt.deed.what_the_trap_does", who="target")
+        record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who="target")
         return record.outcome()
     if not springs(facts.target, facts.trodden_by):
         flies = facts.target.has("flying")
-        record.step("BT-H-8", "bt.house.trap_flyer" if flies else "bt.house.trap_retreat")
+        record.step("BT-H-8", "batalist.house.trap_flyer" if flies else "batalist.house.trap_retreat")
         record.happened(TrapIdle(who="target"))
         return record.outcome()
-    record.step("BT-H-8", "bt.house.trap_springs", setting="house_trap")
+    record.step("BT-H-8", "batalist.house.trap_springs", setting="house_trap")
     record.happened(TrapSprung(who="target"))
     # it moves in its own activation, so neighbours are its own and its enemies
     trodden = Standing("target", "own", facts.target, facts.points)
@@ -91,7 +91,7 @@ def resolve_tread(facts: Tread, settings: Settings, dice: Dice) -> Outcome:
 ACTIONS = (
     Action(
         id="lay-trap",
-        group="group.bt_house",
+        group="batalist.group.house",
         title=LocalText(ru="Поставить ловушку", en="Lay a trap"),
         about=LocalText(ru="Может ли база поставить ловушку.", en="Whether a base may lay a trap."),
         facts=Laying,
@@ -102,7 +102,7 @@ ACTIONS = (
     ),
     Action(
         id="spring-trap",
-        group="group.bt_house",
+        group="batalist.group.house",
         title=LocalText(ru="Наступить на ловушку", en="Tread on a trap"),
         about=LocalText(
             ru="Сработает ли ловушка и что будет с базой.",

@@ -70,11 +70,11 @@ def first_orders_in(turn: int) -> int:
 def why_not_summoned(record: Record[Settings], facts: Summoning) -> Outcome | None:
     """A beast touches the mage, and maybe an enemy as well, lies over nothing, and has no skills."""
     if facts.beast is not None and facts.beast.skills:
-        return record.refuse("BT-13-10", "bt.beast.skills", who="beast")
+        return record.refuse("BT-13-10", "batalist.beast.skills", who="beast")
     if facts.beast_place == "apart":
-        return record.refuse("BT-13-8", "bt.beast.apart", who="beast")
+        return record.refuse("BT-13-8", "batalist.beast.apart", who="beast")
     if facts.beast_place == "overlaps":
-        return record.refuse("BT-13-8", "bt.beast.overlaps", who="beast")
+        return record.refuse("BT-13-8", "batalist.beast.overlaps", who="beast")
     return None
 
 
@@ -87,12 +87,12 @@ def resolve_summoning(facts: Summoning, settings: Settings, dice: Dice) -> Outco
     if refused := why_not_summoned(record, facts):
         return refused
     if facts.beast_place == "no_room":
-        record.step("BT-13-8", "bt.beast.no_room")
+        record.step("BT-13-8", "batalist.beast.no_room")
         record.happened(SpellFizzled(who="beast"))
         return record.outcome()
     limit = _limit(record, facts)
     if facts.beast is None:
-        record.step("BT-13-9", "bt.beast.choose", limit=limit)
+        record.step("BT-13-9", "batalist.beast.choose", limit=limit)
         record.happened(BeastLimited(who="beast", limit=limit))
         return record.outcome()
     return _choose(record, facts, facts.beast, limit)
@@ -101,11 +101,11 @@ def resolve_summoning(facts: Summoning, settings: Settings, dice: Dice) -> Outco
 def _limit(record: Record[Settings], facts: Summoning) -> int:
     if facts.thrown_sum is not None:
         limit = beast_limit(facts.thrown_sum)
-        record.step("BT-13-7", "bt.beast.limit", total=facts.thrown_sum, limit=limit)
+        record.step("BT-13-7", "batalist.beast.limit", total=facts.thrown_sum, limit=limit)
         return limit
-    rolled = record.dice.roll(Throw(6, facts.spent_points), "ask.beast")
+    rolled = record.dice.roll(Throw(6, facts.spent_points), "batalist.ask.beast")
     limit = beast_limit(rolled.total)
-    record.step("BT-13-7", "bt.beast.limit", rolled, limit=limit)
+    record.step("BT-13-7", "batalist.beast.limit", rolled, limit=limit)
     return limit
 
 
@@ -115,13 +115,13 @@ def _choose(record: Record[Settings], facts: Summoning, beast: BeastProfile, lim
     total = beast_total(beast)
     if total > limit:
         if facts.thrown_sum is not None:
-            return record.refuse("BT-13-9", "bt.beast.too_strong", who="beast", sum=total, limit=limit)
-        record.step("BT-13-9", "bt.beast.too_strong", sum=total, limit=limit)
+            return record.refuse("BT-13-9", "batalist.beast.too_strong", who="beast", sum=total, limit=limit)
+        record.step("BT-13-9", "batalist.beast.too_strong", sum=total, limit=limit)
         record.happened(BeastLimited(who="beast", limit=limit))
         return record.outcome()
-    record.step("BT-13-9", "bt.beast.fits", sum=total, limit=limit)
+    record.step("BT-13-9", "batalist.beast.fits", sum=total, limit=limit)
     orders_from = first_orders_in(facts.turn)
-    record.step("BT-13-11", "bt.beast.comes", turn=orders_from)
+    record.step("BT-13-11", "batalist.beast.comes", turn=orders_from)
     record.happened(BeastSummoned(who="beast", total=total, limit=limit, orders_from=orders_from))
     return record.outcome()
 
@@ -129,7 +129,7 @@ def _choose(record: Record[Settings], facts: Summoning, beast: BeastProfile, lim
 ACTIONS = (
     Action(
         id="summon-beast",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Призыв зверя", en="Summon beast"),
         about=LocalText(
             ru="Какой зверь по силам магу: предел профиля втрое больше суммы кубиков.",

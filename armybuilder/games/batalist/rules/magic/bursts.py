@@ -88,12 +88,12 @@ def resolve_ice_rain(facts: IceRain, settings: Settings, dice: Dice) -> Outcome:
         if _is_missed(record, facts.spent_points, base, standing.who):
             continue
         if is_spared_by_rain(base):
-            record.step("BT-13-6", "bt.rain.friend", base=part(standing.who))
+            record.step("BT-13-6", "batalist.rain.friend", base=part(standing.who))
             record.happened(SpellSpared(who=standing.who))
             continue
         aims.append(Aimed(standing, defence_in_rain(base)))
     if not aims:
-        record.step("BT-13-6", "bt.rain.nobody")
+        record.step("BT-13-6", "batalist.rain.nobody")
     strike_all(record, "BT-13-6", field_of(standings, facts.neighbours), tuple(aims))
     return record.outcome()
 
@@ -108,12 +108,12 @@ def resolve_lake(facts: LakeOfDeath, settings: Settings, dice: Dice) -> Outcome:
         if _is_missed(record, facts.spent_points, base, standing.who):
             continue
         if is_safe_from_lake(base):
-            record.step("BT-13-15", "bt.lake.flyer", base=part(standing.who))
+            record.step("BT-13-15", "batalist.lake.flyer", base=part(standing.who))
             record.happened(SpellSpared(who=standing.who))
             continue
         aims.append(Aimed(standing, defence_now(base)))
     strike_all(record, "BT-13-15", field_of(standings, facts.neighbours), tuple(aims))
-    record.step("BT-13-16", "bt.lake.stays")
+    record.step("BT-13-16", "batalist.lake.stays")
     return record.outcome()
 
 
@@ -139,7 +139,9 @@ def _check_points(facts: LakeOfDeath) -> None:
 def _is_missed(record: Record[Settings], level: int, base: UnderRain, who: str) -> bool:
     if is_covered(base.distance, level):
         return False
-    record.step("BT-13-4", "bt.strike.not_covered", base=part(who), distance=base.distance, diameter=level)
+    record.step(
+        "BT-13-4", "batalist.strike.not_covered", base=part(who), distance=base.distance, diameter=level
+    )
     record.happened(SpellSpared(who=who))
     return True
 
@@ -147,7 +149,7 @@ def _is_missed(record: Record[Settings], level: int, base: UnderRain, who: str) 
 ACTIONS = (
     Action(
         id="ice-rain",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Ледяной дождь", en="Ice rain"),
         about=LocalText(
             ru="Каждую вражескую базу под шаблоном атакует сила 3; кто после этого дрогнет.",
@@ -160,7 +162,7 @@ ACTIONS = (
     ),
     Action(
         id="lake-of-death",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Озеро смерти", en="Lake of death"),
         about=LocalText(
             ru="Всех, кто оказался в озере, кроме летающих, атакует сила 3; кто после этого дрогнет.",

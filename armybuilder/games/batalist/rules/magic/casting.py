@@ -67,15 +67,17 @@ class Laying(Facts, frozen=True, kw_only=True):
 def why_not_casts(record: Record[Settings], mage: Mage, level: int) -> Outcome | None:
     """A mage with a Spell card, out of contact, with at least a point, and no more points spent than he has."""
     if "mage" not in mage.skills:
-        return record.refuse("BT-8-1", "bt.spell.no_mage", who="mage")
+        return record.refuse("BT-8-1", "batalist.spell.no_mage", who="mage")
     if not mage.spell_cards:
-        return record.refuse("BT-8-9", "bt.spell.no_card", who="mage")
+        return record.refuse("BT-8-9", "batalist.spell.no_card", who="mage")
     if mage.touches_enemy:
-        return record.refuse("BT-8-7", "bt.spell.in_contact", who="mage")
+        return record.refuse("BT-8-7", "batalist.spell.in_contact", who="mage")
     if not mage.action_points:
-        return record.refuse("BT-8-8", "bt.spell.no_points", who="mage")
+        return record.refuse("BT-8-8", "batalist.spell.no_points", who="mage")
     if level > mage.action_points:
-        return record.refuse("BT-8-6", "bt.spell.too_strong", who="mage", cost=level, left=mage.action_points)
+        return record.refuse(
+            "BT-8-6", "batalist.spell.too_strong", who="mage", cost=level, left=mage.action_points
+        )
     return None
 
 
@@ -84,11 +86,11 @@ def why_not_target(record: Record[Settings], spell: Spell, target: SpellTarget) 
     """Some spells want an enemy in the mage's sight, some a friend anywhere; there is no range and no arc."""
     if (named := NEEDS_SIGHT.get(spell)) is not None:
         if target.side == "own":
-            return record.refuse(named, "bt.spell.enemies_only", who="target")
+            return record.refuse(named, "batalist.spell.enemies_only", who="target")
         if not target.seen_by_mage:
-            return record.refuse(named, "bt.spell.unseen", who="target")
+            return record.refuse(named, "batalist.spell.unseen", who="target")
     if (named := FOR_FRIENDS.get(spell)) is not None and target.side == "enemy":
-        return record.refuse(named, "bt.spell.friends_only", who="target")
+        return record.refuse(named, "batalist.spell.friends_only", who="target")
     return None
 
 
@@ -112,12 +114,14 @@ def resolve_declaring(facts: Declaring, settings: Settings, dice: Dice) -> Outco
     if refused := why_not_casts(record, mage, level) or why_not_target(record, facts.spell, facts.target):
         return refused
     if not is_at_hand(facts.spell, facts.cast_this_turn, settings):
-        return record.refuse("BT-H-13", "bt.spell.cast_before", who="mage", setting="house_one_of_each_spell")
+        return record.refuse(
+            "BT-H-13", "batalist.spell.cast_before", who="mage", setting="house_one_of_each_spell"
+        )
     if facts.spell in facts.cast_this_turn:
-        record.step("BT-8-10", "bt.spell.again", setting="house_one_of_each_spell")
+        record.step("BT-8-10", "batalist.spell.again", setting="house_one_of_each_spell")
     _tell_target(record, facts.spell)
     left = mage.action_points - level
-    record.step("BT-8-6", "bt.spell.declared", level=level, left=left)
+    record.step("BT-8-6", "batalist.spell.declared", level=level, left=left)
     record.happened(SpellDeclared(who="mage", level=level, left=left, cards=mage.spell_cards - 1))
     return record.outcome()
 
@@ -126,15 +130,15 @@ def resolve_declaring(facts: Declaring, settings: Settings, dice: Dice) -> Outco
 def _tell_target(record: Record[Settings], spell: Spell) -> None:
     """What the spell's entry asks for: sight of an enemy, a friend anywhere, or a place on the field."""
     if spell in NEEDS_SIGHT:
-        record.step(NEEDS_SIGHT[spell], "bt.spell.in_sight")
+        record.step(NEEDS_SIGHT[spell], "batalist.spell.in_sight")
     elif spell in FOR_FRIENDS:
-        record.step("BT-8-12", "bt.spell.anywhere")
+        record.step("BT-8-12", "batalist.spell.anywhere")
     elif spell == "ice_rain":
-        record.step("BT-13-5", "bt.spell.friend_sees")
+        record.step("BT-13-5", "batalist.spell.friend_sees")
     elif spell == "summon_beast":
-        record.step("BT-13-8", "bt.spell.by_the_mage")
+        record.step("BT-13-8", "batalist.spell.by_the_mage")
     else:
-        record.step("BT-8-12", "bt.spell.laid_anywhere")
+        record.step("BT-8-12", "batalist.spell.laid_anywhere")
 
 
 @rule("BT-13-5", "BT-13-13")
@@ -143,13 +147,13 @@ def resolve_laying(facts: Laying, settings: Settings, dice: Dice) -> Outcome:
     record = Record(settings, dice)
     kind, steps = facts.template_spell, size_of(facts.spent_points)
     if kind == "ice_rain" and not facts.seen_by_friend:
-        return record.refuse("BT-13-5", "bt.lay.unseen")
+        return record.refuse("BT-13-5", "batalist.lay.unseen")
     if kind == "barrier" and facts.over_a_base:
-        return record.refuse("BT-13-13", "bt.lay.over_a_base")
+        return record.refuse("BT-13-13", "batalist.lay.over_a_base")
     if kind == "ice_rain":
-        record.step("BT-13-5", "bt.lay.seen")
+        record.step("BT-13-5", "batalist.lay.seen")
     told = "length" if kind == "barrier" else "diameter"
-    record.step(SIZE_RULE[kind], f"bt.lay.{told}", steps=steps)
+    record.step(SIZE_RULE[kind], f"batalist.lay.{told}", steps=steps)
     record.happened(TemplateSize(steps=steps))
     return record.outcome()
 
@@ -157,7 +161,7 @@ def resolve_laying(facts: Laying, settings: Settings, dice: Dice) -> Outcome:
 ACTIONS = (
     Action(
         id="declare-spell",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Объявить заклинание", en="Declare a spell"),
         about=LocalText(
             ru="Может ли маг прочесть это заклинание по этой цели и сколько очков останется.",
@@ -177,7 +181,7 @@ ACTIONS = (
     ),
     Action(
         id="spell-template",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Шаблон заклинания", en="Template of a spell"),
         about=LocalText(
             ru="Какого размера шаблон или преграда и можно ли положить их сюда.",

@@ -95,11 +95,11 @@ def resolve_crossing(facts: Crossing, settings: Settings, dice: Dice) -> Outcome
     rules = {"barrier": "BT-13-13", "lake_of_death": "BT-13-16", "cloud_of_death": "BT-13-17"}
     kind, free = facts.laid.conjured_kind, way_to(facts.laid, facts.mover)
     if free >= facts.wanted_steps:
-        record.step(rules[kind], f"bt.crossing.free_{kind}", steps=facts.wanted_steps)
+        record.step(rules[kind], f"batalist.crossing.free_{kind}", steps=facts.wanted_steps)
         record.happened(PathFree(who="mover", steps=facts.wanted_steps))
         return record.outcome()
     steps = round(max(0.0, free), 2)
-    record.step(rules[kind], "bt.crossing.stopped", steps=steps)
+    record.step(rules[kind], "batalist.crossing.stopped", steps=steps)
     record.happened(PathStopped(who="mover", steps=steps))
     return record.outcome()
 
@@ -109,11 +109,11 @@ def resolve_sighting(facts: Sighting, settings: Settings, dice: Dice) -> Outcome
     record = Record(settings, dice)
     start, end, middle = ((spot.x, spot.y) for spot in (facts.line_start, facts.line_end, facts.cloud))
     if facts.purpose == "casting":
-        record.step("BT-13-18", "bt.crossing.spell_sees")
+        record.step("BT-13-18", "batalist.crossing.spell_sees")
     elif runs_through_cloud(start, end, middle, facts.conjured_size):
-        return record.refuse("BT-13-18", "bt.crossing.shot_barred")
+        return record.refuse("BT-13-18", "batalist.crossing.shot_barred")
     else:
-        record.step("BT-13-18", "bt.crossing.shot_clear")
+        record.step("BT-13-18", "batalist.crossing.shot_clear")
     record.happened(ShotFree())
     return record.outcome()
 
@@ -121,7 +121,7 @@ def resolve_sighting(facts: Sighting, settings: Settings, dice: Dice) -> Outcome
 ACTIONS = (
     Action(
         id="cross-conjured",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Пройти наколдованное", en="Cross conjured terrain"),
         about=LocalText(
             ru="Где базу остановит препятствие или озеро смерти и как идут через облако.",
@@ -134,7 +134,7 @@ ACTIONS = (
     ),
     Action(
         id="line-through-cloud",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Линия через облако смерти", en="Line through a cloud of death"),
         about=LocalText(
             ru="Мешает ли облако выстрелу или заклинанию.", en="Whether a cloud bars a shot or a spell."

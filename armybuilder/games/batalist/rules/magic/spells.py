@@ -57,18 +57,18 @@ def resolve_fireball(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
     record = Record(settings, dice)
     _, field = _field_of(facts)
     quality = quality_now(facts.target)
-    rolled = record.dice.count(Throw(6, facts.spent_points), above(quality), "ask.fireball")
+    rolled = record.dice.count(Throw(6, facts.spent_points), above(quality), "batalist.ask.fireball")
     lost = figures_burnt(rolled.hits, facts.target.figures)
     left = figures_left(facts.target.figures, lost)
-    record.step("BT-13-2", "bt.fireball.rolled", rolled, quality=quality)
+    record.step("BT-13-2", "batalist.fireball.rolled", rolled, quality=quality)
     if not lost:
         record.happened(SpellSpared(who="target"))
         return record.outcome()
     record.happened(FigureFell(who="target", lost=lost, left=left))
     if left:
-        record.step("BT-13-3", "bt.fireball.no_test")
+        record.step("BT-13-3", "batalist.fireball.no_test")
         return record.outcome()
-    record.step("BT-13-3", "bt.fireball.neighbours")
+    record.step("BT-13-3", "batalist.fireball.neighbours")
     record.happened(BaseDestroyed(who="target"))
     settle_losses(record, field, {"target": "destroyed"})
     return record.outcome()
@@ -79,7 +79,7 @@ def resolve_horror(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
     """A morale test with as many dice as points: one failure a step back, two its speed back, three flight."""
     record = Record(settings, dice)
     standing, field = _field_of(facts)
-    record.step("BT-13-21", "bt.horror.dice", dice=facts.spent_points)
+    record.step("BT-13-21", "batalist.horror.dice", dice=facts.spent_points)
     failures = take_morale_test(record, facts.target, facts.spent_points, bearers=bearers_of(field, standing))
     others = tuple(one.base for one in field.standings if field.is_placed and one != standing)
     suffer_failures(record, "target", facts.target, failures, others=others)
@@ -95,7 +95,7 @@ TARGET = Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("
 ACTIONS = (
     Action(
         id="fireball",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Огненный шар", en="Fireball"),
         about=LocalText(
             ru="Кубик за каждое очко: всё, что больше Кч цели, снимает по фигурке.",
@@ -109,7 +109,7 @@ ACTIONS = (
     ),
     Action(
         id="horror",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Ужас", en="Horror"),
         about=LocalText(
             ru="Тест морали, в котором кубиков столько, сколько очков потратил маг.",

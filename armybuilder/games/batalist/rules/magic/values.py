@@ -37,15 +37,15 @@ def resolve_values(facts: Enchantment, settings: Settings, dice: Dice) -> Outcom
     base, spells = facts.target, facts.in_force_spells
     told = {"sloth": "BT-13-22", "shield": "BT-13-24", "fair_wind": "BT-13-25", "stimulus": "BT-13-26"}
     for one in spells:
-        record.step(told[one.lasting_spell], f"bt.values.{one.lasting_spell}", level=one.spell_level)
+        record.step(told[one.lasting_spell], f"batalist.values.{one.lasting_spell}", level=one.spell_level)
     if len(spells) > 1:
-        record.step("BT-8-11", "bt.values.add_up")
+        record.step("BT-8-11", "batalist.values.add_up")
     if facts.clouds:
-        record.step("BT-13-19", "bt.values.clouds", count=facts.clouds)
+        record.step("BT-13-19", "batalist.values.clouds", count=facts.clouds)
     shoots = can_shoot(base)
     useless = [one.lasting_spell for one in spells if one.lasting_spell in ("fair_wind", "stimulus")]
     if useless and not shoots:
-        record.step(told[useless[0]], "bt.values.cannot_shoot")
+        record.step(told[useless[0]], "batalist.values.cannot_shoot")
     values = ValuesNow(
         who="target",
         quality=current_quality(quality_now(base), spells, facts.clouds),
@@ -55,7 +55,7 @@ def resolve_values(facts: Enchantment, settings: Settings, dice: Dice) -> Outcom
         defence=current_defence(defence_now(base), spells),
     )
     if values.quality <= 0:
-        record.step("BT-13-22", "bt.values.no_floor", quality=values.quality)
+        record.step("BT-13-22", "batalist.values.no_floor", quality=values.quality)
     record.happened(values)
     return record.outcome()
 
@@ -63,7 +63,7 @@ def resolve_values(facts: Enchantment, settings: Settings, dice: Dice) -> Outcom
 ACTIONS = (
     Action(
         id="values-now",
-        group="group.bt_magic",
+        group="batalist.group.magic",
         title=LocalText(ru="Профиль с заклинаниями", en="Values with spells in force"),
         about=LocalText(
             ru="Кч, Бб, Бд, Рс и Зщ базы под Ленью, Щитом, Попутным ветром, Стимулом и в облаках смерти.",

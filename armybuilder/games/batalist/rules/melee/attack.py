@@ -112,16 +112,19 @@ def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Value
     height = by_height(own.height, other.height)
     crowd = surrounded(max(1, own.enemies_touched))
     blow = (
-        Modifier(more if numbers > 0 else fewer, "bt.melee.numbers", numbers),
-        Modifier("BT-11-1", "bt.melee.giant", giant_strikes(own, other)),
+        Modifier(more if numbers > 0 else fewer, "batalist.melee.numbers", numbers),
+        Modifier("BT-11-1", "batalist.melee.giant", giant_strikes(own, other)),
     )
     guard: tuple[Modifier, ...] = (
-        Modifier("BT-9-23" if is_attacker else "BT-9-24", "bt.melee.surrounded", crowd),
-        Modifier(higher if height > 0 else lower, "bt.melee.height", height),
+        Modifier("BT-9-23" if is_attacker else "BT-9-24", "batalist.melee.surrounded", crowd),
+        Modifier(higher if height > 0 else lower, "batalist.melee.height", height),
     )
     if not is_attacker:
         direction = "BT-9-19" if facts.strike_from == "rear" else "BT-9-20"
-        guard = (Modifier(direction, f"bt.melee.{facts.strike_from}", from_behind(facts.strike_from)), *guard)
+        guard = (
+            Modifier(direction, f"batalist.melee.{facts.strike_from}", from_behind(facts.strike_from)),
+            *guard,
+        )
     return Values(tuple(one for one in blow if one.by), tuple(one for one in guard if one.by))
 
 
@@ -138,19 +141,19 @@ def sums_of(record: Record[Settings], facts: MeleeAttack, who: Literal["attacker
     base = facts.attacker if who == "attacker" else facts.defender
     values = values_of(facts, who)
     tell_modifiers(record, who, values.blow + values.guard)
-    die = record.dice.roll(D6, f"ask.bt_melee_{who}")
+    die = record.dice.roll(D6, f"batalist.ask.melee_{who}")
     melee, defence = melee_now(base) + added(values.blow), defence_now(base) + added(values.guard)
     blow = blow_of(die.total, melee)
     if not record.settings.house_guard_dice:
         guard = blow_of(die.total, defence)
-        record.step("BT-9-9", "bt.melee.sums", die, base=part(who), blow=blow, guard=guard)
+        record.step("BT-9-9", "batalist.melee.sums", die, base=part(who), blow=blow, guard=guard)
         return Sums(blow, guard)
-    own_die = record.dice.roll(D6, f"ask.bt_guard_{who}")
+    own_die = record.dice.roll(D6, f"batalist.ask.guard_{who}")
     guard = _guard_apart(own_die.total, defence)
     faces = (die.total, own_die.total)
     record.step(
         "BT-H-12",
-        "bt.melee.sums",
+        "batalist.melee.sums",
         die,
         own_die,
         setting="house_guard_dice",
@@ -191,11 +194,11 @@ def _check(facts: MeleeAttack) -> None:
 def _why_not(record: Record[Settings], facts: MeleeAttack) -> Outcome | None:
     """The refusal of the target; None when it may be struck."""
     if facts.whose == "own":
-        return record.refuse("BT-9-2", "bt.melee.friend", who="defender")
+        return record.refuse("BT-9-2", "batalist.melee.friend", who="defender")
     if not may_strike(facts.touching_edge, facts.whose):
-        return record.refuse("BT-9-2", "bt.melee.no_contact", who="defender")
+        return record.refuse("BT-9-2", "batalist.melee.no_contact", who="defender")
     if facts.defender.has("flying"):
-        return record.refuse("BT-11-4", "bt.melee.flyer", who="defender")
+        return record.refuse("BT-11-4", "batalist.melee.flyer", who="defender")
     return None
 
 
@@ -206,7 +209,7 @@ def resolve_melee(facts: MeleeAttack, settings: Settings, dice: Dice) -> Outcome
     _check(facts)
     if refused := _why_not(record, facts):
         return refused
-    record.step("BT-9-1", "bt.melee.begins")
+    record.step("BT-9-1", "batalist.melee.begins")
     left = facts.points - 1
     record.happened(ActionPointsLeft(who="attacker", points=left))
     attacker, defender = exchange(record, facts)
@@ -222,7 +225,7 @@ def resolve_melee(facts: MeleeAttack, settings: Settings, dice: Dice) -> Outcome
 ACTIONS = (
     Action(
         id="melee-attack",
-        group="group.attack",
+        group="batalist.group.attack",
         title=LocalText(ru="Атака в ближнем бою", en="Melee attack"),
         about=LocalText(
             ru="Обе базы бьют разом: кто кого поразит и кто дрогнет.",

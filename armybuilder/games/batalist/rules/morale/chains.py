@@ -51,7 +51,7 @@ def resolve_chain(facts: MoraleChain, settings: Settings, dice: Dice) -> Outcome
     )
     troubles = tuple(Trouble(one.loss_kind, standings[one.base_number - 1]) for one in facts.morale_causes)
     gone = [trouble.standing.who for trouble in troubles if trouble.kind != "struck"]
-    record.step("BT-10-13", "bt.flight.begins", count=len(troubles))
+    record.step("BT-10-13", "batalist.flight.begins", count=len(troubles))
     settle_morale(record, Field(standings).without(gone), troubles)
     return record.outcome()
 
@@ -59,7 +59,7 @@ def resolve_chain(facts: MoraleChain, settings: Settings, dice: Dice) -> Outcome
 ACTIONS = (
     Action(
         id="morale-chain",
-        group="group.morale",
+        group="batalist.group.morale",
         title=LocalText(ru="Кто дрогнет после потерь", en="Morale after losses"),
         about=LocalText(
             ru="Базы погибли или бегут: кто рядом проходит тест и не побежит ли следом.",

@@ -105,25 +105,25 @@ def take_morale_test(
     is_steadfast = base.has("steadfast") and record.settings.house_steadfast
     pool = pool_of(base.has("coward"), is_steadfast, dice)
     if pool.automatic:
-        record.step("BT-11-15", "bt.morale.coward", dice=pool.dice)
+        record.step("BT-11-15", "batalist.morale.coward", dice=pool.dice)
     elif is_steadfast:
-        record.step("BT-H-10", "bt.morale.steadfast", setting="house_steadfast", dice=pool.dice)
+        record.step("BT-H-10", "batalist.morale.steadfast", setting="house_steadfast", dice=pool.dice)
     elif base.has("steadfast"):
-        record.step("BT-H-10", "bt.morale.no_steadfast", setting="house_steadfast")
+        record.step("BT-H-10", "batalist.morale.no_steadfast", setting="house_steadfast")
     quality = quality_now(base)
     failed = _failed_dice(record, pool.dice, quality) if pool.dice else 0
     if rerolled_dice(bearers, getattr(base, "rerolls", True), failed):
-        again = record.dice.test(Throw(6), above(quality), "ask.bt_morale_again")
-        record.step("BT-11-17", "bt.morale.again", again, quality=quality)
+        again = record.dice.test(Throw(6), above(quality), "batalist.ask.morale_again")
+        record.step("BT-11-17", "batalist.morale.again", again, quality=quality)
         failed -= not again.passed
     failures = pool.automatic + failed
-    record.step("BT-10-5", "bt.morale.failures", failures=failures)
+    record.step("BT-10-5", "batalist.morale.failures", failures=failures)
     return failures
 
 
 def _failed_dice(record: Record[Settings], dice: int, quality: int) -> int:
-    rolled = record.dice.count(Throw(6, dice), above(quality), "ask.bt_morale")
-    record.step("BT-10-5", "bt.morale.rolled", rolled, quality=quality)
+    rolled = record.dice.count(Throw(6, dice), above(quality), "batalist.ask.morale")
+    record.step("BT-10-5", "batalist.morale.rolled", rolled, quality=quality)
     return rolled.hits
 
 
@@ -146,7 +146,7 @@ def suffer_failures(
     tell_failures(record, who, failures, wanted, steps)
     if failures:
         if points_after(failures, points) < points:
-            record.step("BT-10-11", "bt.morale.points", base=part(who))
+            record.step("BT-10-11", "batalist.morale.points", base=part(who))
             record.happened(ActionPointsLeft(who=who, points=0))
         record.happened(DrewBack(who=who, steps=steps))
     return steps
@@ -159,15 +159,15 @@ def tell_failures(
     if not record.dice.explains:
         return
     if flees(failures):
-        record.step("BT-10-9", "bt.morale.flees", base=part(who))
+        record.step("BT-10-9", "batalist.morale.flees", base=part(who))
     elif not failures:
-        record.step("BT-10-6", "bt.morale.holds", base=part(who))
+        record.step("BT-10-6", "batalist.morale.holds", base=part(who))
     else:
         record.step(
-            "BT-10-7" if failures == 1 else "BT-10-8", "bt.morale.back", base=part(who), wanted=wanted
+            "BT-10-7" if failures == 1 else "BT-10-8", "batalist.morale.back", base=part(who), wanted=wanted
         )
     if steps < wanted:
-        record.step("BT-10-10", "bt.morale.stopped", base=part(who), steps=steps)
+        record.step("BT-10-10", "batalist.morale.stopped", base=part(who), steps=steps)
 
 
 def resolve_morale_test(facts: MoraleTest, settings: Settings, dice: Dice) -> Outcome:
@@ -185,7 +185,7 @@ def resolve_morale_test(facts: MoraleTest, settings: Settings, dice: Dice) -> Ou
 ACTIONS = (
     Action(
         id="morale-test",
-        group="group.morale",
+        group="batalist.group.morale",
         title=LocalText(ru="Тест морали", en="Morale test"),
         about=LocalText(
             ru="Устоит ли база, отойдёт или побежит с поля.",

@@ -306,24 +306,24 @@ def _tell_cause(record: Record[Settings], trouble: Trouble, one: Standing) -> No
     """Why a base tests."""
     lost, base = trouble.standing.base, part(one.who)
     if trouble.kind == "struck":
-        record.step("BT-10-1", "bt.flight.struck", base=base)
+        record.step("BT-10-1", "batalist.flight.struck", base=base)
     elif general_shakes(lost):
-        record.step("BT-10-2", "bt.flight.general", base=base)
+        record.step("BT-10-2", "batalist.flight.general", base=base)
     elif loss_shakes(lost, one.base):
-        record.step("BT-10-3", "bt.flight.near", base=base)
+        record.step("BT-10-3", "batalist.flight.near", base=base)
     else:
-        record.step("BT-10-4", "bt.flight.leader", base=base)
+        record.step("BT-10-4", "batalist.flight.leader", base=base)
 
 
 def _look_around(record: Record[Settings], lost: Standing) -> None:
     """Where nobody has a place the players see for themselves who tests."""
     base = part(lost.who)
     if general_shakes(lost.base):
-        record.step("BT-10-2", "bt.flight.look_all", base=base)
+        record.step("BT-10-2", "batalist.flight.look_all", base=base)
     elif lost.base.has("leader"):
-        record.step("BT-10-4", "bt.flight.look_around", base=base, steps=LEADER_REACH)
+        record.step("BT-10-4", "batalist.flight.look_around", base=base, steps=LEADER_REACH)
     else:
-        record.step("BT-10-3", "bt.flight.look_around", base=base, steps=NEAR)
+        record.step("BT-10-3", "batalist.flight.look_around", base=base, steps=NEAR)
 
 
 def bearers_of(field: Field, one: Standing) -> int:
@@ -361,7 +361,7 @@ def _tell_aftermath(record: Record[Settings], tests: tuple[Test, ...], after: Af
         steps = round(now[one.who].gone_back - one.gone_back, 6)
         tell_failures(record, one.who, failures, retreat(failures, one.base.speed), steps)
         if points_after(failures, one.points) < one.points:
-            record.step("BT-10-11", "bt.morale.points", base=part(one.who))
+            record.step("BT-10-11", "batalist.morale.points", base=part(one.who))
 
 
 @lru_cache(maxsize=4096)

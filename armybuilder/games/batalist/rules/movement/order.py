@@ -93,7 +93,7 @@ def resolve_movement(facts: Movement, settings: Settings, dice: Dice) -> Outcome
     stand: Stand = facts.mover
     events: list[Event] = []
     for number, legs in groupby(facts.legs, key=lambda leg: leg.order_number):
-        record.step("BT-12-15", "bt.move.allowance", number=number, speed=facts.mover.speed)
+        record.step("BT-12-15", "batalist.move.allowance", number=number, speed=facts.mover.speed)
         going = _carry_out(record, facts, stand, tuple(legs))
         if isinstance(going, Outcome):
             return going
@@ -117,12 +117,12 @@ def _why_not_here(record: Record[Settings], facts: Movement) -> Outcome | None:
     mover = facts.mover
     for place, other in enumerate(facts.others, 1):
         if overlap(footprint(mover), footprint(other)):
-            return record.refuse("BT-12-13", "bt.move.overlap", who=f"others.{place}")
+            return record.refuse("BT-12-13", "batalist.move.overlap", who=f"others.{place}")
     for place, piece in enumerate(facts.terrain, 1):
         if stands_in(mover, piece) and not mover.flying:
-            return record.refuse("BT-12-21", "bt.move.in_solid", who=f"terrain.{place}")
+            return record.refuse("BT-12-21", "batalist.move.in_solid", who=f"terrain.{place}")
     if (field := _field_of(facts)) and overlap(footprint(mover), beyond(field)):
-        return record.refuse("BT-12-14", "bt.move.off_field", who="mover")
+        return record.refuse("BT-12-14", "batalist.move.off_field", who="mover")
     return None
 
 
@@ -166,7 +166,7 @@ def _carry_out(
             return found
         going = found
         if going.met:
-            record.step("BT-12-5", "bt.move.lost", left=rounded(going.left))
+            record.step("BT-12-5", "batalist.move.lost", left=rounded(going.left))
             break
     return going
 
@@ -178,7 +178,7 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg)
     block = min(_blocks_ahead(facts, going.stand, bearing), key=lambda one: one.after)
     wanted = going.left if leg.length is None else leg.length
     if wanted and block.after <= COMPUTED:
-        return record.refuse(block.rule, f"bt.move.{block.key}_here", who=block.who or "mover")
+        return record.refuse(block.rule, f"batalist.move.{block.key}_here", who=block.who or "mover")
     factor = direction_factor(relative)
     parts = stretches(
         going.stand,
@@ -193,29 +193,29 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg)
     if leg.length is None and not suffices(cost, going.left):
         way, cost = affordable(parts, factor, going.left), going.left
     if leg.length is None and not way:
-        return record.refuse("BT-12-1", "bt.move.nothing_left", who="mover")
+        return record.refuse("BT-12-1", "batalist.move.nothing_left", who="mover")
     if not suffices(cost, going.left):
         return record.refuse(
-            "BT-12-1", "bt.move.short", who="mover", cost=rounded(cost), left=rounded(going.left)
+            "BT-12-1", "batalist.move.short", who="mover", cost=rounded(cost), left=rounded(going.left)
         )
     left = max(0.0, going.left - cost)
     _tell_cost(record, max((part.factor for part in parts), default=1), factor)
-    record.step("BT-3.1-12", "bt.move.leg", way=rounded(way), cost=rounded(cost), left=rounded(left))
+    record.step("BT-3.1-12", "batalist.move.leg", way=rounded(way), cost=rounded(cost), left=rounded(left))
     stand = shifted(going.stand, bearing, way)
     met = newly_met(facts, going.stand, stand)
     if met:
-        record.step("BT-12-5", "bt.move.enemy", way=rounded(way))
+        record.step("BT-12-5", "batalist.move.enemy", way=rounded(way))
     elif way >= block.after - COMPUTED:
-        record.step(block.rule, f"bt.move.{block.key}", way=rounded(way))
+        record.step(block.rule, f"batalist.move.{block.key}", way=rounded(way))
     return Going(stand, left, going.turned, going.since_turn + way, met)
 
 
 def _tell_cost(record: Record[Settings], ground: int, direction: int) -> None:
     """What divides the speed: the ground, and a leg that does not go ahead."""
     if ground > 1:
-        record.step("BT-12-3", "bt.move.slow", divisor=ground)
+        record.step("BT-12-3", "batalist.move.slow", divisor=ground)
     if direction > 1:
-        record.step("BT-12-11", "bt.move.sideways")
+        record.step("BT-12-11", "batalist.move.sideways")
 
 
 def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> Going | Outcome:
@@ -225,8 +225,8 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> 
     if block.after < abs(angle) and (not block.is_enemy or not block.after):
         who = block.who or "mover"
         if not block.after:
-            return record.refuse(block.rule, f"bt.move.{block.key}_close", who=who)
-        return record.refuse(block.rule, f"bt.move.{block.key}_turn", who=who, angle=block.after)
+            return record.refuse(block.rule, f"batalist.move.{block.key}_close", who=who)
+        return record.refuse(block.rule, f"batalist.move.{block.key}_turn", who=who, angle=block.after)
     made = min(abs(angle), block.after)
     before = going.turned if going.since_turn < 1 - COMPUTED else 0.0
     slow = 1 if facts.mover.flying else GROUNDS[leg.ground]
@@ -234,15 +234,19 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> 
     cost = joined_price(before, made) * slow
     if not suffices(cost, going.left):
         return record.refuse(
-            turn_rule(before + made), "bt.move.short", who="mover", cost=float(cost), left=rounded(going.left)
+            turn_rule(before + made),
+            "batalist.move.short",
+            who="mover",
+            cost=float(cost),
+            left=rounded(going.left),
         )
     if before:
-        record.step("BT-12-9", "bt.move.joined", angle=before + made)
+        record.step("BT-12-9", "batalist.move.joined", angle=before + made)
     left = going.left - cost
-    record.step(turn_rule(before + made), "bt.move.turn", angle=made, cost=cost, left=rounded(left))
+    record.step(turn_rule(before + made), "batalist.move.turn", angle=made, cost=cost, left=rounded(left))
     stand = pivoted(going.stand, made if angle > 0 else -made)
     if met := newly_met(facts, going.stand, stand):
-        record.step("BT-12-5", "bt.move.enemy_turn", angle=made)
+        record.step("BT-12-5", "batalist.move.enemy_turn", angle=made)
     return Going(stand, left, before + made, 0.0 if made else going.since_turn, met)
 
 

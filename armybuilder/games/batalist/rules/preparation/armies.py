@@ -64,8 +64,8 @@ def resolve_armies(facts: Armies, settings: Settings, dice: Dice) -> Outcome:
         if army and (refused := _judge(record, who, army, facts.points_limit)):
             return refused
     if not are_agreed(facts.own_side_agrees, facts.enemy_side_agrees):
-        return record.refuse("BT-3.3-1", "bt.armies.not_agreed")
-    record.step("BT-3.3-1", "bt.armies.agreed")
+        return record.refuse("BT-3.3-1", "batalist.armies.not_agreed")
+    record.step("BT-3.3-1", "batalist.armies.agreed")
     for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):
         if army:
             record.happened(ArmyAccepted(who=who, bases=len(army), points=total_of(army)))
@@ -80,20 +80,20 @@ def _judge(
     """One general at most and no points over the limit; an army without a general is only warned."""
     generals = sum(base.is_general for base in army)
     if too_many_generals(generals):
-        return record.refuse("BT-1-4", "bt.armies.generals", who=who, n=generals)
+        return record.refuse("BT-1-4", "batalist.armies.generals", who=who, n=generals)
     if not generals:
-        record.step("BT-1-4", "bt.armies.no_general")
+        record.step("BT-1-4", "batalist.armies.no_general")
     total = total_of(army)
     if over := over_limit(total, limit):
-        return record.refuse("BT-H-3", "bt.armies.over", who=who, total=total, limit=limit, over=over)
-    record.step("BT-H-3", "bt.armies.total", total=total)
+        return record.refuse("BT-H-3", "batalist.armies.over", who=who, total=total, limit=limit, over=over)
+    record.step("BT-H-3", "batalist.armies.total", total=total)
     return None
 
 
 def _compare(record: Record[Settings], own: int, enemy: int) -> None:
     """Without a limit sums within 5 per cent of the larger count as balanced."""
     balanced = is_balanced((own, enemy))
-    key = "bt.armies.balanced" if balanced else "bt.armies.unbalanced"
+    key = "batalist.armies.balanced" if balanced else "batalist.armies.unbalanced"
     record.step("BT-H-3", key, own=own, enemy=enemy)
     record.happened(ArmiesCompared(difference=abs(own - enemy), balanced=balanced))
 
@@ -101,7 +101,7 @@ def _compare(record: Record[Settings], own: int, enemy: int) -> None:
 ACTIONS = (
     Action(
         id="armies",
-        group="group.bt_roster",
+        group="batalist.group.roster",
         title=LocalText(ru="Согласование армий", en="Agreeing on the armies"),
         about=LocalText(
             ru="Генерал, предел очков и равенство двух армий.",

@@ -159,13 +159,13 @@ def resolve_zones(facts: ZonesQuestion, settings: Settings, dice: Dice) -> Outco
     first, second = zone_outline(facts.first_zone), zone_outline(facts.second_zone)
     for who, zone in (("first_zone", first), ("second_zone", second)):
         if not field.covers(zone):
-            return record.refuse("BT-3-2", "bt.placing.zone_off", who=who)
-    record.step("BT-3.4-1", "bt.placing.zones")
+            return record.refuse("BT-3-2", "batalist.placing.zone_off", who=who)
+    record.step("BT-3.4-1", "batalist.placing.zones")
     speeds = tuple(base.speed for base in facts.all_bases)
     least, gap = least_gap(speeds), round(first.distance(second), 3)
     if gap < least:
-        return record.refuse("BT-3.4-2", "bt.placing.near", gap=gap, least=least, speed=max(speeds))
-    record.step("BT-3.4-2", "bt.placing.apart", gap=gap, least=least, speed=max(speeds))
+        return record.refuse("BT-3.4-2", "batalist.placing.near", gap=gap, least=least, speed=max(speeds))
+    record.step("BT-3.4-2", "batalist.placing.apart", gap=gap, least=least, speed=max(speeds))
     record.happened(SpacingAccepted(gap=gap, least=float(least)))
     return record.outcome()
 
@@ -176,7 +176,7 @@ def resolve_placing(facts: PlacingQuestion, settings: Settings, dice: Dice) -> O
     check_pieces(facts.terrain)
     record = Record(settings, dice)
     if settings.placing == "other":
-        record.step("BT-3.5-6", "bt.placing.agreed", setting="placing")
+        record.step("BT-3.5-6", "batalist.placing.agreed", setting="placing")
     placed: list[Stand] = list(facts.others)
     events: list[Event] = []
     for place, base in enumerate(facts.newcomers, 1):
@@ -188,7 +188,7 @@ def resolve_placing(facts: PlacingQuestion, settings: Settings, dice: Dice) -> O
             continue
         if refused := _why_not_there(record, facts, base, placed, who):
             return refused
-        record.step("BT-3.5-1", "bt.placing.placed", number=place)
+        record.step("BT-3.5-1", "batalist.placing.placed", number=place)
         placed.append(base)
         events.append(BasePlaced(who=who))
     record.happened(*events)
@@ -199,14 +199,16 @@ def _why_not_held(record: Record[Settings], base: Newcomer, who: str) -> Outcome
     """The refusal to hold a base back."""
     if base.held == "reserve":
         if not may_wait(record.settings.reserves_agreed):
-            return record.refuse("BT-3.5-4", "bt.placing.no_reserves", who=who, setting="reserves_agreed")
-        record.step("BT-3.5-4", "bt.placing.reserve", setting="reserves_agreed")
+            return record.refuse(
+                "BT-3.5-4", "batalist.placing.no_reserves", who=who, setting="reserves_agreed"
+            )
+        record.step("BT-3.5-4", "batalist.placing.reserve", setting="reserves_agreed")
         return None
     agreed = record.settings.ambushes_agreed
     if not may_lie_in_ambush(agreed, base.skills):
         key = "no_stealth" if agreed else "no_ambushes"
-        return record.refuse("BT-3.5-5", f"bt.placing.{key}", who=who, setting="ambushes_agreed")
-    record.step("BT-3.5-5", "bt.placing.ambush", setting="ambushes_agreed")
+        return record.refuse("BT-3.5-5", f"batalist.placing.{key}", who=who, setting="ambushes_agreed")
+    record.step("BT-3.5-5", "batalist.placing.ambush", setting="ambushes_agreed")
     return None
 
 
@@ -215,11 +217,11 @@ def _why_not_there(
 ) -> Outcome | None:
     """The refusal of a place."""
     if not is_inside(base, facts.own_zone):
-        return record.refuse("BT-3.5-1", "bt.placing.outside", who=who)
+        return record.refuse("BT-3.5-1", "batalist.placing.outside", who=who)
     if any(overlap(footprint(base), footprint(other)) for other in placed):
-        return record.refuse("BT-3.5-1", "bt.placing.on_base", who=who)
+        return record.refuse("BT-3.5-1", "batalist.placing.on_base", who=who)
     if not all(may_stand_on(base, piece, facts.terrain, base.skills) for piece in facts.terrain):
-        return record.refuse("BT-3.5-1", "bt.placing.on_ground", who=who)
+        return record.refuse("BT-3.5-1", "batalist.placing.on_ground", who=who)
     return None
 
 
@@ -229,14 +231,14 @@ def resolve_order(facts: OrderOfPlacing, settings: Settings, dice: Dice) -> Outc
     if settings.placing == "by_turns":
         first = _first_starts(record, facts)
         letters = sequence(facts.first_bases, facts.second_bases, first_starts=first)
-        record.step("BT-3.5-2", "bt.placing.by_turns", setting="placing", sequence=" ".join(letters))
+        record.step("BT-3.5-2", "batalist.placing.by_turns", setting="placing", sequence=" ".join(letters))
         record.happened(PlacingBegun(sequence=letters))
     elif settings.placing == "hidden_markers":
         ready = may_reveal(facts.first_ready, facts.second_ready)
-        record.step("BT-3.5-3", f"bt.placing.{'reveal' if ready else 'hide'}", setting="placing")
+        record.step("BT-3.5-3", f"batalist.placing.{'reveal' if ready else 'hide'}", setting="placing")
         record.happened(MarkersRevealed() if ready else MarkersHidden())
     else:
-        record.ask("BT-3.5-6", "bt.placing.other")
+        record.ask("BT-3.5-6", "batalist.placing.other")
     return record.outcome()
 
 
@@ -244,16 +246,16 @@ def _first_starts(record: Record[Settings], facts: OrderOfPlacing) -> bool:
     """Whether side A places first: a D6 each, ties again, unless the sides know already."""
     if facts.starts != "roll":
         return facts.starts == "first"
-    decided = record.dice.roll_off((D6, D6), "ask.bt_placing")
+    decided = record.dice.roll_off((D6, D6), "batalist.ask.placing")
     thrown = tuple(rolled for round_ in decided.rounds for rolled in round_)
-    record.step("BT-3.5-2", f"bt.placing.starts_{'ab'[decided.winner]}", *thrown)
+    record.step("BT-3.5-2", f"batalist.placing.starts_{'ab'[decided.winner]}", *thrown)
     return decided.winner == 0
 
 
 ACTIONS = (
     Action(
         id="deployment-zones",
-        group="group.bt_preparation",
+        group="batalist.group.preparation",
         title=LocalText(ru="Зоны расстановки", en="Deployment zones"),
         about=LocalText(
             ru="Достаточно ли между зонами места для самой быстрой базы.",
@@ -266,7 +268,7 @@ ACTIONS = (
     ),
     Action(
         id="order-of-placing",
-        group="group.bt_preparation",
+        group="batalist.group.preparation",
         title=LocalText(ru="Очерёдность расстановки", en="Order of placing"),
         about=LocalText(
             ru="Кто за кем ставит базы: по очереди, скрытыми маркерами или как договорились.",
@@ -279,7 +281,7 @@ ACTIONS = (
     ),
     Action(
         id="place-bases",
-        group="group.bt_preparation",
+        group="batalist.group.preparation",
         title=LocalText(ru="Расставить базы", en="Place the bases"),
         about=LocalText(
             ru="Можно ли поставить базы сюда, оставить в резерве или в засаде.",

@@ -97,13 +97,13 @@ def resolve_template(facts: ShotTemplate, settings: Settings, dice: Dice) -> Out
     points = facts.points_put_in
     if facts.template_shape == "round":
         x, y = round_centre(facts.target)
-        record.step("BT-11-7", "bt.template.round", x=x, y=y)
-        record.step("BT-11-8", "bt.template.radius", radius=round_radius(points), points=points)
+        record.step("BT-11-7", "batalist.template.round", x=x, y=y)
+        record.step("BT-11-8", "batalist.template.radius", radius=round_radius(points), points=points)
     else:
-        record.step("BT-11-10", "bt.template.drop", x=facts.aimed_at.x, y=facts.aimed_at.y)
-        record.step("BT-11-11", "bt.template.head", diameter=2 * head_radius(points), points=points)
+        record.step("BT-11-10", "batalist.template.drop", x=facts.aimed_at.x, y=facts.aimed_at.y)
+        record.step("BT-11-11", "batalist.template.head", diameter=2 * head_radius(points), points=points)
     found = covered_by(facts)
-    record.step("BT-11-9", "bt.template.covered", count=len(found))
+    record.step("BT-11-9", "batalist.template.covered", count=len(found))
     record.happened(*(UnderTemplate(who=who) for who in found))
     return record.outcome()
 
@@ -111,7 +111,7 @@ def resolve_template(facts: ShotTemplate, settings: Settings, dice: Dice) -> Out
 ACTIONS = (
     Action(
         id="shot-template",
-        group="group.attack",
+        group="batalist.group.attack",
         title=LocalText(ru="Шаблон выстрела", en="Template of a shot"),
         about=LocalText(
             ru="Кого накроет круг Площадного или капля Струйного.",

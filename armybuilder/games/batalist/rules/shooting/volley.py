@@ -150,12 +150,12 @@ def giant_shot_at(target: Base) -> int:
 @rule("BT-9-39")
 def values_of(shooter: Base, target: Base, strike_from: StrikeFrom) -> tuple[list[Modifier], list[Modifier]]:
     """What changes the shot and what changes the defence; heights and contacts do not."""
-    shot = [Modifier("BT-9-36", "bt.volley.fewer", numbers_of_shooter(shooter.figures, target.figures))]
+    shot = [Modifier("BT-9-36", "batalist.volley.fewer", numbers_of_shooter(shooter.figures, target.figures))]
     rule_id = "BT-9-34" if strike_from == "rear" else "BT-9-35"
     guard = [
-        Modifier("BT-9-33", "bt.volley.more", numbers_of_target(target.figures, shooter.figures)),
-        Modifier(rule_id, f"bt.melee.{strike_from}", from_behind(strike_from)),
-        Modifier("BT-11-2", "bt.volley.giant", giant_shot_at(target)),
+        Modifier("BT-9-33", "batalist.volley.more", numbers_of_target(target.figures, shooter.figures)),
+        Modifier(rule_id, f"batalist.melee.{strike_from}", from_behind(strike_from)),
+        Modifier("BT-11-2", "batalist.volley.giant", giant_shot_at(target)),
     ]
     return [one for one in shot if one.by], [one for one in guard if one.by]
 
@@ -165,9 +165,9 @@ def _why_not(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
     """The refusal of a shot, before any point is spent; None when it may be fired."""
     shooter = facts.shooter
     if not can_shoot(shooter):
-        return record.refuse("BT-9-7", "bt.volley.no_weapon", who="shooter")
+        return record.refuse("BT-9-7", "batalist.volley.no_weapon", who="shooter")
     if not is_free(shooter.enemies_touched):
-        return record.refuse("BT-9-8", "bt.volley.engaged", who="shooter")
+        return record.refuse("BT-9-8", "batalist.volley.engaged", who="shooter")
     return _why_not_target(record, facts)
 
 
@@ -175,17 +175,19 @@ def _why_not_target(record: Record[Settings], facts: ShootingAttack) -> Outcome 
     """The refusal of the target; None when it may be shot at."""
     shooter = facts.shooter
     if not is_seen(shooter, facts.seen, facts.friend_sees):
-        return record.refuse("BT-11-6" if shooter.has("area") else "BT-9-3", "bt.volley.unseen", who="target")
+        return record.refuse(
+            "BT-11-6" if shooter.has("area") else "BT-9-3", "batalist.volley.unseen", who="target"
+        )
     if not facts.in_front_zone:
-        return record.refuse("BT-1-10", "bt.volley.not_in_front", who="target")
+        return record.refuse("BT-1-10", "batalist.volley.not_in_front", who="target")
     if not is_clear(facts.touches_friend):
-        return record.refuse("BT-9-5", "bt.volley.touches_friend", who="target")
+        return record.refuse("BT-9-5", "batalist.volley.touches_friend", who="target")
     if not points_allowed(shooter, facts.points, facts.points_put_in):
         rule_id = "BT-11-11" if shooter.has("jet") else "BT-11-8"
         if facts.points_put_in <= facts.points:
-            return record.refuse(rule_id, "bt.volley.no_template", who="shooter")
+            return record.refuse(rule_id, "batalist.volley.no_template", who="shooter")
         return record.refuse(
-            rule_id, "bt.volley.points", who="shooter", points=facts.points, wanted=facts.points_put_in
+            rule_id, "batalist.volley.points", who="shooter", points=facts.points, wanted=facts.points_put_in
         )
     return _why_too_far(record, facts)
 
@@ -197,7 +199,7 @@ def _why_too_far(record: Record[Settings], facts: ShootingAttack) -> Outcome | N
     if in_range(exact(facts.distance), most):
         return None
     rule_id = {1: "BT-9-37", 0: "BT-9-4", -1: "BT-9-38"}[above]
-    return record.refuse(rule_id, "bt.volley.too_far", who="target", distance=facts.distance, most=most)
+    return record.refuse(rule_id, "batalist.volley.too_far", who="target", distance=facts.distance, most=most)
 
 
 def _reaches(record: Record[Settings], facts: ShootingAttack) -> bool:
@@ -205,16 +207,16 @@ def _reaches(record: Record[Settings], facts: ShootingAttack) -> bool:
     reach, distance = range_now(facts.shooter), exact(facts.distance)
     above = compared(facts.shooter.height, facts.target.height)
     if above > 0 and (need := least_from_above(distance, reach)) > 1:
-        rolled = record.dice.test(D6, at_least(need), "ask.bt_downhill")
+        rolled = record.dice.test(D6, at_least(need), "batalist.ask.downhill")
         now = reach + rolled.total
-        record.step("BT-9-37", "bt.volley.downhill", rolled, range=now, distance=facts.distance)
+        record.step("BT-9-37", "batalist.volley.downhill", rolled, range=now, distance=facts.distance)
         return rolled.passed
     if above < 0 and (most := most_from_below(distance, reach)) < DIE:
-        rolled = record.dice.test(D6, at_most(most), "ask.bt_uphill")
+        rolled = record.dice.test(D6, at_most(most), "batalist.ask.uphill")
         now = max(0, reach - rolled.total)
-        record.step("BT-9-38", "bt.volley.uphill", rolled, range=now, distance=facts.distance)
+        record.step("BT-9-38", "batalist.volley.uphill", rolled, range=now, distance=facts.distance)
         return rolled.passed
-    record.step("BT-9-4", "bt.volley.in_range", distance=facts.distance, range=reach)
+    record.step("BT-9-4", "batalist.volley.in_range", distance=facts.distance, range=reach)
     return True
 
 
@@ -225,13 +227,13 @@ def shoot_at(record: Record[Settings], shooter: Base, aim: Aim) -> Struck:
     shot, guard = values_of(shooter, base, aim.strike_from)
     tell_modifiers(record, "shooter", shot)
     tell_modifiers(record, who, guard)
-    thrown = record.dice.roll(D6, "ask.bt_shot")
-    saved = record.dice.roll(D6, "ask.bt_cover")
+    thrown = record.dice.roll(D6, "batalist.ask.shot")
+    saved = record.dice.roll(D6, "batalist.ask.cover")
     blow = thrown.total + shooting_now(shooter) + added(shot)
     stands = saved.total + defence_now(base) + added(guard)
     faces = (thrown.total, saved.total)
     record.step(
-        "BT-9-31", "bt.volley.sums", thrown, saved, base=part(who), faces=faces, blow=blow, guard=stands
+        "BT-9-31", "batalist.volley.sums", thrown, saved, base=part(who), faces=faces, blow=blow, guard=stands
     )
     return strike(record, "BT-9-32" if doubles(blow, stands) else "BT-9-31", who, base, blow, stands)
 
@@ -297,7 +299,7 @@ def resolve_shooting(facts: ShootingAttack, settings: Settings, dice: Dice) -> O
 ACTIONS = (
     Action(
         id="shooting-attack",
-        group="group.attack",
+        group="batalist.group.attack",
         title=LocalText(ru="Атака стрельбой", en="Shooting attack"),
         about=LocalText(
             ru="Достаёт ли выстрел, кого он поразит и кто дрогнет; и по всем под шаблоном.",

@@ -120,10 +120,10 @@ def resolve_points_roll(facts: PointsRoll, settings: Settings, dice: Dice) -> Ou
     if refused := why_not_held(record, base.order_cards):
         return refused
     if facts.rerolls and not in_reach_of_banner(base.skills, base.banner_distance):
-        return record.refuse("BT-11-18", "bt.points.no_banner", who="actor", reach=BEARER_REACH)
+        return record.refuse("BT-11-18", "batalist.points.no_banner", who="actor", reach=BEARER_REACH)
     quality = base.quality + base.quality_change
     if quality != base.quality:
-        record.step("BT-8-11", "bt.points.quality_now", quality=quality, before=base.quality)
+        record.step("BT-8-11", "batalist.points.quality_now", quality=quality, before=base.quality)
     if "spell" in base.order_cards:
         _roll_of_mage(record, facts, quality)
     else:
@@ -132,29 +132,29 @@ def resolve_points_roll(facts: PointsRoll, settings: Settings, dice: Dice) -> Ou
 
 
 def _roll_of_others(record: Record[Settings], facts: PointsRoll, quality: int) -> None:
-    rolled = record.dice.count(Throw(6, POINT_DICE), at_most(quality), "ask.action_points")
+    rolled = record.dice.count(Throw(6, POINT_DICE), at_most(quality), "batalist.ask.action_points")
     points = rolled.hits
-    record.step("BT-7-2", "bt.points.rolled", rolled, quality=quality)
+    record.step("BT-7-2", "batalist.points.rolled", rolled, quality=quality)
     if facts.rerolls and points < POINT_DICE:
-        again = record.dice.test(D6, at_most(quality), "ask.banner_reroll")
-        record.step("BT-11-18", "bt.points.again", again)
+        again = record.dice.test(D6, at_most(quality), "batalist.ask.banner_reroll")
+        record.step("BT-11-18", "batalist.points.again", again)
         points += again.passed
     if not facts.actor.order_cards:
-        record.step("BT-7-11", "bt.points.no_orders")
+        record.step("BT-7-11", "batalist.points.no_orders")
     record.happened(PointsRolled(who="actor", points=points))
 
 
 def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> None:
     """Here ones matter by themselves, so the dice are thrown one by one."""
-    rolled = [record.dice.roll(D6, "ask.action_points") for _ in range(POINT_DICE)]
+    rolled = [record.dice.roll(D6, "batalist.ask.action_points") for _ in range(POINT_DICE)]
     faces = [one.total for one in rolled]
     points = sum(gives_point(face, quality) for face in faces)
     record.step(
-        "BT-7-2", "bt.points.mage_rolled", *rolled, shown=tuple(faces), quality=quality, points=points
+        "BT-7-2", "batalist.points.mage_rolled", *rolled, shown=tuple(faces), quality=quality, points=points
     )
     if facts.rerolls and (place := _die_to_reroll(faces, quality)) is not None:
         was = faces.pop(place)
-        record.step("BT-11-18", "bt.points.mage_rerolls", was=was)
+        record.step("BT-11-18", "batalist.points.mage_rerolls", was=was)
         # odds throw again once for all pairs that are alike in what matters
         kept = points - gives_point(was, quality)
         record.add(
@@ -169,9 +169,9 @@ def _throw_again(  # noqa: PLR0917 - facts of a play that is counted apart have 
 ) -> Outcome:
     """The third die beside two that stay, with their points and their ones."""
     record = Record(settings, dice)
-    again = dice.roll(D6, "ask.banner_reroll")
+    again = dice.roll(D6, "batalist.ask.banner_reroll")
     points += gives_point(again.total, quality)
-    record.step("BT-11-18", "bt.points.mage_again", again, points=points)
+    record.step("BT-11-18", "batalist.points.mage_again", again, points=points)
     _end_of_roll(record, facts, points, ones + (again.total == 1))
     return record.outcome()
 
@@ -190,10 +190,10 @@ def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones:
     base = facts.actor
     if not kills_mage(ones, base.order_cards):
         if not points:
-            record.step("BT-8-8", "bt.points.no_spell")
+            record.step("BT-8-8", "batalist.points.no_spell")
         record.happened(PointsRolled(who="actor", points=points))
         return
-    record.step("BT-8-4", "bt.points.three_ones")
+    record.step("BT-8-4", "batalist.points.three_ones")
     record.happened(MagePerished(who="actor"))
     placed = Placed(
         skills=base.skills,
@@ -222,16 +222,18 @@ def why_not_carried_out(
     if not in_hand[card]:
         is_spell = card == "spell"
         return record.refuse(
-            "BT-8-9" if is_spell else "BT-7-3", f"bt.deed.no_{'spell_' if is_spell else ''}card", who=who
+            "BT-8-9" if is_spell else "BT-7-3",
+            f"batalist.deed.no_{'spell_' if is_spell else ''}card",
+            who=who,
         )
     if card == "spell" and in_contact:
-        return record.refuse("BT-8-7", "bt.deed.in_contact", who=who)
+        return record.refuse("BT-8-7", "batalist.deed.in_contact", who=who)
     if card == "spell" and not left:
-        return record.refuse("BT-8-8", "bt.deed.no_points_for_spell", who=who)
+        return record.refuse("BT-8-8", "batalist.deed.no_points_for_spell", who=who)
     if card == "spell" and cost_of(deed) > left:
-        return record.refuse("BT-8-6", "bt.deed.too_strong", who=who, cost=cost_of(deed), left=left)
+        return record.refuse("BT-8-6", "batalist.deed.too_strong", who=who, cost=cost_of(deed), left=left)
     if cost_of(deed) > left:
-        return record.refuse("BT-7-5", "bt.deed.no_points", who=who, cost=cost_of(deed), left=left)
+        return record.refuse("BT-7-5", "batalist.deed.no_points", who=who, cost=cost_of(deed), left=left)
     return None
 
 
@@ -240,7 +242,7 @@ def _why_not_held(record: Record[Settings], base: Working) -> Outcome | None:
         return refused
     for card in base.order_cards:
         if not has_skill_for(card, base.skills):
-            key = "bt.orders.no_skill_mage" if card == "spell" else "bt.orders.no_skill_scout"
+            key = "batalist.orders.no_skill_mage" if card == "spell" else "batalist.orders.no_skill_scout"
             return record.refuse("BT-8-1" if card == "spell" else "BT-11-14", key, who="actor")
     return None
 
@@ -288,29 +290,29 @@ def _tell(record: Record[Settings], deed: Deed, who: str, left: int) -> None:
         "reconnaissance": "BT-12-18",
         "trap": "BT-12-19",
     }
-    record.step(told[deed.order_card], f"bt.deed.{deed.order_card}", cost=cost_of(deed), left=left)
+    record.step(told[deed.order_card], f"batalist.deed.{deed.order_card}", cost=cost_of(deed), left=left)
     record.happened(OrderCarriedOut(who=who, left=left))
     if deed.order_card == "reconnaissance" and not record.settings.house_reconnaissance:
-        record.ask("BT-12-18", "bt.deed.what_is_found", who=who)
+        record.ask("BT-12-18", "batalist.deed.what_is_found", who=who)
     if deed.order_card == "trap" and not record.settings.house_trap:
-        record.ask("BT-12-19", "bt.deed.what_the_trap_does", who=who)
+        record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who=who)
 
 
 @rule("BT-7-7", "BT-7-9", "BT-7-13")
 def _end(record: Record[Settings], facts: CarryingOut, left: int) -> None:
     """All cards go, also the unseen ones; points do not keep; a lost base ends its activation at once."""
     if facts.is_lost:
-        record.step("BT-7-13", "bt.deed.lost")
+        record.step("BT-7-13", "batalist.deed.lost")
     if left:
-        record.step("BT-7-7", "bt.deed.points_lapse", left=left)
-    record.step("BT-7-9", "bt.deed.cards_off", count=len(facts.actor.order_cards))
+        record.step("BT-7-7", "batalist.deed.points_lapse", left=left)
+    record.step("BT-7-9", "batalist.deed.cards_off", count=len(facts.actor.order_cards))
     record.happened(CardsTakenOff(who="actor", cards=len(facts.actor.order_cards), lost=left))
 
 
 ACTIONS = (
     Action(
         id="action-points",
-        group="group.bt_orders",
+        group="batalist.group.orders",
         title=LocalText(ru="Очки действия", en="Action points"),
         about=LocalText(
             ru="Три К6 против Кч базы: сколько приказов она исполнит и не погибнет ли маг.",
@@ -324,7 +326,7 @@ ACTIONS = (
     ),
     Action(
         id="carry-out-orders",
-        group="group.bt_orders",
+        group="batalist.group.orders",
         title=LocalText(ru="Исполнить приказы", en="Carry out orders"),
         about=LocalText(
             ru="Какие приказы исполняет база, сколько очков уходит и что бывает с картами.",

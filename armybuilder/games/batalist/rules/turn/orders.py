@@ -83,9 +83,11 @@ def is_over(first_has_dealt: bool, second_has_dealt: bool) -> bool:
 def why_not_held(record: Record[Settings], cards: OrderCards) -> Outcome | None:
     """The refusal of cards that no base can hold; None when they are fine."""
     if not is_few_enough(cards):
-        return record.refuse("BT-5-3", "bt.orders.too_many", who="actor", count=len(cards), most=MOST_ORDERS)
+        return record.refuse(
+            "BT-5-3", "batalist.orders.too_many", who="actor", count=len(cards), most=MOST_ORDERS
+        )
     if not all(is_in_play(card, record.settings) for card in cards):
-        return record.refuse("BT-12-20", "bt.orders.left_out", who="actor", setting="additional_orders")
+        return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
     return None
 
 
@@ -95,7 +97,7 @@ def why_not_dealt(record: Record[Settings], cards: OrderCards, skills: Skills) -
         return refused
     for card in cards:
         if not has_skill_for(card, skills):
-            return record.refuse("BT-5-6", f"bt.orders.no_skill_{NEEDED[card]}", who="actor")
+            return record.refuse("BT-5-6", f"batalist.orders.no_skill_{NEEDED[card]}", who="actor")
     return None
 
 
@@ -106,15 +108,15 @@ def resolve_dealing(facts: Dealing, settings: Settings, dice: Dice) -> Outcome:
     if refused := why_not_dealt(record, cards, facts.actor.skills):
         return refused
     if not cards:
-        record.step("BT-5-4", "bt.orders.none")
+        record.step("BT-5-4", "batalist.orders.none")
     elif max(Counter(cards).values()) > 1:
-        record.step("BT-5-5", "bt.orders.same_again")
+        record.step("BT-5-5", "batalist.orders.same_again")
     else:
-        record.step("BT-5-3", "bt.orders.count", count=len(cards), most=MOST_ORDERS)
+        record.step("BT-5-3", "batalist.orders.count", count=len(cards), most=MOST_ORDERS)
     spells = sum(lies_open(card) for card in cards)
     if spells:
-        record.step("BT-8-2", "bt.orders.open_spells", count=spells)
-    record.step("BT-5-2", "bt.orders.hidden", count=len(cards) - spells)
+        record.step("BT-8-2", "batalist.orders.open_spells", count=spells)
+    record.step("BT-5-2", "batalist.orders.hidden", count=len(cards) - spells)
     record.happened(OrdersDealt(who="actor", hidden=len(cards) - spells, spells=spells))
     return record.outcome()
 
@@ -125,18 +127,18 @@ def resolve_orders_phase(facts: OrdersPhase, settings: Settings, dice: Dice) -> 
     over = is_over(facts.first.has_dealt, facts.second.has_dealt)
     if facts.dealing_wish == "change":
         if over:
-            return record.refuse("BT-5-1", "bt.orders.locked", who=facts.asking_side)
-        record.step("BT-5-1", "bt.orders.may_change")
+            return record.refuse("BT-5-1", "batalist.orders.locked", who=facts.asking_side)
+        record.step("BT-5-1", "batalist.orders.may_change")
         record.happened(CardsChanged(who=facts.asking_side))
     elif facts.dealing_wish == "look":
         if not over:
-            return record.refuse("BT-5-1", "bt.orders.secret", who=facts.asking_side)
-        record.step("BT-5-2", "bt.orders.sees_count")
+            return record.refuse("BT-5-1", "batalist.orders.secret", who=facts.asking_side)
+        record.step("BT-5-2", "batalist.orders.sees_count")
         record.happened(CardsUnseen(who=facts.asking_side))
     elif not over:
-        return record.refuse("BT-4-2", "bt.orders.still_dealing")
+        return record.refuse("BT-4-2", "batalist.orders.still_dealing")
     else:
-        record.step("BT-4-2", "bt.orders.over")
+        record.step("BT-4-2", "batalist.orders.over")
         record.happened(DealingOver())
     return record.outcome()
 
@@ -146,7 +148,7 @@ ACTOR = Role(id="actor", title=LocalText(ru="База", en="Base"), kinds=("base
 ACTIONS = (
     Action(
         id="orders-phase",
-        group="group.bt_orders",
+        group="batalist.group.orders",
         title=LocalText(ru="Фаза приказов", en="Orders phase"),
         about=LocalText(
             ru="Обе стороны раздают карты тайно: когда раздача окончена и что видно противнику.",
@@ -159,7 +161,7 @@ ACTIONS = (
     ),
     Action(
         id="deal-orders",
-        group="group.bt_orders",
+        group="batalist.group.orders",
         title=LocalText(ru="Приказы базе", en="Orders for a base"),
         about=LocalText(
             ru="Можно ли дать базе такие карты приказов и что из них видно врагу.",

@@ -155,18 +155,18 @@ def resolve_initiative(facts: Initiative, settings: Settings, dice: Dice) -> Out
     for side, one in zip(SIDES, (facts.first, facts.second), strict=True):
         bonus = initiative_bonus(one.has_general, one.quality)
         if one.has_general:
-            record.step("BT-6-1", f"bt.initiative.general_{side}", bonus=bonus)
+            record.step("BT-6-1", f"batalist.initiative.general_{side}", bonus=bonus)
         else:
-            record.step("BT-6-4", f"bt.initiative.no_general_{side}")
+            record.step("BT-6-4", f"batalist.initiative.no_general_{side}")
         hands.append(Throw(6, plus=bonus))
-    decided = record.dice.roll_off(hands, "ask.bt_initiative")
+    decided = record.dice.roll_off(hands, "batalist.ask.initiative")
     for thrown in decided.rounds:
         first, second = (one.total for one in thrown)
         tied = first == second
-        key = "bt.initiative.tie" if tied else "bt.initiative.rolled"
+        key = "batalist.initiative.tie" if tied else "batalist.initiative.rolled"
         record.step("BT-6-3" if tied else "BT-6-2", key, *thrown, first=first, second=second)
     winner = SIDES[decided.winner]
-    record.step("BT-6-2", f"bt.initiative.names_{facts.winner_names}")
+    record.step("BT-6-2", f"batalist.initiative.names_{facts.winner_names}")
     record.happened(ActivatesFirst(who=side_with_first_slot(winner, facts.winner_names)))
     return record.outcome()
 
@@ -185,11 +185,11 @@ def _check(facts: Slot) -> None:
 def why_not_pass(record: Record[Settings], facts: Slot) -> Outcome | None:
     """Not in the first slot, not twice running, not without an enemy who can take the slot."""
     if facts.slot_number == 1:
-        return record.refuse("BT-6-7", "bt.slot.first_not_passed", who=facts.slot_of)
+        return record.refuse("BT-6-7", "batalist.slot.first_not_passed", who=facts.slot_of)
     if not _left(facts, enemy_of(facts.slot_of)):
-        return record.refuse("BT-6-5", "bt.slot.nobody_to_take", who=facts.slot_of)
+        return record.refuse("BT-6-5", "batalist.slot.nobody_to_take", who=facts.slot_of)
     if facts.passed_last_slot:
-        return record.refuse("BT-6-6", "bt.slot.passed_before", who=facts.slot_of)
+        return record.refuse("BT-6-6", "batalist.slot.passed_before", who=facts.slot_of)
     return None
 
 
@@ -197,11 +197,11 @@ def why_not_pass(record: Record[Settings], facts: Slot) -> Outcome | None:
 def why_not_named(record: Record[Settings], base: NamedBase) -> Outcome | None:
     """One's own base, on the field, not yet activated in this turn."""
     if base.side == "enemy":
-        return record.refuse("BT-7-1", "bt.slot.enemy_base", who="actor")
+        return record.refuse("BT-7-1", "batalist.slot.enemy_base", who="actor")
     if not base.on_the_field:
-        return record.refuse("BT-7-13", "bt.slot.gone", who="actor")
+        return record.refuse("BT-7-13", "batalist.slot.gone", who="actor")
     if base.has_been_activated:
-        return record.refuse("BT-7-8", "bt.slot.activated_before", who="actor")
+        return record.refuse("BT-7-8", "batalist.slot.activated_before", who="actor")
     return None
 
 
@@ -210,16 +210,16 @@ def resolve_slot(facts: Slot, settings: Settings, dice: Dice) -> Outcome:
     record = Record(settings, dice)
     _check(facts)
     if not _left(facts, facts.slot_of):
-        return record.refuse("BT-6-8", "bt.slot.nothing_left", who=facts.slot_of)
+        return record.refuse("BT-6-8", "batalist.slot.nothing_left", who=facts.slot_of)
     if facts.slot_wish == "pass":
         if refused := why_not_pass(record, facts):
             return refused
-        record.step("BT-6-5", "bt.slot.passes")
+        record.step("BT-6-5", "batalist.slot.passes")
         record.happened(SlotPassed(who=facts.slot_of), SlotBegan(who=enemy_of(facts.slot_of)))
         return record.outcome()
     if refused := why_not_named(record, facts.actor):
         return refused
-    record.step("BT-7-1", "bt.slot.activates")
+    record.step("BT-7-1", "batalist.slot.activates")
     record.happened(ActivationBegan(who="actor"))
     return record.outcome()
 
@@ -229,11 +229,13 @@ def resolve_slot_end(facts: SlotEnd, settings: Settings, dice: Dice) -> Outcome:
     record = Record(settings, dice)
     after = next_slot(facts.slot_of, facts.first.unactivated, facts.second.unactivated)
     if after is None:
-        record.step("BT-7-11", "bt.slot.all_activated")
+        record.step("BT-7-11", "batalist.slot.all_activated")
         record.happened(AllActivated())
         return record.outcome()
     skipped = after == facts.slot_of
-    record.step("BT-6-8" if skipped else "BT-7-10", "bt.slot.skipped" if skipped else "bt.slot.to_enemy")
+    record.step(
+        "BT-6-8" if skipped else "BT-7-10", "batalist.slot.skipped" if skipped else "batalist.slot.to_enemy"
+    )
     record.happened(SlotBegan(who=after))
     return record.outcome()
 
@@ -244,18 +246,18 @@ def resolve_turn_end(facts: TurnEnd, settings: Settings, dice: Dice) -> Outcome:
     record = Record(settings, dice)
     left = facts.first.unactivated + facts.second.unactivated
     if left:
-        return record.refuse("BT-7-11", "bt.turn.bases_left", left=left)
+        return record.refuse("BT-7-11", "batalist.turn.bases_left", left=left)
     for place, base in enumerate(facts.enchanted, 1):
         if base.in_force_spells:
-            record.step("BT-7-12", "bt.turn.spells_end", count=len(base.in_force_spells))
+            record.step("BT-7-12", "batalist.turn.spells_end", count=len(base.in_force_spells))
             record.happened(SpellEnded(who=f"enchanted.{place}"))
     gone = fades(settings)
     for place, _ in enumerate(facts.conjured, 1):
-        key = "bt.turn.conjured_gone" if gone else "bt.turn.conjured_stays"
+        key = "batalist.turn.conjured_gone" if gone else "batalist.turn.conjured_stays"
         record.step("BT-H-11" if gone else "BT-13-28", key, setting="house_fading_terrain")
         who = f"conjured.{place}"
         record.happened(ConjuredGone(who=who) if gone else ConjuredStays(who=who))
-    record.step("BT-4-1", "bt.turn.next", turn=next_turn(facts.turn))
+    record.step("BT-4-1", "batalist.turn.next", turn=next_turn(facts.turn))
     record.happened(OrdersBegan(turn=next_turn(facts.turn)))
     return record.outcome()
 
@@ -263,7 +265,7 @@ def resolve_turn_end(facts: TurnEnd, settings: Settings, dice: Dice) -> Outcome:
 ACTIONS = (
     Action(
         id="initiative",
-        group="group.bt_turn",
+        group="batalist.group.turn",
         title=LocalText(ru="Инициатива", en="Initiative"),
         about=LocalText(
             ru="К6 и Кч генерала с каждой стороны: кто решает, кому начинать.",
@@ -276,7 +278,7 @@ ACTIONS = (
     ),
     Action(
         id="slot",
-        group="group.bt_turn",
+        group="batalist.group.turn",
         title=LocalText(ru="Активировать или пропустить", en="Activate or pass"),
         about=LocalText(
             ru="Можно ли сейчас активировать эту базу или уступить ход врагу.",
@@ -289,7 +291,7 @@ ACTIONS = (
     ),
     Action(
         id="next-slot",
-        group="group.bt_turn",
+        group="batalist.group.turn",
         title=LocalText(ru="Чья очередь", en="Whose slot is next"),
         about=LocalText(
             ru="Кто активирует базу следующим и не окончен ли ход.",
@@ -302,7 +304,7 @@ ACTIONS = (
     ),
     Action(
         id="turn-end",
-        group="group.bt_turn",
+        group="batalist.group.turn",
         title=LocalText(ru="Конец хода", en="End of a turn"),
         about=LocalText(
             ru="Что снимают в конце хода и что остаётся до конца игры.",
