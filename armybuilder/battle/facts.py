@@ -4,16 +4,15 @@ One declaration reads them from JSON with errors by field, gives their JSON Sche
 declared and read the same way. A field's words are `field.<name>`, those of a choice `choice.<name>.<value>`.
 """
 
-import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Annotated, Any, TypeVar
 
-import msgspec
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.codec import decode_hook, to_plain
+from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field, FieldKind, Seldom, fields_of
+from armybuilder.catalogue.records.reading import Place, read_record
 
 F = TypeVar("F", bound=Struct)
 MOST_NAMED = 5
@@ -73,68 +72,53 @@ def _schema(field: Field) -> dict[str, Any]:
 
 
 def read_facts(kind: type[F], plain: Any, *, loose: bool = False) -> F:
-    """Facts out of plain values; a Problem that names the field. `loose` takes numbers and flags written as text."""
+    """Return facts out of plain values; a Problem that names the field. `loose` takes numbers and flags written as text."""
     if not isinstance(plain, Mapping):
         raise Problem("facts.not_a_record", found=shown(plain))
-    try:
-        return msgspec.convert(plain, kind, strict=not loose, dec_hook=decode_hook)
-    except msgspec.ValidationError as error:
-        raise _problem(kind, plain, str(error), loose) from None
-    except RecursionError:
-        raise Problem("facts.not_a_record", found="…") from None
+    return read_record(kind, plain, FactsPlace(loose=loose))
+
+
+class FactsPlace(Place):
+    """A record of facts, named in complaints by the way to it: `others.2.armour`."""
+
+    def __init__(self, path: str = "", *, loose: bool = False) -> None:
+        self._path, self.loose = path, loose
+
+    def _way(self, field: str, item: int = 0) -> str:
+        return ".".join(part for part in (self._path, field, str(item or "")) if part)
+
+    def inner(self, field: str, item: int = 0) -> "FactsPlace":
+        return type(self)(self._way(field, item), loose=self.loose)
+
+    def wrong(
+        self,
+        reason: str,
+        field: str,
+        found: Any = None,
+        item: int = 0,
+        *,
+        of: Field | None = None,
+        **more: Any,
+    ) -> Problem:
+        allowed = more.get("allowed", of.allowed if of is not None else "")
+        way = self._way(field, item)
+        if reason == "missing":
+            return Problem("facts.missing", field=way, allowed=allowed)
+        key = "wrong"
+        if not self.loose and reason in ("not_number", "not_quantity") and isinstance(found, str):
+            key = "no_number"
+        elif reason == "not_number" and isinstance(found, float):
+            key = "not_whole"
+        return Problem(f"facts.{key}", field=way, found=shown(found), allowed=allowed)
+
+    def unknown(self, field: str, known: Sequence[str]) -> Problem:
+        allowed = nearest(field, known) or ", ".join(known)
+        return Problem("facts.unknown", field=self._way(shown(field)), allowed=allowed)
 
 
 def wrong_fact(field: str, found: Any, allowed: str) -> Problem:
     """The Problem of a field whose value does not go with the others."""
     return Problem("facts.wrong", field=field, found=shown(found), allowed=allowed)
-
-
-_PLACE = re.compile(r" - at `(?:key in )?\$(.*)`$")
-_MISSING = re.compile(r"Object missing required field `(.*?)`")
-_UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`")
-
-
-def _problem(kind: type[Struct], plain: Any, message: str, loose: bool) -> Problem:
-    place = found[1] if (found := _PLACE.search(message)) else ""
-    names = re.findall(r"[^.\[\]]+", place)
-    field = Field(name="", kind="group", fields=fields_of(kind))
-    value = plain
-    for name in names:
-        field, value = _into(field, name), _value_at(value, name)
-    path = ".".join(str(int(name) + 1) if name.isdigit() else name for name in names)
-    if missing := _MISSING.search(message):
-        lacking = next(inner for inner in field.fields if inner.name == missing[1])
-        return Problem("facts.missing", field=_joined(path, missing[1]), allowed=lacking.allowed)
-    if unknown := _UNKNOWN.search(message):
-        known = [inner.name for inner in field.fields]
-        allowed = nearest(unknown[1], known) or ", ".join(known)
-        return Problem("facts.unknown", field=_joined(path, shown(unknown[1])), allowed=allowed)
-    return Problem(_mistake(field, value, loose), field=path, found=_brief(value), allowed=field.allowed)
-
-
-def _mistake(field: Field, value: Any, loose: bool) -> str:
-    """The key of the words for a value that will not do. Loose numbers are written as text anyway."""
-    if not loose and field.kind in ("whole", "number") and isinstance(value, str):
-        return "facts.no_number"
-    return "facts.not_whole" if field.kind == "whole" and isinstance(value, float) else "facts.wrong"
-
-
-def _into(field: Field, name: str) -> Field:
-    if field.kind == "list":
-        return field.fields[0]
-    return next(inner for inner in field.fields if inner.name == name)
-
-
-def _value_at(value: Any, name: str) -> Any:
-    return value[int(name)] if name.isdigit() and isinstance(value, list | tuple) else value[name]
-
-
-def _joined(path: str, name: str) -> str:
-    return f"{path}.{name}" if path else name
-
-
-def _brief(value: Any) -> str:
-    return "[…]" if isinstance(value, list | tuple) else "{…}" if isinstance(value, Mapping) else shown(value)
 
 
 def named(facts: Struct) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ values of its template, so that the edge (window, command line) says it in the u
 """
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 LONGEST_SHOWN = 60
@@ -25,16 +25,19 @@ class Problem(Exception):  # noqa: N818 - the user's word, not a programmer's
 
 
 def shown(value: object) -> str:
-    """A found value as an error shows it: one line, not too long."""
+    """Return a found value as an error shows it: one line, not too long."""
     plain = {None: "—", True: "true", False: "false"}
-    text = (
-        value
-        if isinstance(value, str)
-        else plain[value]
-        if value is None or isinstance(value, bool)
-        else repr(value)
-    )
-    text = "".join(c if c.isprintable() else " " for c in text)
+    if value is None or isinstance(value, bool):
+        return plain[value]
+    if isinstance(value, list | tuple):
+        return "[…]"
+    if isinstance(value, Mapping):
+        return "{…}"
+    try:
+        text = value if isinstance(value, str) else str(value)
+    except ValueError:  # a whole number with thousands of digits
+        return "…"
+    text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
 
 

@@ -1,8 +1,10 @@
 """Tracks: a row of cells with a marker. Durability, ammunition, fatigue and wounds are all the same thing."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
+
+from armybuilder.catalogue.records.fields import usually, written_as
 
 Colour = Literal["green", "yellow", "red"]
 
@@ -14,9 +16,9 @@ class Sector(Struct, frozen=True, omit_defaults=True):
     does not tell it.
     """
 
-    start: int
-    end: int
-    speed: int | None = None
+    start: Annotated[int, usually(1, 60), written_as("from")]
+    end: Annotated[int, usually(0, 60), written_as("to")]
+    speed: Annotated[int, usually(0, 40)] | None = None
     colour: Colour | None = None
 
     def holds(self, value: int) -> bool:

@@ -12,7 +12,7 @@ from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.exchange.army_writer import FORMAT_VERSION, army_text, parts_of
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.profile_tables import read_profile
-from armybuilder.exchange.reading import LONGEST_NOTES, Table, parse
+from armybuilder.exchange.reading import LONGEST_NOTES, FilePlace, Table, parse
 from armybuilder.exchange.report import ImportReport, Note
 from armybuilder.games.game import Game
 from armybuilder.roster.definitions import definition_key, select
@@ -76,7 +76,7 @@ def army_of(
     head.only(HEAD)
     _check_version(head, game)
     profiles = {
-        name: read_profile(values, game, file, f"profile {shown(name)}")
+        name: read_profile(values, game, FilePlace(file, "profile"), shown(name))
         for name, values in head.table("profile").values.items()
     }
     reader = _Reader(file, game, game_units, lenient, profiles, [])

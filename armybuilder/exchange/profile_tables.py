@@ -1,11 +1,12 @@
 """Unit profiles inside army files: plain values without null, since TOML has none."""
 
-from typing import Any
+from typing import Any, get_args
 
-import msgspec
-
-from armybuilder.catalogue.codec import from_plain, to_plain
-from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.codec import to_plain
+from armybuilder.catalogue.problem import nearest, shown
+from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.records.reading import read_record, read_value
+from armybuilder.exchange.reading import FilePlace
 from armybuilder.games.game import Game
 
 MOST_NUMBER = 100_000
@@ -15,7 +16,7 @@ CELLS = ("maximum", "start", "end")
 
 
 def profile_table(unit: Any) -> dict[str, Any]:
-    """A profile as a table of plain values; fields that are unknown (None) are left out."""
+    """Return a profile as a table of plain values; fields that are unknown (None) are left out."""
     table = _without_none(to_plain(unit))
     assert isinstance(table, dict)
     return table
@@ -29,68 +30,36 @@ def _without_none(value: Any) -> Any:
     return value
 
 
-def read_profile(table: dict[str, Any], game: Game, file: str, place: str) -> Any:
-    """A profile from its table; a Problem says where the table does not fit."""
-    try:
-        _check_sizes(table, "$")
-        unit = from_plain(_with_none(table, msgspec.inspect.type_info(game.unit_type)), game.unit_type)
-    except (msgspec.ValidationError, ValueError, RecursionError) as error:
-        raise Problem("army_file.bad_profile", file=file, place=place, reason=str(error)) from None
+def read_profile(table: Any, game: Game, place: FilePlace, name: str) -> Any:
+    """Return the profile that a table of a file is, called `name` there; a Problem says where it does not fit."""
+    inner = place.inner(name)
+    if not isinstance(table, dict):
+        raise place.wrong("not_table", name, table, allowed="{…}")
+    _check_sizes(table, inner)
+    records = get_args(game.unit_type) or (game.unit_type,)
+    several = Field(name=name, kind="union", records=records)
+    unit: Any = (
+        read_value(several, table, place, name) if len(records) > 1 else read_record(records[0], table, inner)
+    )
     for field, known in (("edition", game.editions), ("faction", game.factions)):
         found, ids = getattr(unit, field), [k.id for k in known]
         if found not in ids:
-            allowed = nearest(found, ids) or ", ".join(ids)
-            raise Problem(
-                "file.field", file=file, place=place, field=field, found=shown(found), allowed=allowed
-            )
+            raise inner.wrong("not_one_of", field, found, allowed=nearest(found, ids) or ", ".join(ids))
     return unit
 
 
-def _check_sizes(value: Any, at: str, key: str = "") -> None:
+def _check_sizes(table: dict[str, Any], place: FilePlace) -> None:
     """Refuse numbers and lists so big that drawing the card would never end."""
-    if isinstance(value, dict):
-        for name, inner in value.items():
-            _check_sizes(inner, f"{at}.{name}", name)
-    elif isinstance(value, list):
-        if len(value) > MOST_MEMBERS:
-            raise ValueError(f"{at}: {len(value)} > {MOST_MEMBERS}")
-        for place, inner in enumerate(value):
-            _check_sizes(inner, f"{at}[{place}]")
-    elif isinstance(value, int) and abs(value) > (most := MOST_CELLS if key in CELLS else MOST_NUMBER):
-        raise ValueError(f"{at}: > {most}")
-    elif isinstance(value, str):
-        value.encode()
-
-
-def _with_none(value: Any, kind: msgspec.inspect.Type) -> Any:
-    """Give back the fields that were left out because they are unknown."""
-    if isinstance(value, list) and isinstance(kind, msgspec.inspect.VarTupleType):
-        return [_with_none(v, kind.item_type) for v in value]
-    struct = _struct_of(value, kind)
-    if struct is None:
-        return value
-    filled = dict(value)
-    for field in struct.fields:
-        name = field.encode_name
-        if name in filled:
-            filled[name] = _with_none(filled[name], field.type)
-        elif field.required and _may_be_none(field.type):
-            filled[name] = None
-    return filled
-
-
-def _struct_of(value: Any, kind: msgspec.inspect.Type) -> "msgspec.inspect.StructType | None":
-    """The struct that a table is read as; among several the tag decides."""
-    if not isinstance(value, dict):
-        return None
-    kinds = kind.types if isinstance(kind, msgspec.inspect.UnionType) else (kind,)
-    structs = [k for k in kinds if isinstance(k, msgspec.inspect.StructType)]
-    if len(structs) > 1:
-        structs = [s for s in structs if s.tag == value.get(s.tag_field or "type")]
-    return structs[0] if structs else None
-
-
-def _may_be_none(kind: msgspec.inspect.Type) -> bool:
-    return isinstance(kind, msgspec.inspect.UnionType) and any(
-        isinstance(k, msgspec.inspect.NoneType) for k in kind.types
-    )
+    for name, value in table.items():
+        most = MOST_CELLS if name in CELLS else MOST_NUMBER
+        if isinstance(value, int) and abs(value) > most:
+            raise place.wrong("not_number", shown(name), value, allowed=f"≤ {most}")
+        if isinstance(value, dict):
+            _check_sizes(value, place.inner(shown(name)))
+        elif isinstance(value, list) and len(value) > MOST_MEMBERS:
+            raise place.wrong("not_count", shown(name), value, allowed=f"≤ {MOST_MEMBERS}")
+        elif isinstance(value, list):
+            for number, one in enumerate(value, 1):
+                _check_sizes(
+                    {name: one} if not isinstance(one, dict) else one, place.inner(shown(name), number)
+                )

@@ -5,10 +5,12 @@ Each mistake is a Problem that names the file, the place in it, what was found a
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.records.fields import Field
+from armybuilder.catalogue.records.reading import Place
 from armybuilder.exchange.files import MOST_BYTES
 
 LONGEST_NAME = 200
@@ -53,6 +55,39 @@ def _parse_json(text: str, file: str) -> dict[str, Any]:
     return found
 
 
+class FilePlace(Place):
+    """A table of a file and where it stands, such as `unit 3`; what is unknown is left out of it."""
+
+    gaps = True
+
+    def __init__(self, file: str, place: str) -> None:
+        self.file, self.place = file, place
+
+    def inner(self, field: str, item: int = 0) -> "FilePlace":
+        own = f"{field} {item}" if item else field
+        return FilePlace(self.file, f"{self.place}, {own}" if self.place else own)
+
+    def wrong(
+        self,
+        reason: str,
+        field: str,
+        found: Any = None,
+        item: int = 0,
+        *,
+        of: Field | None = None,
+        **more: Any,
+    ) -> Problem:
+        told = {"allowed": of.allowed if of is not None else "", "file": self.file, "place": self.place}
+        told |= {name: more[name] for name in ("allowed",) if name in more}
+        name = f"{field} {item}" if item else field
+        return Problem("file.field", **told, field=name, found="—" if reason == "missing" else shown(found))
+
+    def unknown(self, field: str, known: Sequence[str]) -> Problem:
+        allowed = nearest(field, known) or ", ".join(known)
+        told = {"file": self.file, "place": self.place, "field": shown(field)}
+        return Problem("file.unknown_field", **told, allowed=allowed)
+
+
 class Table:
     """A table of a file and the place where it stands, such as `unit 3`."""
 
@@ -63,24 +98,14 @@ class Table:
 
     def wrong(self, field: str, allowed: str) -> Problem:
         """The Problem of a field whose value is not one of the allowed."""
-        found = shown(self.values.get(field))
-        return Problem(
-            "file.field", file=self.file, place=self.place, field=field, found=found, allowed=allowed
-        )
+        return FilePlace(self.file, self.place).wrong("", field, self.values.get(field), allowed=allowed)
 
     def only(self, known: Iterable[str]) -> None:
         """Refuse fields that the format does not have, so that a typo is not silently ignored."""
         names = list(known)
         for field in self.values:
             if field not in names:
-                allowed = nearest(field, names) or ", ".join(names)
-                raise Problem(
-                    "file.unknown_field",
-                    file=self.file,
-                    place=self.place,
-                    field=shown(field),
-                    allowed=allowed,
-                )
+                raise FilePlace(self.file, self.place).unknown(field, names)
 
     def text(self, field: str, default: str | None = None, longest: int = LONGEST_NAME) -> str:
         """A text; without a default it must be there."""

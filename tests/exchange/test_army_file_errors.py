@@ -50,8 +50,8 @@ WRONG = {
     "unknown rule": ("[levels]\n'BP-99' = 'off'", "army_file.unknown_rule"),
     "unknown level": ("[levels]\n'BP-1.6-6' = 'maybe'", "file.field"),
     "missing profile": (UNIT + "profile = 'p1'", "file.field"),
-    "broken profile": ("[profile.p1]\ntype = 'squad'", "army_file.bad_profile"),
-    "profile is a number": ("profile = { p1 = 3 }", "army_file.bad_profile"),
+    "broken profile": ("[profile.p1]\ntype = 'squad'", "file.field"),
+    "profile is a number": ("profile = { p1 = 3 }", "file.field"),
     "control characters": ('name = "a\\u0000b"', "file.field"),
     "half a character": ('{"name": "\\ud800"}', "file.field"),
 }

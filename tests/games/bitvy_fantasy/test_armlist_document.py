@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from armybuilder.games.bitvy_fantasy.profiles.armlists import FIELDS, read_armlist
-from armybuilder.games.bitvy_fantasy.profiles.arsenal_rows import ANY
+from armybuilder.games.bitvy_fantasy.profiles.armlists import FORM, read_armlist
 from armybuilder.games.bitvy_fantasy.profiles.editions import FACTIONS
+from tests.games.armlist_names import names_in
 
 TEXT = (Path(__file__).parents[3] / "docs" / "armlist-file.md").read_text("utf-8")
 PART = TEXT[TEXT.index("## «Битвы Fantasy»") :]
@@ -20,5 +20,5 @@ def test_the_example_loads():
 
 
 def test_every_field_and_faction_is_told():
-    names = {name for fields in FIELDS.values() for name in fields} | set(ANY) | {f.id for f in FACTIONS}
+    names = names_in(FORM) | {f.id for f in FACTIONS}
     assert {name for name in names if not re.search(rf"\b{name}\b", PART)} == set()

@@ -110,7 +110,7 @@ def test_two_units_with_one_id():
 def test_too_many_warriors():
     row = '"M  P  –  0  –  1",'
     text = GOOD.replace("warriors = [\n", f"warriors = [\n{row * 12}\n", 1)
-    assert complaint(text).key == "armlist.warrior_count"
+    assert complaint(text).key == "armlist.not_count"
 
 
 @pytest.mark.parametrize("cut", range(0, len(GOOD), 61))

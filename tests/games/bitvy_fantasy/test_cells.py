@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.games.bitvy_fantasy.profiles.cells import (
+    CLEARANCES,
     MOST_BONUS,
     armour_of,
     clearance_cell,
@@ -16,7 +17,6 @@ from armybuilder.games.bitvy_fantasy.profiles.cells import (
     shooting_cell,
     shooting_of,
 )
-from armybuilder.games.bitvy_fantasy.profiles.units import CLEARANCES
 
 pytestmark = pytest.mark.rule("BF-L-2")
 

@@ -36,47 +36,47 @@ def complaint(text, read=read_cards):
 @pytest.mark.parametrize(
     ("part", "field", "found", "allowed"),
     [
-        ('{ do = "ad", number = "melee", by = 1 }', "effects 2.do", "ad", "add"),
-        ('{ number = "melee", by = 1 }', "effects 2.do", "—", "add"),
-        ('{ do = "add", number = "mele", by = 1 }', "effects 2.number", "mele", "melee"),
-        ('{ do = "add", number = "melee", by = 99 }', "effects 2.by", "99", "-20–20"),
-        ('{ do = "add", number = "melee" }', "effects 2.by", "—", "-20–20"),
-        ('{ do = "add", number = "melee", by = 1, much = 2 }', "effects 2.much", "2", "number"),
-        ('{ do = "add", number = "melee", by = 1, bare = 1 }', "effects 2.bare", "1", "true, false"),
-        ('{ do = "hit_from", face = 7 }', "effects 2.face", "7", "1–6"),
-        ('{ do = "forbid", deeds = ["fly"] }', "effects 2.deeds.1", "fly", "manoeuvre"),
+        ('{ do = "ad", number = "melee", by = 1 }', "effects 2, do", "ad", "add"),
+        ('{ number = "melee", by = 1 }', "effects 2, do", "—", "add"),
+        ('{ do = "add", number = "mele", by = 1 }', "effects 2, number", "mele", "melee"),
+        ('{ do = "add", number = "melee", by = 99 }', "effects 2, by", "99", "-20–20"),
+        ('{ do = "add", number = "melee" }', "effects 2, by", "", "-20–20"),
+        ('{ do = "add", number = "melee", by = 1, much = 2 }', "effects 2, much", "much", "number"),
+        ('{ do = "add", number = "melee", by = 1, bare = 1 }', "effects 2, bare", "1", "true, false"),
+        ('{ do = "hit_from", face = 7 }', "effects 2, face", "7", "1–6"),
+        ('{ do = "forbid", deeds = ["fly"] }', "effects 2, deeds 1", "fly", "manoeuvre"),
         (
             '{ do = "trigger", when = "played", rows = [{ then = [{ do = "ban", deeds = ["fly"] }] }] }',
-            "effects 2.rows.1.then.1.deeds.1",
+            "effects 2, rows 1, then 1, deeds 1",
             "fly",
             "gun_fire",
         ),
         (
             '{ do = "trigger", when = "played", rows = [{ then = [{ do = "bang" }] }] }',
-            "effects 2.rows.1.then.1.do",
+            "effects 2, rows 1, then 1, do",
             "bang",
             "kill",
         ),
         (
             '{ do = "trigger", when = "played", rows = [{ least = 5, most = 2, then = [{ do = "kill" }] }] }',
-            "effects 2.rows.1.most",
+            "effects 2, rows 1, most",
             "2",
             "5–6",
         ),
         (
             '{ do = "trigger", when = "played", roll = { dice = 2 },'
             ' rows = [{ least = 5, then = [{ do = "kill" }] }, { most = 2, then = [{ do = "wound" }] }] }',
-            "effects 2.roll.dice",
+            "effects 2, roll.dice",
             "2",
             "1",
         ),
-        ('{ do = "trigger", when = "noon", rows = [] }', "effects 2.when", "noon", "turn_end"),
+        ('{ do = "trigger", when = "noon", rows = [] }', "effects 2, when", "noon", "turn_end"),
     ],
 )
 def test_a_wrong_effect_is_shown_by_line_and_field(part, field, found, allowed):
     problem = complaint(CARD % part)
     assert problem.values["line"] == 9
-    assert problem.values["field"] == field
+    assert f"{problem.values['unit']}, {problem.values['field']}" == f"tucha, {field}"
     assert problem.values["found"] == found
     assert allowed in problem.values["allowed"]
     for language in ("ru", "en"):

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from armybuilder.games.bronepehota.profiles.armlists import FIELDS, read_armlist
-from armybuilder.games.bronepehota.profiles.arsenal_rows import ANY
+from armybuilder.games.bronepehota.profiles.armlists import FORM, read_armlist
+from tests.games.armlist_names import names_in
 
 TEXT = (Path(__file__).parents[3] / "docs" / "armlist-file.md").read_text("utf-8")
 EXAMPLE = re.search(r"```toml\n(.*?)```", TEXT, re.DOTALL)[1]
@@ -16,5 +16,5 @@ def test_the_example_loads():
 
 
 def test_every_field_is_told():
-    names = {name for fields in FIELDS.values() for name in fields} | set(ANY)
+    names = names_in(FORM)
     assert {name for name in names if not re.search(rf"\b{name}\b", TEXT)} == set()

@@ -55,7 +55,7 @@ CASES = {
     "ability twice": ("Рм ", "Рм,Рм ", '"2  4   Д6', ["troopers 1", "Рм,Рм"]),
     "power without range": ("–       –", "–       1Д6", '"2  4   – ', ["troopers 2", "– 1Д6"]),
     "no troopers": ('"2  4   Д6+2    1Д12   0   Рм   2",\n  "2  4   –       –      4   Пр4  2",', "", "troopers", ["scouts", "12"]),
-    "troopers are numbers": ('"2  4   Д6+2    1Д12   0   Рм   2"', "1", "troopers = [", ["scouts", "troopers"]),
+    "troopers are numbers": ('"2  4   Д6+2    1Д12   0   Рм   2"', "1", "  1,", ["scouts", "troopers 1", "1"]),
     "gap in the sectors": ("from = 4, to = 1, speed", "from = 3, to = 1, speed", "{ from = 3", ["crab", "sectors 2", "from = 3", "from = 4", "sectors_as_printed"]),
     "sectors above the scale": ("from = 9", "from = 10", "{ from = 10", ["sectors 1", "from = 10", "from = 9"]),
     "sectors end early": ("from = 4, to = 1, speed", "from = 4, to = 2, speed", "{ from = 4", ["sectors 2", "to = 2", "to = 1"]),

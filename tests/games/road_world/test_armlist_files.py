@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.road_world.profiles.armlists import FIELDS, ITEM, MODEL, read_armlist
+from armybuilder.games.road_world.profiles.armlists import FORM, read_armlist
 from armybuilder.games.road_world.profiles.editions import FACTIONS
-from armybuilder.games.road_world.profiles.stat_lines import WEAPON
 from armybuilder.messages import say_problem
+from tests.games.armlist_names import names_in
 
 TEXT = (Path(__file__).parents[3] / "docs" / "armlist-file.md").read_text("utf-8")
 PART = TEXT[TEXT.index("## «Мир Дорог Апокалипсиса»") :]
@@ -26,7 +26,7 @@ def test_the_example_loads():
 
 
 def test_every_field_and_faction_is_told():
-    names = {name for fields in FIELDS.values() for name in fields} | {*MODEL, *ITEM, *WEAPON}
+    names = names_in(FORM)
     names |= {faction.id for faction in FACTIONS}
     assert {name for name in names if not re.search(rf"\b{name}\b", PART)} == set()
 
@@ -69,7 +69,7 @@ def test_a_mistake_is_told(good, bad, words):
 @pytest.mark.parametrize("weapon", ["1", '"sword"'])
 def test_an_item_s_weapon_is_a_table(weapon):
     text = re.sub(r"weapon = \{[^}]*\}", f"weapon = {weapon}", GOOD, count=1)
-    with pytest.raises(Problem, match="not_weapon"):
+    with pytest.raises(Problem, match="not_table"):
         read_armlist(text, "file.toml")
 
 

@@ -3,16 +3,26 @@
 The ranges of the values are declared once, beside the rules: files, facts and forms read them from there.
 """
 
-from typing import get_args
+from collections.abc import Iterator
+from typing import Annotated, get_args
 
 from msgspec import Struct
 
+from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, naming, within
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.batalist.rules.basics.bases import Figures, Quality, Skill, Value
+from armybuilder.games.batalist.rules.basics.bases import Figures, Quality, Skill, Value, are_at_odds
 from armybuilder.games.batalist.rules.basics.costs import cost_of
-from armybuilder.games.batalist.rules.basics.stands import STANDARD_WIDTH, Side, Stand
+from armybuilder.games.batalist.rules.basics.stands import (
+    STANDARD_WIDTH,
+    Side,
+    Stand,
+    holds_one,
+    width_is_right,
+)
 
 SKILLS: tuple[Skill, ...] = get_args(Skill)
+Profile = within("profile")
 
 
 class Base(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=True):
@@ -21,24 +31,34 @@ class Base(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=True):
     A `standard` stand is 3 steps wide; `individual` and `large` ones and guns hold one figure (BT-1-2, BT-1-3).
     """
 
-    id: str
-    edition: str
-    faction: str
+    id: Annotated[str, Key, Kept]
+    edition: Annotated[str, Kept]
+    faction: Annotated[str, naming("faction")]
     name: LocalText
-    aliases: tuple[str, ...] = ()
+    aliases: Annotated[tuple[str, ...], Seldom] = ()
     note: LocalText = LocalText()
     stand: Stand = "standard"
     width: Side = STANDARD_WIDTH
     depth: Side
     figures: Figures = 1
-    quality: Quality
-    speed: Value
-    melee: Value
-    shooting: Value = 0
-    range: Value = 0
-    defence: Value
-    skills: tuple[Skill, ...] = ()
-    doubts: tuple[LocalText, ...] = ()
+    quality: Annotated[Quality, Profile]
+    speed: Annotated[Value, Profile]
+    melee: Annotated[Value, Profile]
+    shooting: Annotated[Value, Profile] = 0
+    range: Annotated[Value, Profile] = 0
+    defence: Annotated[Value, Profile]
+    skills: Annotated[tuple[Skill, ...], Once] = ()
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield what does not go together: stand and width, stand and figures, skills."""
+        if not width_is_right(self.stand, self.width):
+            yield Mistake("standard_width", "width", self.width, told={"allowed": f"{STANDARD_WIDTH:g}"})
+        if holds_one(self.stand) and self.figures != 1:
+            yield Mistake("not_one_of", "figures", self.figures, told={"allowed": "1"})
+        if are_at_odds(self.skills):
+            both = "coward, steadfast"
+            yield Mistake("coward_steadfast", "skills", both, told={"allowed": "coward / steadfast"})
 
     @property
     def cost(self) -> int:

@@ -3,171 +3,61 @@
 A file names its edition and faction once and then lists `[[squad]]`, `[[gun]]`, `[[machine]]` and `[[character]]`.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
-from armybuilder.games.armlist_file import Form, read_aliases, read_units
-from armybuilder.games.bitvy_fantasy.profiles.arsenal_rows import (
-    MOST_MOBILITY,
-    MOST_POINTS,
-    read_arsenal,
-    read_firearms,
-    read_missiles,
-    read_tyres,
-)
-from armybuilder.games.bitvy_fantasy.profiles.cells import clearance_of
-from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, ELEMENTS, FACTIONS
-from armybuilder.games.bitvy_fantasy.profiles.stat_rows import CHARACTER, MACHINE, read_stats, read_warriors
+from armybuilder.catalogue.records.fields import Field, field_of
+from armybuilder.catalogue.records.reading import Layout, read_parts, read_value
+from armybuilder.games.armlist_file import ArmlistPlace, Form, UnitTable, Values, read_units
+from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.bitvy_fantasy.profiles.units import (
-    Ability,
     Character,
-    Clearance,
-    Element,
+    CloseCombatWeapon,
     Gun,
     Machine,
     Squad,
     Unit,
+    Weapon,
 )
-from armybuilder.games.rows import Row
 
-COMMON = ("id", "name", "aliases", "cost", "doubts")
-FIELDS = {
-    "squad": (
-        *COMMON,
-        "body",
-        "warriors",
-        "elements",
-        "artefact",
-        "artefact_name",
-        "artefact_text",
-        "name_only",
+MOST_WARRIORS = 12
+NAME_ONLY = Field(name="name_only", kind="flag")
+
+
+def _squad(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Values:
+    """A squad has a cost and warriors, or is known by name only and has neither."""
+    name_only = "name_only" in table and read_value(NAME_ONLY, table["name_only"], place, "name_only")
+    for field in ("cost", "warriors"):
+        if name_only and field in table:
+            raise place.wrong("name_only", field, table[field])
+        if not name_only and field not in table:
+            raise place.wrong("missing", field, of=field_of(Squad, field))
+    many = len(values.get("warriors", ()))
+    if not name_only and not 1 <= many <= MOST_WARRIORS:
+        raise place.wrong("not_count", "warriors", many, count=many, least=1, most=MOST_WARRIORS)
+    return values
+
+
+def _machine(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Values:
+    """The weapons of a machine, each on its own (BF-6.10-4): `melee` makes a close-combat weapon."""
+    kinds = (Weapon, CloseCombatWeapon)
+    parts = read_parts(table.get("weapons", []), place, "weapons", kinds, lambda part: kinds["melee" in part])
+    weapons = tuple(part for part in parts if isinstance(part, Weapon))
+    blades = tuple(part for part in parts if isinstance(part, CloseCombatWeapon))
+    return {**values, "weapons": weapons, "close_combat": blades}
+
+
+TABLES = {
+    "squad": UnitTable(Squad, Layout(besides=("name_only",)), complete=_squad),
+    "gun": UnitTable(Gun),
+    "machine": UnitTable(
+        Machine, Layout(("weapons", "close_combat"), besides=("weapons",)), complete=_machine
     ),
-    "gun": (*COMMON, "type", "class", "crew", "mobility", "missiles", "tyres", "special"),
-    "machine": (*COMMON, "type", "values", "modifications", "weapons", "abilities"),
-    "character": (*COMMON, "values", "lives", "flies", "points", "weapons", "abilities"),
+    "character": UnitTable(Character),
 }
-FORM = Form("bitvy_fantasy", [e.id for e in EDITIONS], [f.id for f in FACTIONS], FIELDS)
-MOST_COST = 100_000
-MOST_CREW = 10
-MOST_LIVES = 10
-MOST_MODIFICATIONS = 20
-LONGEST_LINE = 200
+FORM = Form("bitvy_fantasy", [e.id for e in EDITIONS], [f.id for f in FACTIONS], TABLES)
 
 
 def read_armlist(text: str, file: str) -> list[Unit]:
-    """Every unit of a file: squads, guns, machines, characters. A Problem where anything is wrong."""
-    return read_units(text, file, FORM, _READERS)
-
-
-def _common(row: Row, edition: str, faction: str) -> dict[str, Any]:
-    return {
-        "id": f"{edition}.{faction}.{row.key('id')}",
-        "edition": edition,
-        "faction": faction,
-        "name": row.local_text("name"),
-        "aliases": read_aliases(row),
-        "doubts": row.local_texts("doubts"),
-    }
-
-
-def _squad(row: Row, edition: str, faction: str) -> Squad:
-    known = not row.flag("name_only")
-    if not known and (told := [field for field in ("cost", "warriors") if field in row.table]):
-        raise row.wrong("name_only", told[0], row.table[told[0]])
-    named = row.local_text if "artefact" in row.table else row.optional_local_text
-    return Squad(
-        **_common(row, edition, faction),
-        body_word=row.optional_local_text("body"),
-        cost=row.number("cost", 0, MOST_COST) if known else None,
-        elements=_elements(row),
-        artefact=row.key("artefact", default=""),
-        artefact_name=named("artefact_name"),
-        artefact_text=row.optional_local_text("artefact_text"),
-        warriors=read_warriors(row) if known else (),
-    )
-
-
-def _elements(row: Row) -> tuple[Element, ...]:
-    found = row.strings("elements")
-    for item, element in enumerate(found, 1):
-        if element not in ELEMENTS:
-            raise row.wrong("not_one_of", "elements", element, item, allowed=", ".join(ELEMENTS))
-    return tuple(element for element in ELEMENTS if element in found)
-
-
-def _gun(row: Row, edition: str, faction: str) -> Gun:
-    return Gun(
-        **_common(row, edition, faction),
-        gun_type=row.local_text("type"),
-        clearance=_class(row),
-        cost=row.optional_number("cost", 0, MOST_COST),
-        crew=row.optional_number("crew", 1, MOST_CREW),
-        mobility=row.optional_number("mobility", 0, MOST_MOBILITY),
-        missiles=read_missiles(row),
-        tyres=read_tyres(row),
-        special=row.local_texts("special"),
-    )
-
-
-def _class(row: Row) -> Clearance | None:
-    """The class of a gun: one of the codes of clearance, None where the field is left out."""
-    if "class" not in row.table:
-        return None
-    text = row.text_of("class")
-    try:
-        (code,) = clearance_of(text)
-    except ValueError:
-        raise row.wrong("not_one_of", "class", text, allowed="А, К, П, МП") from None
-    return code
-
-
-def _machine(row: Row, edition: str, faction: str) -> Machine:
-    """A machine; one whose values no source tells has none (BF-A-2)."""
-    unknown = dict.fromkeys(MACHINE)
-    values = read_stats(row, "values", _line(row), MACHINE) if "values" in row.table else unknown
-    weapons, close_combat = read_arsenal(row)
-    several = "modifications" in row.table
-    return Machine(
-        **_common(row, edition, faction),
-        **values,
-        machine_type=row.local_text("type"),
-        cost=row.optional_number("cost", 0, MOST_COST),
-        modifications=row.number("modifications", 1, MOST_MODIFICATIONS) if several else 1,
-        weapons=weapons,
-        close_combat=close_combat,
-        abilities=_abilities(row),
-    )
-
-
-def _character(row: Row, edition: str, faction: str) -> Character:
-    return Character(
-        **_common(row, edition, faction),
-        **read_stats(row, "values", _line(row), CHARACTER),
-        cost=row.number("cost", 0, MOST_COST),
-        lives=row.number("lives", 1, MOST_LIVES) if "lives" in row.table else 1,
-        flies=row.flag("flies") is True,
-        points=row.quantity("points", 0, MOST_POINTS) if "points" in row.table else None,
-        weapons=read_firearms(row),
-        abilities=_abilities(row),
-    )
-
-
-def _line(row: Row) -> str:
-    return row.text_of("values", longest=LONGEST_LINE)
-
-
-def _abilities(row: Row) -> tuple[Ability, ...]:
-    found = []
-    for number, table in enumerate(row.tables("abilities"), 1):
-        inner = row.inner(table, "abilities", number)
-        inner.only(("name", "text"))
-        found.append(Ability(inner.local_text("name"), inner.local_text("text")))
-    return tuple(found)
-
-
-_READERS: dict[str, Callable[[Row, str, str], Unit]] = {
-    "squad": _squad,
-    "gun": _gun,
-    "machine": _machine,
-    "character": _character,
-}
+    """Return every unit of a file: squads, guns, machines, characters. A Problem where anything is wrong."""
+    return read_units(text, file, FORM)

@@ -1,19 +1,16 @@
 """Artefact cards: one a squad, borne by its commander, with what it does in words and in parts (BF-3.1-2)."""
 
 from collections.abc import Collection
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from armybuilder.catalogue.problem import nearest
+from armybuilder.catalogue.records.fields import Key
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.armlist_file import read_head, read_tables
-from armybuilder.games.bitvy_fantasy.profiles.effect_rows import read_effects
+from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import Effects
 from armybuilder.games.extra_files import ExtraFile
-from armybuilder.games.rows import Row
-
-FIELDS = ("id", "edition", "squads", "name", "star", "text", "club", "effects")
-MOST_STARS = 9
 
 
 class Artefact(Struct, frozen=True, kw_only=True):
@@ -22,49 +19,28 @@ class Artefact(Struct, frozen=True, kw_only=True):
     `club` is the card of the club edition whose effect players may agree to use where the book prints none.
     """
 
-    id: str
-    edition: str
-    squads: tuple[str, ...]
+    id: Annotated[str, Key]
+    edition: Annotated[str, Key] = "own"
+    squads: tuple[str, ...] = ()
     name: LocalText
-    star: int | None = None
+    star: Annotated[int, Meta(ge=1, le=9)] | None = None
     text: LocalText
-    club: str = ""
+    club: Annotated[str, Key] = ""
     effects: Effects = ()
 
 
 def read_artefacts(text: str, file: str, known: Collection[str] = ()) -> dict[str, Artefact]:
-    """Every `[[artefact]]` of a file by its id, in the file's order. A Problem where anything is wrong.
+    """Return every `[[artefact]]` of a file by its id, in the file's order. A Problem where anything is wrong.
 
     `club` names one of the file's own, or one of those `known` from another file.
     """
-    head = read_head(text, file)
-    head.only(("artefact", "card"))
-    found: dict[str, Artefact] = {}
-    rows = tuple(read_tables(head, "artefact"))
-    for row in rows:
-        artefact = _artefact(row)
-        if artefact.id in found:
-            raise row.wrong("twice", "id", artefact.id)
-        found[artefact.id] = artefact
-    for row, artefact in zip(rows, found.values(), strict=True):
+    rows = read_records(text, file, "artefact", Artefact, ("card",))
+    found = {artefact.id: artefact for artefact, _ in rows}
+    for artefact, place in rows:
         if artefact.club and artefact.club not in found and artefact.club not in known:
             like = nearest(artefact.club, [*found, *known])
-            raise row.wrong("not_one_of", "club", artefact.club, allowed=like or "…")
+            raise place.wrong("not_one_of", "club", artefact.club, allowed=like or "…")
     return found
-
-
-def _artefact(row: Row) -> Artefact:
-    row.only(FIELDS)
-    return Artefact(
-        id=row.key("id"),
-        edition=row.key("edition", default="own"),
-        squads=tuple(row.strings("squads")),
-        name=row.local_text("name"),
-        star=row.optional_number("star", 1, MOST_STARS),
-        text=row.local_text("text"),
-        club=row.key("club", default=""),
-        effects=read_effects(row),
-    )
 
 
 ARTEFACTS = ExtraFile("artefacts.toml", read_artefacts)

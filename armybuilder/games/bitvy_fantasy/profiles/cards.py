@@ -1,61 +1,39 @@
 """Magic cards: their marks, copies, words, and what they do in parts (BF-1-3, BF-3-4)."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from armybuilder.catalogue.records.fields import Key
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.armlist_file import read_head, read_tables
-from armybuilder.games.bitvy_fantasy.profiles.effect_rows import read_effects
+from armybuilder.games.armlist_file import read_records
 from armybuilder.games.bitvy_fantasy.profiles.effects import Again, Ban, Effects, Kill, Part, Result, Trigger
-from armybuilder.games.rows import Row
 
 Mark = Literal["traditsiya", "ultra", "other"]
-MARKS: tuple[Mark, ...] = ("traditsiya", "ultra", "other")
-FIELDS = ("id", "name", "mark", "copies", "text", "activates_artefact", "effects")
-MOST_COPIES = 10
 
 
 class Card(Struct, frozen=True, kw_only=True):
     """A magic card. `copies` is how many of it a full deck holds; a card that `activates_artefact` starts one (BF-3.1-3)."""
 
-    id: str
+    id: Annotated[str, Key]
     name: LocalText
     mark: Mark
-    copies: int = 1
+    copies: Annotated[int, Meta(ge=1, le=10)] = 1
     text: LocalText
     activates_artefact: bool = False
     effects: Effects = ()
 
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield the effects that a card lacks which does not start an artefact either."""
+        if not self.effects and not self.activates_artefact:
+            yield Mistake("missing", "effects")
+
 
 def read_cards(text: str, file: str) -> dict[str, Card]:
-    """Every `[[card]]` of a file by its id, in the file's order. A Problem where anything is wrong."""
-    head = read_head(text, file)
-    head.only(("artefact", "card"))
-    found: dict[str, Card] = {}
-    for row in read_tables(head, "card"):
-        card = _card(row)
-        if card.id in found:
-            raise row.wrong("twice", "id", card.id)
-        found[card.id] = card
-    return found
-
-
-def _card(row: Row) -> Card:
-    row.only(FIELDS)
-    card = Card(
-        id=row.key("id"),
-        name=row.local_text("name"),
-        mark=row.one_of("mark", MARKS),  # type: ignore[arg-type] # one of the marks
-        copies=row.number("copies", 1, MOST_COPIES) if "copies" in row.table else 1,
-        text=row.local_text("text"),
-        activates_artefact=bool(row.flag("activates_artefact")),
-        effects=read_effects(row),
-    )
-    if not card.effects and not card.activates_artefact:
-        raise row.wrong("missing", "effects")
-    return card
+    """Return every `[[card]]` of a file by its id, in the file's order. A Problem where anything is wrong."""
+    return {card.id: card for card, _ in read_records(text, file, "card", Card, ("artefact",))}
 
 
 def needs_own_squad(effects: Effects) -> bool:

@@ -1,13 +1,15 @@
 """The notation of armlist cells: M+2, P+3, a dash, А.К.П. Latin and Cyrillic letters are the same sign (BF-L-2)."""
 
 import re
-from typing import cast
+from typing import Literal, cast
 
+from armybuilder.catalogue.records.fields import Codec
+from armybuilder.catalogue.records.lines import DASHES
 from armybuilder.catalogue.text import Language
-from armybuilder.games.bitvy_fantasy.profiles.units import CLEARANCES, Clearance
 
+Clearance = Literal["А", "К", "П", "МП"]
+CLEARANCES: tuple[Clearance, ...] = ("А", "К", "П", "МП")
 DASH = "–"
-DASHES = ("-", "–", "—", "−")
 MOST_BONUS = 20
 MOST_DICE = 20
 MOST_ARMOUR = 20
@@ -48,6 +50,20 @@ def clearance_of(cell: str) -> tuple[Clearance, ...]:
     if len(set(codes)) != len(codes) or not set(codes) <= set(CLEARANCES):
         raise ValueError(cell)
     return cast("tuple[Clearance, ...]", tuple(codes))
+
+
+def class_of(cell: str) -> Clearance:
+    """One code; ValueError for a dash and for several."""
+    (code,) = clearance_of(cell)
+    return code
+
+
+MANOEUVRE = Codec(manoeuvre_of, "M, M+1, M+2")
+MELEE = Codec(melee_of, "P, P+1, P+2")
+SHOOTING = Codec(shooting_of, "1, 2, 3, –")
+ARMOUR = Codec(armour_of, "0, 1, 2")
+CLEARANCE = Codec(clearance_of, "А.К.П.МП, П.МП, –")
+CLASS = Codec(class_of, "А, К, П, МП")
 
 
 def _bonus(form: re.Pattern[str], cell: str) -> int:

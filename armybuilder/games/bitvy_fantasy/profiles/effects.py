@@ -4,9 +4,12 @@ A part stands for as long as its source is in force (`Add`, `Forbid`, `Save` …
 after a roll or without one, something happens (`Kill`, `Return`, `Ban` …). Distances are in steps of 3 cm.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+
+from armybuilder.catalogue.records.reading import Mistake
 
 # Whom a part touches. `squad`: the squad whose artefact it is, or the own squad that the card was played on; `named`: the enemy
 # squad that was named; `chosen`: the own warriors that were named; `foes`: those who fight, shoot at or are shot by the squad.
@@ -331,6 +334,11 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     choice: bool = False
     then: Annotated[tuple[Result, ...], Meta(min_length=1)]
 
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield an end that comes before the beginning."""
+        if self.least > self.most:
+            yield Mistake("not_one_of", "most", self.most, told={"allowed": f"{self.least}–6"})
+
 
 class Trigger(Part, frozen=True, kw_only=True):
     """At a moment something happens, after a roll or without one; the rows tell what each die does.
@@ -348,6 +356,11 @@ class Trigger(Part, frozen=True, kw_only=True):
     clear: Reach = 0
     moved: bool = False
     declared: Literal["any", "own"] = "any"
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield several dice for a table of several rows: it is read with one die."""
+        if len(self.rows) > 1 and self.roll and self.roll.dice > 1:
+            yield Mistake("not_one_of", "roll.dice", self.roll.dice, told={"allowed": "1"})
 
 
 Effect = (

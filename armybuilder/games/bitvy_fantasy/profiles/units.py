@@ -1,17 +1,35 @@
 """The stat lines of «Битвы Fantasy», typed. Distances are in steps of 3 cm; a cost of None is not known."""
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from armybuilder.catalogue.records.fields import Kept, Key, Once, Untold, column, naming, written_as
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.cells import (
+    ARMOUR,
+    CLASS,
+    CLEARANCE,
+    MANOEUVRE,
+    MELEE,
+    SHOOTING,
+    Clearance,
+)
 
-Clearance = Literal["А", "К", "П", "МП"]
-CLEARANCES: tuple[Clearance, ...] = ("А", "К", "П", "МП")
 Element = Literal["fire", "earth", "water", "air"]
 Mode = Literal["real", "virtual"]
 # the edition whose artefact cards print what they do
 CARDS_TELL = "club_2_0"
+
+Id = Annotated[str, Key, Kept]
+FactionId = Annotated[str, naming("faction")]
+UnitCost = Annotated[int, Meta(ge=0, le=100_000)]
+PartCost = Annotated[int, Meta(ge=0, le=1000)]
+Points = Annotated[float, Meta(ge=0, le=20)]
+Bonus = Annotated[int, Meta(ge=0, le=20)]
+DiceCount = Annotated[int, Meta(ge=0, le=20)]
 
 
 class Warrior(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -21,12 +39,12 @@ class Warrior(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `clearance` are the classes of guns he may serve where clearance is kept (BF-L-4).
     """
 
-    manoeuvre: int
-    melee: int
-    shooting: int | None = None
-    armour: int
-    clearance: tuple[Clearance, ...] = ()
-    cost: int
+    manoeuvre: Annotated[int, column("Ман.", MANOEUVRE)]
+    melee: Annotated[int, column("Рук.", MELEE)]
+    shooting: Annotated[int | None, column("Стр.", SHOOTING)] = None
+    armour: Annotated[int, column("Бр", ARMOUR)]
+    clearance: Annotated[tuple[Clearance, ...], column("Допуск", CLEARANCE)] = ()
+    cost: Annotated[int, Meta(ge=0, le=10_000), column("Ст.")]
 
 
 def warrior_key(column: int) -> str:
@@ -42,19 +60,24 @@ class Squad(Struct, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
     A squad without warriors is known by name only and cannot be fielded.
     """
 
-    id: str
-    edition: str
-    faction: str
+    id: Id
+    edition: Annotated[str, Kept]
+    faction: FactionId
     name: LocalText
     aliases: tuple[str, ...] = ()
-    body_word: LocalText = LocalText()
-    cost: int | None
-    elements: tuple[Element, ...] = ()
-    artefact: str = ""
+    body_word: Annotated[LocalText, written_as("body")] = LocalText()
+    cost: Annotated[UnitCost | None, Untold]
+    elements: Annotated[tuple[Element, ...], Once] = ()
+    artefact: Annotated[str, Key] = ""
     artefact_name: LocalText = LocalText()
     artefact_text: LocalText = LocalText()
     warriors: tuple[Warrior, ...] = ()
     doubts: tuple[LocalText, ...] = ()
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield the name that the artefact of a squad lacks."""
+        if self.artefact and not self.artefact_name:
+            yield Mistake("missing", "artefact_name")
 
     @property
     def commander(self) -> Warrior | None:
@@ -74,12 +97,12 @@ class Missile(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `wounds` are die results such as `1–3`, empty where there are none.
     """
 
-    id: str
+    id: Id
     name: LocalText
-    points: float
-    cost: int = 0
+    points: Points
+    cost: PartCost = 0
     striped: bool = False
-    radius: int | None = None
+    radius: Annotated[int, Meta(ge=0, le=20)] | None = None
     kills: str = ""
     wounds: str = ""
 
@@ -87,8 +110,8 @@ class Missile(Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Tyres(Struct, frozen=True):
     """Tyres to put on a gun: what they add to its mobility, and what they cost."""
 
-    mobility: int
-    cost: int
+    mobility: Bonus
+    cost: PartCost
 
 
 class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
@@ -98,16 +121,16 @@ class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     club edition; the rulebook gives none of them (BF-A-3), and no cost.
     """
 
-    id: str
-    edition: str
-    faction: str
+    id: Id
+    edition: Annotated[str, Kept]
+    faction: FactionId
     name: LocalText
     aliases: tuple[str, ...] = ()
-    gun_type: LocalText
-    clearance: Clearance | None
-    cost: int | None
-    crew: int | None = None
-    mobility: int | None = None
+    gun_type: Annotated[LocalText, written_as("type")]
+    clearance: Annotated[Clearance | None, written_as("class", CLASS)]
+    cost: Annotated[UnitCost | None, Untold]
+    crew: Annotated[Annotated[int, Meta(ge=1, le=10)] | None, Untold] = None
+    mobility: Bonus | None = None
     missiles: tuple[Missile, ...] = ()
     tyres: Tyres | None = None
     special: tuple[LocalText, ...] = ()
@@ -126,22 +149,27 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `points` are the ammunition points of a shot of a real weapon in the club edition.
     """
 
-    id: str
+    id: Id
     name: LocalText
     mode: Mode
-    shooting: int | None = None
-    range: int | None = None
-    points: float | None = None
-    cost: int = 0
+    shooting: DiceCount | None = None
+    range: Annotated[int, Meta(ge=0, le=100)] | None = None
+    points: Points | None = None
+    cost: PartCost = 0
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield the dice that a virtual weapon lacks (BF-6.10-1)."""
+        if self.mode == "virtual" and self.shooting is None:
+            yield Mistake("missing", "shooting")
 
 
 class CloseCombatWeapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A blade to fit to a machine; `melee` is added to its own."""
 
-    id: str
+    id: Id
     name: LocalText
-    melee: int
-    cost: int = 0
+    melee: Bonus
+    cost: PartCost = 0
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):
@@ -157,17 +185,17 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
     `modifications` is in how many ways the model can be built; all have the same properties (BF-A-2).
     """
 
-    id: str
-    edition: str
-    faction: str
+    id: Id
+    edition: Annotated[str, Kept]
+    faction: FactionId
     name: LocalText
     aliases: tuple[str, ...] = ()
-    machine_type: LocalText
-    cost: int | None
-    manoeuvre: int | None
-    melee: int | None
-    armour: int | None
-    modifications: int = 1
+    machine_type: Annotated[LocalText, written_as("type")]
+    cost: Annotated[UnitCost | None, Untold]
+    manoeuvre: Annotated[int | None, Untold, column("Ман.", MANOEUVRE, "values")]
+    melee: Annotated[int | None, column("Рук.", MELEE, "values")]
+    armour: Annotated[int | None, Untold, column("Бр", ARMOUR, "values")]
+    modifications: Annotated[int, Meta(ge=1, le=20)] = 1
     weapons: tuple[Weapon, ...] = ()
     close_combat: tuple[CloseCombatWeapon, ...] = ()
     abilities: tuple[Ability, ...] = ()
@@ -182,20 +210,20 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
 class Character(Struct, frozen=True, tag="character", omit_defaults=True, kw_only=True):
     """A single figure of the club edition; `points` are the ammunition points of a shot of his real weapon."""
 
-    id: str
-    edition: str
-    faction: str
+    id: Id
+    edition: Annotated[str, Kept]
+    faction: FactionId
     name: LocalText
     aliases: tuple[str, ...] = ()
-    cost: int
-    manoeuvre: int
-    melee: int
-    shooting: int | None = None
-    armour: int
-    clearance: tuple[Clearance, ...] = ()
-    lives: int = 1
+    cost: UnitCost
+    manoeuvre: Annotated[int, column("Ман.", MANOEUVRE, "values")]
+    melee: Annotated[int, column("Рук.", MELEE, "values")]
+    shooting: Annotated[int | None, column("Стр.", SHOOTING, "values")] = None
+    armour: Annotated[int, column("Бр", ARMOUR, "values")]
+    clearance: Annotated[tuple[Clearance, ...], column("Допуск", CLEARANCE, "values")] = ()
+    lives: Annotated[int, Meta(ge=1, le=10)] = 1
     flies: bool = False
-    points: float | None = None
+    points: Points | None = None
     weapons: tuple[Weapon, ...] = ()
     abilities: tuple[Ability, ...] = ()
     doubts: tuple[LocalText, ...] = ()

@@ -4,135 +4,149 @@ A file names its edition and faction once and then lists `[[squad]]`, `[[machine
 wrong answers with one Problem that names file, line, unit, field, what was found and what is allowed.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, get_args
+from collections.abc import Mapping
+from typing import Annotated, Any
 
-from armybuilder.games.armlist_file import Form, read_aliases, read_head, read_tables, read_units
-from armybuilder.games.bronepehota.profiles.arsenal_rows import OF_GUNS, OF_MACHINES, read_arsenal
+from msgspec import Struct
+
+from armybuilder.catalogue.records.fields import usually
+from armybuilder.catalogue.records.reading import Layout, names_of, read_parts, read_values
+from armybuilder.catalogue.track import Sector, Track
+from armybuilder.games.armlist_file import (
+    ArmlistPlace,
+    Form,
+    UnitTable,
+    Values,
+    read_records,
+    read_units,
+)
 from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS
-from armybuilder.games.bronepehota.profiles.track_rows import read_ammo, read_durability
-from armybuilder.games.bronepehota.profiles.trooper_rows import read_troopers
 from armybuilder.games.bronepehota.profiles.units import (
     Charge,
     CloseCombatWeapon,
     Equipment,
     Gun,
-    Locomotion,
     Machine,
-    MachineClass,
     Squad,
     Unit,
     Weapon,
 )
 from armybuilder.games.extra_files import ExtraFile
-from armybuilder.games.rows import Row
 
-COMMON = ("id", "name", "aliases", "cost", "doubts", "web_id")
-TRACKED = ("rank", "rate_of_fire", "ammo", "durability", "sectors", "sectors_as_printed", "weapons")
-FIELDS = {
-    "squad": (*COMMON, "troopers", "hero"),
-    "machine": (*COMMON, *TRACKED, "class", "locomotion", "either_or", "special"),
-    "gun": (*COMMON, *TRACKED, "mobile"),
+MOST_TROOPERS = 12
+PARTS = (Weapon, CloseCombatWeapon, Equipment)
+CHARGES_OF = {Gun: ("shell", "mine", "rocket"), Machine: ("shell", "rocket")}
+
+
+class Scales(Struct):
+    """The scales of a machine or gun as a file tells them: the greatest number of each, and the sectors of durability."""
+
+    ammo: Annotated[int, usually(0, 60)]
+    durability: Annotated[int, usually(1, 60)]
+    sectors: tuple[Sector, ...] = ()
+    sectors_as_printed: bool = False
+
+
+def _squad(values: Values, _table: Mapping[str, Any], place: ArmlistPlace) -> Values:
+    many = len(values["troopers"])
+    if not 1 <= many <= MOST_TROOPERS:
+        raise place.wrong("not_count", "troopers", many, count=many, least=1, most=MOST_TROOPERS)
+    return values
+
+
+def _scales(table: Mapping[str, Any], place: ArmlistPlace, *, with_speed: bool) -> Values:
+    """The two scales. The sectors cover every cell but 0 exactly once.
+
+    A source whose sectors do not add up is kept as printed when the file says `sectors_as_printed = true`.
+    A gun's sectors have no speed (BP-2.4-5).
+    """
+    told = {name: table[name] for name in names_of(Scales) if name in table}
+    scales = Scales(**read_values(Scales, told, place))
+    for number, sector in enumerate(scales.sectors, 1):
+        inner = place.inner("sectors", number)
+        if with_speed and sector.speed is None:
+            raise inner.wrong("missing", "speed")
+        if not with_speed and sector.speed is not None:
+            raise inner.unknown("speed", ("from", "to", "colour"))
+        if sector.end > sector.start:
+            raise inner.wrong("not_number", "to", sector.end, least=0, most=sector.start)
+    if not scales.sectors_as_printed:
+        _cover(place, scales)
+    return {"ammo": Track(scales.ammo), "durability": Track(scales.durability, scales.sectors)}
+
+
+def _cover(place: ArmlistPlace, scales: Scales) -> None:
+    below = scales.durability
+    for item, sector in enumerate(scales.sectors, 1):
+        if sector.start != below:
+            found, expected = f"from = {sector.start}", f"from = {below}"
+            raise place.wrong("sector_gap", "sectors", found, item, expected=expected)
+        below = sector.end - 1
+    if below != 0:
+        found = f"to = {below + 1}"
+        raise place.wrong("sector_gap", "sectors", found, len(scales.sectors), expected="to = 1")
+
+
+def _arsenal(table: Mapping[str, Any], place: ArmlistPlace, carrier: type[Machine | Gun]) -> list[Any]:
+    """Every weapon of a card, by what it is: `range` or `power` makes a firearm, `melee` a close-combat weapon."""
+    tables = table.get("weapons", [])
+    if isinstance(tables, list):
+        tables = [
+            {"id": f"weapon-{number}", **one} if isinstance(one, dict) else one
+            for number, one in enumerate(tables, 1)
+        ]
+    parts = read_parts(tables, place, "weapons", PARTS, _kind_of, twice="weapon_twice")
+    for number, part in enumerate(parts, 1):
+        for charge in part.charges if isinstance(part, Weapon) else ():
+            # a machine fires no mines (BP-6-4)
+            if charge not in CHARGES_OF[carrier]:
+                inner, allowed = place.inner("weapons", number), ", ".join(CHARGES_OF[carrier])
+                raise inner.wrong("not_one_of", "charges", charge, allowed=allowed)
+    return parts
+
+
+def _kind_of(part: Mapping[str, Any]) -> type[Weapon | CloseCombatWeapon | Equipment]:
+    if "range" in part or "power" in part:
+        return Weapon
+    return CloseCombatWeapon if "melee" in part else Equipment
+
+
+def _machine(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Values:
+    parts = _arsenal(table, place, Machine)
+    names = ("weapons", "close_combat", "equipment")
+    sorted_parts = {
+        name: tuple(part for part in parts if isinstance(part, kind))
+        for name, kind in zip(names, PARTS, strict=True)
+    }
+    return {**values, **_scales(table, place, with_speed=True), **sorted_parts}
+
+
+def _gun(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Values:
+    weapons = tuple(_arsenal(table, place, Gun))
+    others = ", ".join(part.id for part in weapons if not isinstance(part, Weapon))
+    if others or not weapons:
+        raise place.wrong("gun_weapons", "weapons", others or "[]")
+    return {**values, **_scales(table, place, with_speed=False), "weapons": weapons}
+
+
+ON_CARD = ("weapons", "close_combat", "equipment", "ammo", "durability")
+TRACKED = Layout(ON_CARD, besides=("weapons", *names_of(Scales)))
+TABLES = {
+    "squad": UnitTable(Squad, complete=_squad),
+    "machine": UnitTable(Machine, TRACKED, complete=_machine),
+    "gun": UnitTable(Gun, TRACKED, complete=_gun),
 }
-FORM = Form("bronepehota", [e.id for e in EDITIONS], [f.id for f in FACTIONS], FIELDS)
-MOST_POINTS = 100_000
-MOST_RANK = 20
-MOST_SHOTS = 100
-MOST_CHARGE = 20
+FORM = Form("bronepehota", [e.id for e in EDITIONS], [f.id for f in FACTIONS], TABLES)
 
 
 def read_armlist(text: str, file: str) -> list[Unit]:
-    """Every unit of a file: squads, then machines, then guns. A Problem where anything is wrong."""
-    return read_units(text, file, FORM, _READERS)
+    """Return every unit of a file: squads, then machines, then guns. A Problem where anything is wrong."""
+    return read_units(text, file, FORM)
 
 
 def read_charges(text: str, file: str) -> dict[str, Charge]:
     """Return the missiles of real shooting by id (BP-6-6); a Problem where anything is wrong."""
-    head = read_head(text, file)
-    head.only(("charge",))
-    charges = []
-    for row in read_tables(head, "charge"):
-        row.only(("id", "name", "power", "launchers"))
-        charges.append(
-            Charge(
-                id=row.key("id"),
-                name=row.local_text("name"),
-                power=row.number("power", 1, MOST_CHARGE),
-                launchers=tuple(row.strings("launchers")),
-            )
-        )
-    return {charge.id: charge for charge in charges}
+    return {charge.id: charge for charge, _ in read_records(text, file, "charge", Charge)}
 
 
 CHARGES = ExtraFile("charges.toml", read_charges)
-
-
-def _common(row: Row, edition: str, faction: str) -> dict[str, Any]:
-    return {
-        "id": f"{edition}.{faction}.{row.key('id')}",
-        "edition": edition,
-        "faction": faction,
-        "name": row.local_text("name"),
-        "aliases": read_aliases(row),
-        "cost": row.number("cost", 0, MOST_POINTS),
-        "doubts": row.local_texts("doubts"),
-        "web_id": row.text_of("web_id", default=""),
-    }
-
-
-def _squad(row: Row, edition: str, faction: str) -> Squad:
-    return Squad(**_common(row, edition, faction), troopers=read_troopers(row), hero=row.flag("hero") is True)
-
-
-def _tracked(row: Row, *, with_speed: bool) -> dict[str, Any]:
-    return {
-        "rank": row.number("rank", 0, MOST_RANK),
-        "rate_of_fire": row.number("rate_of_fire", 0, MOST_SHOTS),
-        "ammo": read_ammo(row),
-        "durability": read_durability(row, with_speed=with_speed),
-    }
-
-
-def _machine(row: Row, edition: str, faction: str) -> Machine:
-    weapons, close_combat, equipment = read_arsenal(row, OF_MACHINES)
-    return Machine(
-        **_common(row, edition, faction),
-        **_tracked(row, with_speed=True),
-        machine_class=row.optional_one_of("class", get_args(MachineClass)),
-        locomotion=row.optional_one_of("locomotion", get_args(Locomotion)),
-        weapons=weapons,
-        close_combat=close_combat,
-        equipment=equipment,
-        either_or=_either_or(row, _ids(weapons) + _ids(close_combat) + _ids(equipment)),
-        special=row.local_texts("special"),
-    )
-
-
-def _ids(parts: Sequence[Weapon | CloseCombatWeapon | Equipment]) -> list[str]:
-    return [part.id for part in parts]
-
-
-def _either_or(row: Row, known: list[str]) -> tuple[str, str] | None:
-    """Two weapons of which the machine carries one (BP-10.1-1)."""
-    if "either_or" not in row.table:
-        return None
-    named = row.strings("either_or")
-    if len(named) != 2 or named[0] == named[1] or not set(named) <= set(known):
-        raise row.wrong("either_or", "either_or", ", ".join(named), allowed=", ".join(known))
-    return named[0], named[1]
-
-
-def _gun(row: Row, edition: str, faction: str) -> Gun:
-    weapons, close_combat, equipment = read_arsenal(row, OF_GUNS)
-    if not weapons or close_combat or equipment:
-        found = ", ".join(_ids(close_combat) + _ids(equipment)) or "[]"
-        raise row.wrong("gun_weapons", "weapons", found)
-    return Gun(
-        **_common(row, edition, faction),
-        **_tracked(row, with_speed=False),
-        mobile=row.flag("mobile"),
-        weapons=weapons,
-    )
-
-
-_READERS: dict[str, Callable[[Row, str, str], Unit]] = {"squad": _squad, "machine": _machine, "gun": _gun}

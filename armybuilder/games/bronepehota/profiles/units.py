@@ -1,9 +1,23 @@
 """The stat lines of «Бронепехота», typed. Distances and speeds are in steps of 5 cm."""
 
-from typing import Literal
+import re
+from collections.abc import Iterator
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from armybuilder.catalogue.records.fields import (
+    Codec,
+    Kept,
+    Key,
+    Untold,
+    column,
+    naming,
+    usually,
+    written_as,
+)
+from armybuilder.catalogue.records.lines import DASHES, DICE, or_dash
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Track
@@ -12,6 +26,25 @@ MachineClass = Literal["light", "heavy"]
 Locomotion = Literal["wheeled", "tracked", "walking", "flying"]
 REPAIR = "Рм"
 JUMP = "Пр"
+_ABILITY = re.compile(rf"{REPAIR}|{JUMP}[1-9]\d?", re.ASCII)
+
+
+def _abilities(cell: str) -> tuple[str, ...]:
+    """The marks of a cell, each once; a dash for none."""
+    codes = () if cell in DASHES else tuple(cell.split(","))
+    if len(set(codes)) != len(codes) or not all(map(_ABILITY.fullmatch, codes)):
+        raise ValueError(cell)
+    return codes
+
+
+ABILITIES = Codec(_abilities, f"{REPAIR}, {JUMP}3, {JUMP}4, {JUMP}5, –")
+Value = Annotated[int, usually(0, 40)]
+Count = Annotated[int, usually(1, 12)]
+Cost = Annotated[int, usually(0, 100_000)]
+Rank = Annotated[int, usually(0, 20)]
+Rate = Annotated[int, usually(0, 100)]
+Id = Annotated[str, Key, Kept]
+FactionId = Annotated[str, naming("faction")]
 
 
 class Trooper(Struct, frozen=True, omit_defaults=True):
@@ -20,13 +53,18 @@ class Trooper(Struct, frozen=True, omit_defaults=True):
     `range` and `power` are None where the sheet prints a dash; both are used in virtual shooting only.
     """
 
-    rank: int
-    speed: int
-    range: Throw | None
-    power: Throw | None
-    melee: int
-    abilities: tuple[str, ...]
-    armour: int
+    rank: Annotated[Value, column("А")]
+    speed: Annotated[Value, column("Ск")]
+    range: Annotated[Throw | None, column("Дальн.", or_dash(DICE))]
+    power: Annotated[Throw | None, column("Мощн.", or_dash(DICE))]
+    melee: Annotated[Value, column("ББ")]
+    abilities: Annotated[tuple[str, ...], column("Св", ABILITIES)]
+    armour: Annotated[Value, column("Бр")]
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a range without power, or power without range."""
+        if (self.range is None) is not (self.power is None):
+            yield Mistake("half_weapon", "range")
 
     @property
     def can_repair(self) -> bool:
@@ -46,7 +84,7 @@ def trooper_key(row: int) -> str:
 class Explosion(Struct, frozen=True):
     """What a weapon does around the place it hits: radius in steps, power judged die by die."""
 
-    radius: int
+    radius: Annotated[int, usually(0, 20)]
     power: Throw
 
 
@@ -56,57 +94,57 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `barrels` and `charges` serve real shooting.
     """
 
-    id: str
+    id: Id
     name: LocalText
-    count: int = 1
+    count: Count = 1
     range: Throw
     power: Throw
     explosion: Explosion | None = None
     special: LocalText = LocalText()
-    ammo: int | None = None
-    barrels: int = 1
+    ammo: Annotated[int, usually(0, 1000)] | None = None
+    barrels: Count = 1
     charges: tuple[str, ...] = ("shell",)
 
 
 class CloseCombatWeapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A blade, claw or ram: `melee` is added to the machine's close-combat strength."""
 
-    id: str
+    id: Id
     name: LocalText
-    count: int = 1
-    melee: int
-    ammo: int | None = None
+    count: Count = 1
+    melee: Annotated[int, usually(0, 60)]
+    ammo: Annotated[int, usually(0, 1000)] | None = None
 
 
 class Equipment(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A device that neither shoots nor strikes; `repair` is how many damages it mends a tour."""
 
-    id: str
+    id: Id
     name: LocalText
-    count: int = 1
-    repair: int | None = None
+    count: Count = 1
+    repair: Annotated[int, usually(0, 60)] | None = None
     special: LocalText = LocalText()
-    ammo: int | None = None
+    ammo: Annotated[int, usually(0, 1000)] | None = None
 
 
 class Charge(Struct, frozen=True):
     """A missile of real shooting: its power is the damage of a standing hit and the ammunition it costs."""
 
-    id: str
+    id: Id
     name: LocalText
-    power: int
+    power: Annotated[int, usually(1, 20)]
     launchers: tuple[str, ...]
 
 
 class Squad(Struct, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
     """Troopers on one armlist: six by the book; a hero of the fan edition stands alone."""
 
-    id: str
-    edition: str
-    faction: str
+    id: Id
+    edition: Annotated[str, Kept]
+    faction: FactionId
     name: LocalText
     aliases: tuple[str, ...] = ()
-    cost: int
+    cost: Cost
     troopers: tuple[Trooper, ...]
     hero: bool = False
     doubts: tuple[LocalText, ...] = ()
@@ -119,16 +157,16 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
     `machine_class` and `locomotion` are None where no source tells them.
     """
 
-    id: str
-    edition: str
-    faction: str
+    id: Id
+    edition: Annotated[str, Kept]
+    faction: FactionId
     name: LocalText
     aliases: tuple[str, ...] = ()
-    cost: int
-    machine_class: MachineClass | None
-    locomotion: Locomotion | None
-    rank: int
-    rate_of_fire: int
+    cost: Cost
+    machine_class: Annotated[MachineClass | None, written_as("class"), Untold]
+    locomotion: Annotated[Locomotion | None, Untold]
+    rank: Rank
+    rate_of_fire: Rate
     ammo: Track
     durability: Track
     weapons: tuple[Weapon, ...] = ()
@@ -139,6 +177,15 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
     doubts: tuple[LocalText, ...] = ()
     web_id: str = ""
 
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a choice that is not between two parts of the arsenal (BP-10.1-1)."""
+        known = [part.id for part in self.arsenal]
+        if self.either_or and (
+            len(set(self.either_or)) < len(self.either_or) or not set(self.either_or) <= set(known)
+        ):
+            found, allowed = ", ".join(self.either_or), ", ".join(known)
+            yield Mistake("either_or", "either_or", found, told={"allowed": allowed})
+
     @property
     def arsenal(self) -> "tuple[Weapon | CloseCombatWeapon | Equipment, ...]":
         """Everything the machine may mount, in the order of the card."""
@@ -148,15 +195,15 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
 class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     """An artillery gun: served by a trooper of at least `rank`; `mobile` is None where no source tells it."""
 
-    id: str
-    edition: str
-    faction: str
+    id: Id
+    edition: Annotated[str, Kept]
+    faction: FactionId
     name: LocalText
     aliases: tuple[str, ...] = ()
-    cost: int
-    mobile: bool | None
-    rank: int
-    rate_of_fire: int
+    cost: Cost
+    mobile: Annotated[bool | None, Untold]
+    rank: Rank
+    rate_of_fire: Rate
     ammo: Track
     durability: Track
     weapons: tuple[Weapon, ...]

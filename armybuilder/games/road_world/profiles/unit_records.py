@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.records.fields import Kept, Once, Seldom
+from armybuilder.catalogue.records.reading import LONGEST_ID, LONGEST_TEXT
 from armybuilder.games.road_world.profiles.units import (
     LOCOMOTIONS,
     TRAITS,
@@ -26,7 +27,6 @@ from armybuilder.games.road_world.profiles.units import (
 )
 from armybuilder.games.road_world.rules.basics.models import Characteristic
 from armybuilder.games.road_world.rules.basics.weapons import Damage, Rolls, Stability
-from armybuilder.games.rows import LONGEST_ID, LONGEST_TEXT
 
 FactionId = Literal["bell_order", "rust_choir", "wanderers", "black_knights", "own", "own_second"]
 AllyId = Literal["any", "bell_order", "rust_choir", "wanderers", "black_knights", "own", "own_second"]

@@ -3,11 +3,13 @@
 The ranges of the values are declared here and beside the rules, once: files, facts and forms read them from there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, structs
 
+from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, Untold, column, naming
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import Characteristic
 from armybuilder.games.road_world.rules.basics.weapons import Damage, Rolls, Stability
@@ -25,10 +27,13 @@ ANY = "any"
 Strike = Annotated[int, Meta(ge=1, le=6)]
 Reach = Annotated[float, Meta(ge=0, le=200, extra_json_schema={"unit": "steps"})]
 Points = Annotated[int, Meta(ge=0, le=10_000)]
-Least = Annotated[int, Meta(ge=0, le=30)]
-Most = Annotated[int, Meta(ge=1, le=30)]
+MOST_MODELS = 30
+Least = Annotated[int, Meta(ge=0, le=MOST_MODELS)]
+Most = Annotated[int, Meta(ge=1, le=MOST_MODELS)]
 Limit = Annotated[int, Meta(ge=1, le=100)]
 Spirit = Annotated[int, Meta(ge=0, le=20)]
+Id = Annotated[str, Key, Kept]
+FactionId = Annotated[str, naming("faction")]
 
 
 class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -37,7 +42,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     None stands for a column that the table does not have (RW-3-3). `range` is in steps, 0 is base contact.
     """
 
-    id: str
+    id: Id
     name: LocalText
     use: Use
     attacks: Rolls | None = None
@@ -48,6 +53,14 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
     stability: Stability | None = None
     special: LocalText = LocalText()
 
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a column that the weapon lacks, or one of weapons of the other use (RW-3-3)."""
+        dice, other = ("attacks", "rapidity") if self.use == "melee" else ("rapidity", "attacks")
+        if (found := getattr(self, other)) is not None:
+            yield Mistake("not_of_weapon", other, found, told={"use": self.use, "allowed": "null"})
+        if getattr(self, dice) is None:
+            yield Mistake("missing", dice)
+
 
 class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One kind of model of a battle unit, from `least` to `most` of it, and what each costs.
@@ -55,19 +68,25 @@ class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `cost` of None is not known. Traits make a model the Leader of the army, the commander of its unit or a singer.
     """
 
-    id: str
+    id: Id
     name: LocalText
-    mobility: Characteristic
-    persistence: Characteristic
-    fortitude: Characteristic
-    defense: Characteristic
-    human: bool = True
-    locomotion: Locomotion = "foot"
-    traits: tuple[Trait, ...] = ()
+    mobility: Annotated[Characteristic, column("М", within="values")]
+    persistence: Annotated[Characteristic, column("С", within="values")]
+    fortitude: Annotated[Characteristic, column("СД", within="values")]
+    defense: Annotated[Characteristic, column("З", within="values")]
+    human: Annotated[bool, Seldom] = True
+    locomotion: Annotated[Locomotion, Seldom] = "foot"
+    traits: Annotated[tuple[Trait, ...], Once] = ()
     weapons: tuple[Weapon, ...] = ()
     least: Least = 1
     most: Most = 1
-    cost: Points | None = None
+    cost: Annotated[Points | None, Untold] = None
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a greatest number of models that is below the least."""
+        if self.most < self.least:
+            bounds = {"least": self.least, "most": MOST_MODELS, "allowed": f"{self.least}–{MOST_MODELS}"}
+            yield Mistake("not_number", "most", self.most, told=bounds)
 
 
 class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -77,12 +96,12 @@ class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
     armies may have it, none for all.
     """
 
-    id: str
+    id: Id
     name: LocalText
     cost: Points
     most: Most = 1
     limit: Limit | None = None
-    factions: tuple[str, ...] = ()
+    factions: Annotated[tuple[FactionId, ...], Once, Seldom] = ()
     weapon: Weapon | None = None
     text: LocalText = LocalText()
 
@@ -108,24 +127,31 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `spirit` is what it adds to the count of Fortitude Points.
     """
 
-    id: str
-    edition: str
-    faction: str
+    id: Id
+    edition: Annotated[str, Kept]
+    faction: FactionId
     kind: Kind
     name: LocalText
-    aliases: tuple[str, ...] = ()
-    cost: int | None
-    models: tuple[Model, ...]
+    aliases: Annotated[tuple[str, ...], Seldom] = ()
+    cost: Annotated[int | None, Kept, Untold]
+    models: Annotated[tuple[Model, ...], Meta(min_length=1)]
     items: tuple[Item, ...] = ()
     limit: Limit | None = None
-    allies: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-    needed_names: tuple[LocalText, ...] = ()
+    allies: Annotated[tuple[Annotated[str, naming("ally")], ...], Once] = ()
+    needs: tuple[Annotated[str, naming("unit")], ...] = ()
+    needed_names: Annotated[tuple[LocalText, ...], Kept] = ()
     conditions: tuple[LocalText, ...] = ()
     abilities: tuple[Ability, ...] = ()
     special: tuple[LocalText, ...] = ()
     spirit: Spirit = 1
-    doubts: tuple[LocalText, ...] = ()
+    doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a purchase that has the id of a model."""
+        taken = {model.id for model in self.models}
+        for number, item in enumerate(self.items, 1):
+            if item.id in taken:
+                yield Mistake("part_twice", "items", item.id, number)
 
     @property
     def traits(self) -> tuple[Trait, ...]:

@@ -9,8 +9,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.profiles.cells import clearance_cell
-from armybuilder.games.bitvy_fantasy.profiles.units import Clearance
+from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance, clearance_cell
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances, Kind, Model, Turn
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import why_not
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking

@@ -11,7 +11,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.profiles.units import Clearance
+from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance
 from armybuilder.games.bitvy_fantasy.rules.basics.models import DiceCount, Kind, Model, Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import CanFire
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings

@@ -1,0 +1,74 @@
+"""Records that people write as a line of text, a value a column: `3 1 3 0`, `M+2 P+3 –`."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.catalogue.records.fields import Codec, Field
+from armybuilder.catalogue.throw import Throw
+
+if TYPE_CHECKING:
+    from armybuilder.catalogue.records.reading import Place
+
+LONGEST_LINE = 200
+MOST_DICE = 20
+MOST_ADDED = 40
+DASHES = ("-", "–", "—", "−")
+# blanks around a sign that joins two parts of one cell
+_JOINED = re.compile(r"\s*([+.,])\s*")
+
+
+def number_cell(least: int, most: int) -> Codec:
+    """Return what reads a whole number within bounds."""
+
+    def read(cell: str) -> int:
+        # six digits are enough to see that a number is too great
+        if not (cell.isascii() and cell.isdigit() and least <= int(cell[:6]) <= most):
+            raise ValueError(cell)
+        return int(cell)
+
+    return Codec(read, f"{least}–{most}")
+
+
+def sensible(throw: Throw) -> Throw:
+    """Return a throw that a card may have; ValueError for one of more dice or additions than any has."""
+    if not 1 <= throw.count <= MOST_DICE or abs(throw.plus) > MOST_ADDED:
+        raise ValueError(str(throw))
+    return throw
+
+
+DICE = Codec(lambda cell: sensible(Throw.parse(cell)), "D6+2, 3D12, D20")
+
+
+def or_dash(codec: Codec) -> Codec:
+    """Return what reads the same, and a dash as None."""
+    return Codec(lambda cell: None if cell in DASHES else codec.read(cell), f"{codec.allowed}, –")
+
+
+def _codec(field: Field) -> Codec:
+    if field.codec is not None:
+        return field.codec
+    return DICE if field.kind == "dice" else number_cell(int(field.least or 0), int(field.most or 0))
+
+
+def read_line(fields: Sequence[Field], text: Any, place: "Place", name: str, item: int = 0) -> dict[str, Any]:
+    """Return the values of a line by field; a Problem where a column is missing or its cell is wrong.
+
+    `name` is the field of the place in which the line stands, `item` its number from 1 in a list.
+    """
+    if not isinstance(text, str) or not 0 < len(text.strip()) <= LONGEST_LINE or not text.isprintable():
+        raise place.wrong("not_text", name, text, item, longest=LONGEST_LINE)
+    cells = _JOINED.sub(r"\1", text).split()
+    if len(cells) != len(fields):
+        heads = "  ".join(field.head for field in fields)
+        told: dict[str, Any] = {"count": len(cells), "needed": len(fields), "columns": heads}
+        raise place.wrong("stat_columns", name, text, item, **told)
+    values: dict[str, Any] = {}
+    for field, cell in zip(fields, cells, strict=True):
+        codec = _codec(field)
+        try:
+            values[field.name] = codec.read(cell)
+        except ValueError:
+            told = {"column": field.head, "allowed": codec.allowed}
+            raise place.wrong("stat_cell", name, cell, item, **told) from None
+    return values

@@ -1,0 +1,387 @@
+"""The one reader of typed records: a struct type, a plain value and the place where it stands make a record, or a Problem.
+
+What may stand in a field is told at the field (`fields`); how a complaint is put is up to the place.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from armybuilder.catalogue.codec import decode_hook
+from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import Field, FieldKind, fields_of, tag_of
+from armybuilder.catalogue.records.lines import read_line, sensible
+from armybuilder.catalogue.text import LANGUAGES, LocalText
+from armybuilder.catalogue.throw import Throw
+
+S = TypeVar("S", bound=Struct)
+LONGEST_TEXT = 400
+LONGEST_ID = 80
+MOST_ITEMS = 200
+
+# why a value will not do, by the kind of its field
+REASONS: dict[FieldKind, str] = {
+    "whole": "not_number",
+    "number": "not_quantity",
+    "flag": "not_flag",
+    "choice": "not_one_of",
+    "dice": "not_dice",
+    "text": "not_text",
+    "local": "not_local_text",
+    "group": "not_table",
+    "union": "not_table",
+    "list": "not_strings",
+}
+
+
+class Mistake(Struct, frozen=True):
+    """What is wrong with a field beside others of its record: a reason, the field, and what was found.
+
+    A record whose fields depend on each other yields them from a method `mistakes`. `item` is a place in a list, from 1;
+    `told` are more values for the words, `allowed` among them.
+    """
+
+    reason: str
+    field: str
+    found: Any = None
+    item: int = 0
+    told: dict[str, Any] = {}
+
+
+class Place(ABC):
+    """Where a record stands in what somebody wrote; it words what is wrong there.
+
+    A `compact` place is a text file that people write: fields go by their aliases, stat lines are texts, and a text is one
+    line. In a `loose` one numbers and flags may be texts. `gaps` leaves out what is None. `known` has the ids that a text may
+    name, by the kind of thing; one of another kind may name anything.
+    """
+
+    compact = False
+    loose = False
+    gaps = False
+    known: Mapping[str, Collection[str]] = {}
+
+    @abstractmethod
+    def inner(self, field: str, item: int = 0) -> "Place":
+        """Return the place of a record in a field of this one; `item` is its number from 1 in a list."""
+
+    @abstractmethod
+    def wrong(
+        self,
+        reason: str,
+        field: str,
+        found: Any = None,
+        item: int = 0,
+        *,
+        of: Field | None = None,
+        **more: Any,
+    ) -> Problem:
+        """Return the Problem of a field that holds something wrong, or `missing`; `of` tells what it may hold."""
+
+    @abstractmethod
+    def unknown(self, field: str, known: Sequence[str]) -> Problem:
+        """Return the Problem of a field that the record does not have."""
+
+    def name_of(self, field: Field) -> str:
+        """Return what a field is called in this place."""
+        return (field.alias if self.compact else field.encoded) or field.name
+
+
+class Layout(Struct, frozen=True):
+    """How the table of a record differs from the record.
+
+    `given` are fields that do not stand in it, `needed` those that must although they have a default; `besides` are names in
+    the table that are no fields.
+    """
+
+    given: tuple[str, ...] = ()
+    needed: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
+
+
+PLAIN = Layout()
+
+
+def read_record(kind: type[S], plain: Any, place: Place, layout: Layout = PLAIN) -> S:
+    """Return the record that a plain value is; a Problem where anything in it is wrong."""
+    return checked(kind(**read_values(kind, plain, place, layout)), place)
+
+
+def checked(record: S, place: Place, line: tuple[str, Any, int] | None = None) -> S:
+    """Return a record whose fields go together, else raise the Problem of the first that does not.
+
+    Of one that stands as a line of text `line` tells the field that it is, the text, and its number from 1 in a list.
+    """
+    for mistake in getattr(record, "mistakes", tuple)():
+        told = next((one for one in fields_of(type(record)) if one.name == mistake.field), None)
+        name = place.name_of(told) if told else mistake.field
+        where = line or (name, mistake.found, mistake.item)
+        raise place.wrong(mistake.reason, *where, of=told, **mistake.told)
+    return record
+
+
+def read_values(kind: type[Struct], plain: Any, place: Place, layout: Layout = PLAIN) -> dict[str, Any]:
+    """Return the values of a record by field, those left out not among them."""
+    fields = tuple(field for field in fields_of(kind) if field.name not in layout.given)
+    if not isinstance(plain, Mapping):
+        raise place.wrong("not_table", "", plain)
+    _only(plain, kind, fields, place, layout)
+    values: dict[str, Any] = {}
+    if place.compact:
+        values, fields = _gathered(plain, fields, place)
+    for field in fields:
+        name = place.name_of(field)
+        if name in plain:
+            values[field.name] = read_value(field, plain[name], place, name)
+        elif field.required or field.name in layout.needed:
+            if not (field.optional and place.gaps):
+                raise place.wrong("missing", name, of=field)
+            values[field.name] = None
+        elif place.compact and isinstance(field.default, LocalText | tuple):
+            # a default that is not shared with the record, which JSON would leave out
+            values[field.name] = copied(field.default)
+    return values
+
+
+def copied(default: LocalText | tuple[Any, ...]) -> Any:
+    """Return a default as a value of its own."""
+    return LocalText(default.ru, default.en) if isinstance(default, LocalText) else tuple(list(default))
+
+
+def names_of(kind: type[Struct], layout: Layout = PLAIN) -> tuple[str, ...]:
+    """Return what may stand in the table of a record in files that people write."""
+    fields = (field for field in fields_of(kind) if field.name not in layout.given)
+    names = (field.within or field.alias or field.name for field in fields)
+    return tuple(dict.fromkeys((*names, *layout.besides)))
+
+
+def _only(
+    plain: Mapping[str, Any], kind: type[Struct], fields: Sequence[Field], place: Place, layout: Layout
+) -> None:
+    """Refuse names that are no fields."""
+    if not (place.compact or kind.__struct_config__.forbid_unknown_fields):
+        return
+    names = names_of(kind, layout) if place.compact else [place.name_of(field) for field in fields]
+    for name in plain:
+        if name not in names:
+            raise place.unknown(name, names)
+
+
+def _gathered(
+    plain: Mapping[str, Any], fields: tuple[Field, ...], place: Place
+) -> tuple[dict[str, Any], tuple[Field, ...]]:
+    """The values that stand in lines and inner tables of a record, and the fields that stand in none."""
+    values: dict[str, Any] = {}
+    for name in dict.fromkeys(field.within for field in fields if field.within):
+        inside = tuple(field for field in fields if field.within == name)
+        if name not in plain and all(field.optional or not field.required for field in inside):
+            values |= {field.name: None for field in inside if field.required}
+        elif name not in plain:
+            raise place.wrong("missing", name, allowed=_within_of(inside, place))
+        elif inside[0].head:
+            values |= read_line(inside, plain[name], place, name)
+        else:
+            values |= _inner_table(inside, plain[name], place, name)
+    return values, tuple(field for field in fields if not field.within)
+
+
+def _inner_table(fields: tuple[Field, ...], plain: Any, place: Place, name: str) -> dict[str, Any]:
+    names = [place.name_of(field) for field in fields]
+    if not isinstance(plain, Mapping):
+        raise place.wrong("not_table", name, plain, allowed=_within_of(fields, place))
+    inner = place.inner(name)
+    for key in plain:
+        if key not in names:
+            raise inner.unknown(key, names)
+    for field, key in zip(fields, names, strict=True):
+        if field.required and key not in plain:
+            raise inner.wrong("missing", key, of=field)
+    return {
+        field.name: read_value(field, plain[key], inner, key)
+        for field, key in zip(fields, names, strict=True)
+        if key in plain
+    }
+
+
+def _within_of(fields: Sequence[Field], place: Place) -> str:
+    """What stands in a line or an inner table."""
+    if fields[0].head:
+        return "  ".join(field.head for field in fields)
+    return table_of([place.name_of(field) for field in fields])
+
+
+def table_of(names: Sequence[str]) -> str:
+    """Return how a table with fields is written."""
+    return "{ " + ", ".join(f"{name} = …" for name in names) + " }"
+
+
+def read_value(field: Field, value: Any, place: Place, name: str, item: int = 0) -> Any:
+    """Return the value of one field, called `name` in its place, or of one item of a list."""
+    if field.optional and (value is None or (place.loose and str(value).lower() == "null")):
+        return None
+    if field.kind in ("group", "union"):
+        return _read_table(field, value, place, name, item)
+    if field.kind == "list":
+        return _read_list(field, value, place, name)
+    if (known := place.known.get(field.names)) is not None and (value or item) and value not in known:
+        raise place.wrong("not_one_of", name, value, item, allowed=", ".join(known))
+    try:
+        return _single(field, value, place)
+    except (msgspec.ValidationError, ValueError, OverflowError):
+        reason = "not_key" if field.key and isinstance(value, str) and value else REASONS[field.kind]
+        raise place.wrong(reason, name, value, item, of=field) from None
+
+
+def _read_table(field: Field, value: Any, place: Place, name: str, item: int) -> Struct:
+    inner = place.inner(name, item)
+    kind = field.records[0]
+    if place.compact and field.fields and all(one.head for one in field.fields):
+        return checked(kind(**read_line(field.fields, value, place, name, item)), place, (name, value, item))
+    if not isinstance(value, Mapping):
+        told = {"allowed": table_of([inner.name_of(one) for one in field.fields])} if place.compact else {}
+        raise place.wrong("not_table", name, value, item, of=field, **told)
+    if field.kind == "union":
+        tag = kind.__struct_config__.tag_field or "type"
+        found = next((one for one in field.records if tag_of(one) == value.get(tag)), None)
+        if found is None:
+            raise inner.wrong("not_one_of", tag, value.get(tag), of=field)
+        kind, value = found, {name: one for name, one in value.items() if name != tag}
+    return read_record(kind, value, inner)
+
+
+def _read_list(field: Field, value: Any, place: Place, name: str) -> tuple[Any, ...]:
+    (item,) = field.fields
+    least, most = field.least or 0, field.most if field.most is not None else MOST_ITEMS
+    if not isinstance(value, list | tuple):
+        raise place.wrong(_list_reason(item), name, value, of=field, most=most)
+    if not least <= len(value) <= most:
+        raise place.wrong("not_count", name, value, of=field, count=len(value), least=least, most=most)
+    items = tuple(read_value(item, one, place, name, number) for number, one in enumerate(value, 1))
+    if not place.compact:
+        return items
+    if field.unique:
+        _once(items, value, place, name)
+        return tuple(choice for choice in item.choices or items if choice in items)
+    if any(one.key and one.name == "id" for one in item.fields):
+        _ids_once(items, place, name)
+    return items
+
+
+def _list_reason(item: Field) -> str:
+    if item.kind == "local":
+        return "not_local_texts"
+    tables = item.kind == "union" or (item.kind == "group" and not all(one.head for one in item.fields))
+    return "not_tables" if tables else "not_strings"
+
+
+def _once(items: Sequence[Any], found: Sequence[Any], place: Place, name: str) -> None:
+    for number, one in enumerate(items, 1):
+        if one in items[: number - 1]:
+            raise place.wrong("listed_twice", name, found[number - 1], number)
+
+
+def _ids_once(items: Sequence[Any], place: Place, name: str, twice: str = "part_twice") -> None:
+    for number, one in enumerate(items, 1):
+        if any(one.id == other.id for other in items[: number - 1]):
+            raise place.inner(name, number).wrong(twice, "id", one.id)
+
+
+def _single(field: Field, value: Any, place: Place) -> Any:
+    """A value that holds no others; ValueError or msgspec's error where it will not do."""
+    if field.kind == "local":
+        return _local_text(field, value, place)
+    if place.compact and field.kind == "text":
+        return _one_line(field, value)
+    if place.gaps and not place.compact and isinstance(value, float) and field.kind == "whole":
+        value = int(value) if value.is_integer() else value
+    if place.compact and field.codec is not None and isinstance(value, str):
+        return field.codec.read(value)
+    bounded = place.compact or not field.usual
+    found = msgspec.convert(value, _plain_type(field, bounded), strict=not place.loose, dec_hook=decode_hook)
+    if isinstance(found, str):
+        found.encode()
+    if place.compact and isinstance(found, Throw):
+        return sensible(found)
+    return found
+
+
+@cache
+def _plain_type(field: Field, bounded: bool) -> Any:
+    """The type that msgspec checks a single value by."""
+    bounds = Meta(ge=field.least, le=field.most) if bounded and field.kind in ("whole", "number") else Meta()
+    match field.kind:
+        case "whole":
+            return Annotated[int, bounds]
+        case "number":
+            return Annotated[float, bounds]
+        case "flag":
+            return bool
+        case "choice":
+            return Literal[field.choices]
+        case "dice":
+            return Throw
+    return Annotated[str, Meta(max_length=None if field.most is None else int(field.most))]
+
+
+def is_line(value: Any, longest: float) -> bool:
+    """Return whether a value is a text of one line that is not empty and not too long."""
+    return isinstance(value, str) and 0 < len(value.strip()) <= longest and value.isprintable()
+
+
+def _one_line(field: Field, value: Any) -> str:
+    if not is_line(value, field.most or LONGEST_ID):
+        raise ValueError(value)
+    if field.key and not all(c.isascii() and (c.isalnum() or c in "_-") for c in value):
+        raise ValueError(value)
+    return str(value)
+
+
+def _local_text(field: Field, value: Any, place: Place) -> LocalText:
+    """A text in two languages, or one text for both; one that must be there is not empty."""
+    if isinstance(value, str):
+        value = dict.fromkeys(LANGUAGES, value)
+    if not isinstance(value, Mapping) or not set(value) <= set(LANGUAGES):
+        raise ValueError(value)
+    for text in value.values():
+        if not (is_line(text, LONGEST_TEXT) if place.compact else isinstance(text, str)):
+            raise ValueError(value)
+    found = LocalText(**value)
+    f"{found.ru}{found.en}".encode()
+    if not found and (field.required or place.compact):
+        raise ValueError(value)
+    return found
+
+
+def read_parts(
+    tables: Any,
+    place: Place,
+    name: str,
+    kinds: Sequence[type[Struct]],
+    kind_of: Callable[[Mapping[str, Any]], type[Struct]],
+    *,
+    twice: str = "part_twice",
+) -> list[Any]:
+    """Return the records of a list of tables of several kinds, each id once; a name that none has is refused first.
+
+    `twice` is the complaint about an id that stands there already.
+    """
+    if (
+        not isinstance(tables, list)
+        or len(tables) > MOST_ITEMS
+        or any(type(one) is not dict for one in tables)
+    ):
+        raise place.wrong("not_tables", name, tables, most=MOST_ITEMS)
+    known = tuple(dict.fromkeys(one for kind in kinds for one in names_of(kind)))
+    found: list[Any] = []
+    for number, table in enumerate(tables, 1):
+        inner = place.inner(name, number)
+        for field in table:
+            if field not in known:
+                raise inner.unknown(field, known)
+        found.append(read_record(kind_of(table), table, inner))
+    _ids_once(found, place, name, twice)
+    return found
