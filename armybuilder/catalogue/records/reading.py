@@ -149,7 +149,7 @@ def read_values(kind: type[Struct], plain: Any, place: Place, layout: Layout = P
 
 def copied(default: LocalText | tuple[Any, ...]) -> Any:
     """Return a default as a value of its own."""
-    return LocalText(default.ru, default.en) if isinstance(default, LocalText) else tuple(list(default))
+    return LocalText(default.ru, default.en) if isinstance(default, LocalText) else (*default,)
 
 
 def names_of(kind: type[Struct], layout: Layout = PLAIN) -> tuple[str, ...]:
