@@ -211,4 +211,4 @@ def without(catalogue: t.Catalogue, entry_id: str) -> t.Catalogue:
 def names(roster: Roster) -> list[str]:
     """The names that selections go by when nothing but the roster knows them."""
     everything = (part for unit in roster.units for part in unit.everything())
-    return [str(part.remains.entry.name) if part.remains else part.entry for part in everything]
+    return [str(part.missing_entry.entry.name) if part.missing_entry else part.entry for part in everything]

@@ -17,7 +17,7 @@ from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.roster.edits import ChooseOption, SetAmount, Take
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type, verdict_of
-from armybuilder.roster.options import Group, Option, Part, options_of
+from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.standing import standings
 from armybuilder.storage.opening import data_of_version, game_data_of
 from armybuilder.storage.store import open_store
@@ -123,7 +123,7 @@ def begun(store, system: str, catalogue: str) -> Engine:
 def everything(parts: tuple[Part, ...], choice: str = "") -> Iterator[tuple[Option, str]]:
     """Options at every depth, each with the group of which it is one."""
     for part in parts:
-        if isinstance(part, Group):
+        if isinstance(part, OptionGroup):
             yield from everything(part.parts, choice or (part.entry if part.choice else ""))
         else:
             yield part, choice
@@ -144,7 +144,7 @@ def give(engine: Engine, unit: str, wanted: str) -> None:
 
 
 def build(engine: Engine, units: tuple[tuple[str, ...], ...]) -> None:
-    force = engine.live.forces[0]
+    force = engine.roster.forces[0]
     entries = {said(node.name, "en"): node.full_id for node in force.expansion.roots}
     for name, *options in units:
         own = Take(force.id, entries[name]).perform(engine)
@@ -167,7 +167,7 @@ def test_a_legal_army_goes_all_the_way(store, tmp_path, system, catalogue, units
     verdict = verdict_of(engine)
     assert [(issue.key, issue.values) for issue in verdict.issues] == []
     assert LIMIT - 50 <= verdict.cost <= LIMIT
-    for standing in standings(engine.live.forces[0], main_cost_type(engine.data), engine.answers):
+    for standing in standings(engine.roster.forces[0], main_cost_type(engine.data), engine.answers):
         assert not standing.broken
         assert (standing.least or 0) <= standing.cost <= (standing.most or standing.cost)
 
@@ -181,6 +181,6 @@ def test_a_legal_army_goes_all_the_way(store, tmp_path, system, catalogue, units
     write_roster_file(again, path)
     taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
     assert taken.told("en") == []
-    assert taken.engine.live.totals == engine.live.totals
+    assert taken.engine.roster.totals == engine.roster.totals
     assert verdict_of(taken.engine).issues == ()
     assert len(taken.roster.units) == len(units)

@@ -28,7 +28,7 @@ def number_of(text: str) -> Decimal | None:
     return value if sane else None
 
 
-class Step:
+class ModifierStep:
     """One modifier with everything it depends on."""
 
     __slots__ = ("field", "gates", "number", "type", "value")
@@ -41,14 +41,14 @@ class Step:
         self.gates = tuple(g for g in gates if g.conditions or g.condition_groups or g.repeats)
 
 
-Steps = dict[str, tuple[Step, ...]]
+Steps = dict[str, tuple[ModifierStep, ...]]
 
 
 def _steps(
     modifiers: Iterable[Modifier], groups: Iterable[ModifierGroup], gates: tuple[Conditional, ...]
-) -> Iterator[Step]:
+) -> Iterator[ModifierStep]:
     for modifier in modifiers:
-        yield Step(modifier, (*gates, modifier))
+        yield ModifierStep(modifier, (*gates, modifier))
     for group in groups:
         yield from _steps(group.modifiers, group.modifier_groups, (*gates, group))
 
@@ -57,7 +57,7 @@ def steps_by_field(
     *holders: tuple[Iterable[Modifier], Iterable[ModifierGroup]],
 ) -> Steps:
     """The steps of several holders in their order, by field; each holder's modifiers come before its groups."""
-    found: dict[str, list[Step]] = {}
+    found: dict[str, list[ModifierStep]] = {}
     for modifiers, groups in holders:
         for step in _steps(modifiers, groups, ()):
             found.setdefault(step.field, []).append(step)

@@ -41,7 +41,7 @@ class Limit:
         self.link = link
 
 
-class Room:
+class NodeAllowance:
     """How many more nodes fit below one entry: groups that link to one another in many ways would fill the memory."""
 
     def __init__(self) -> None:
@@ -125,7 +125,7 @@ class GroupNode(Node):
     """Alternatives below an entry."""
 
     base: SelectionEntryGroup
-    room: Room
+    room: NodeAllowance
 
     @cached_property
     def parts(self) -> tuple[Node, ...]:
@@ -170,7 +170,7 @@ class EntryNode(Node):
     @cached_property
     def parts(self) -> tuple[Node, ...]:
         """Entries and groups directly below it."""
-        return _fitting(self._below(None), Room())
+        return _fitting(self._below(None), NodeAllowance())
 
     @cached_property
     def children(self) -> tuple["EntryNode", ...]:
@@ -227,11 +227,11 @@ class EntryNode(Node):
         return False
 
 
-class Gone(EntryNode):
+class MissingNode(EntryNode):
     """Stands for an entry that the data no longer has: what a saved army still knows of it."""
 
 
-def _fitting(nodes: Iterator[Node], room: Room) -> tuple[Node, ...]:
+def _fitting(nodes: Iterator[Node], room: NodeAllowance) -> tuple[Node, ...]:
     found: list[Node] = []
     for node in nodes:
         if room.left <= 0:

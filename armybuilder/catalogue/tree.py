@@ -18,11 +18,11 @@ Text: TypeAlias = str | LocalText
 UNCATEGORISED = "(No Category)"
 
 
-class Node(Struct, frozen=True, kw_only=True, gc=False, rename="camel", omit_defaults=True):
+class TreeElement(Struct, frozen=True, kw_only=True, gc=False, rename="camel", omit_defaults=True):
     """The base of everything in the tree; values without cycles, so the garbage collector leaves them alone."""
 
 
-class Query(Node, frozen=True, kw_only=True, gc=False):
+class Query(TreeElement, frozen=True, kw_only=True, gc=False):
     """How much of something there is in a scope: `selections`, `forces`, or a cost type by its id."""
 
     field: str = "selections"
@@ -49,7 +49,7 @@ class Condition(Query, frozen=True, kw_only=True, gc=False):
     child_id: str = ""
 
 
-class ConditionGroup(Node, frozen=True, kw_only=True, gc=False):
+class ConditionGroup(TreeElement, frozen=True, kw_only=True, gc=False):
     """Conditions joined by `and` or `or`."""
 
     type: str = "and"
@@ -65,7 +65,7 @@ class Repeat(Query, frozen=True, kw_only=True, gc=False):
     round_up: bool = False
 
 
-class Conditional(Node, frozen=True, kw_only=True, gc=False):
+class Conditional(TreeElement, frozen=True, kw_only=True, gc=False):
     """Something that happens only when its conditions hold, and as often as its repeats say."""
 
     conditions: tuple[Condition, ...] = ()
@@ -88,7 +88,7 @@ class ModifierGroup(Conditional, frozen=True, kw_only=True, gc=False):
     modifier_groups: tuple["ModifierGroup", ...] = ()
 
 
-class Modified(Node, frozen=True, kw_only=True, gc=False):
+class Modified(TreeElement, frozen=True, kw_only=True, gc=False):
     """What modifiers can stand on."""
 
     id: str = ""
@@ -100,18 +100,18 @@ class Modified(Node, frozen=True, kw_only=True, gc=False):
     modifier_groups: tuple[ModifierGroup, ...] = ()
 
 
-class Publication(Node, frozen=True, kw_only=True, gc=False):
+class Publication(TreeElement, frozen=True, kw_only=True, gc=False):
     id: str = ""
     name: Text = ""
     short_name: str = ""
 
 
-class CharacteristicType(Node, frozen=True, kw_only=True, gc=False):
+class CharacteristicType(TreeElement, frozen=True, kw_only=True, gc=False):
     id: str = ""
     name: Text = ""
 
 
-class ProfileType(Node, frozen=True, kw_only=True, gc=False):
+class ProfileType(TreeElement, frozen=True, kw_only=True, gc=False):
     """The head of a table of profiles."""
 
     id: str = ""
@@ -119,7 +119,7 @@ class ProfileType(Node, frozen=True, kw_only=True, gc=False):
     characteristic_types: tuple[CharacteristicType, ...] = ()
 
 
-class CostType(Node, frozen=True, kw_only=True, gc=False):
+class CostType(TreeElement, frozen=True, kw_only=True, gc=False):
     """What is paid with: points, and whatever else a game counts. A negative default limit is none."""
 
     id: str = ""
@@ -128,7 +128,7 @@ class CostType(Node, frozen=True, kw_only=True, gc=False):
     hidden: bool = False
 
 
-class Cost(Node, frozen=True, kw_only=True, gc=False):
+class Cost(TreeElement, frozen=True, kw_only=True, gc=False):
     """The cost of one copy."""
 
     name: Text = ""
@@ -136,7 +136,7 @@ class Cost(Node, frozen=True, kw_only=True, gc=False):
     value: Decimal = Decimal(0)
 
 
-class Characteristic(Node, frozen=True, kw_only=True, gc=False):
+class Characteristic(TreeElement, frozen=True, kw_only=True, gc=False):
     name: Text = ""
     type_id: str = ""
     value: Text = ""
@@ -233,7 +233,7 @@ class EntryLink(SelectionBase, frozen=True, kw_only=True, gc=False):
     type: str = "selectionEntry"
 
 
-class CatalogueLink(Node, frozen=True, kw_only=True, gc=False):
+class CatalogueLink(TreeElement, frozen=True, kw_only=True, gc=False):
     """Opens the shared entries of another catalogue, and offers its root entries if it says so."""
 
     id: str = ""

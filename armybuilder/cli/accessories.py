@@ -10,11 +10,11 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.cli.choosing import read_settings
-from armybuilder.cli.finding import Army, find_army
+from armybuilder.cli.finding import FoundArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.files import write_file
 from armybuilder.games import game as find_game
 from armybuilder.games.accessories import Accessories, AccessoryChoice
@@ -24,7 +24,7 @@ from armybuilder.record_words import field_word
 from armybuilder.roster.model import Roster
 
 
-@click.command("accessories", cls=Command)
+@click.command("accessories", cls=SpokenCommand)
 @click.argument("game_id", metavar="GAME")
 @click.argument("kinds", metavar="[KIND]...", nargs=-1)
 @click.option("--out", metavar="FILE")
@@ -73,7 +73,7 @@ def _roster(session: Session, game: Game, named: str | None) -> Roster | None:
     if named is None:
         return None
     army = find_army(session, named)
-    if not isinstance(army, Army) or army.game.id != game.id:
+    if not isinstance(army, FoundArmy) or army.game.id != game.id:
         raise Problem("cli.accessories.other_game", name=shown(named), game=game.title)
     return army.roster
 

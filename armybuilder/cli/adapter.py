@@ -4,10 +4,10 @@ import sys
 
 import click
 
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 
 
-@click.command("bs-adapter", cls=Command)
+@click.command("bs-adapter", cls=SpokenCommand)
 def bs_adapter() -> None:
     from armybuilder.exchange.battlescribe.adapter import serve
 

@@ -14,10 +14,10 @@ from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.renewing import renew
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Group
+from armybuilder.cli.speech import SpokenGroup
 
 
-@click.group("army", cls=Group, no_args_is_help=False)
+@click.group("army", cls=SpokenGroup, no_args_is_help=False)
 def army() -> None:
     pass
 

@@ -20,7 +20,7 @@ from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.printing import paper_option
 from armybuilder.cli.resolving import field_rows, plain_facts
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Group
+from armybuilder.cli.speech import SpokenGroup
 from armybuilder.exchange.files import write_file
 from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.game import GAME
@@ -37,7 +37,7 @@ from armybuilder.storage.agreements import agreed
 whose = click.option("--player", "reader", type=click.Choice(PLAYERS))
 
 
-@click.group("battle", cls=Group, no_args_is_help=False)
+@click.group("battle", cls=SpokenGroup, no_args_is_help=False)
 def battle() -> None:
     pass
 

@@ -12,13 +12,13 @@ from armybuilder.cli.finding import own_game
 from armybuilder.cli.imported_catalogue import show_unit, show_units
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.games import games as all_games
 from armybuilder.games.game import Game
 from armybuilder.games.unit import told_cost
 
 
-@click.command("games", cls=Command)
+@click.command("games", cls=SpokenCommand)
 @json_option
 @click.pass_obj
 def games(session: Session, as_json: bool) -> None:
@@ -46,7 +46,7 @@ def _game_table(game: Game, session: Session) -> dict[str, Any]:
     }
 
 
-@click.command("units", cls=Command)
+@click.command("units", cls=SpokenCommand)
 @click.argument("game_id", metavar="GAME")
 @click.option("--edition", metavar="ID")
 @click.option("--faction", metavar="ID")
@@ -121,7 +121,7 @@ def _cells(session: Session, game: Game, unit: Any) -> list[str]:
     ]
 
 
-@click.command("unit", cls=Command)
+@click.command("unit", cls=SpokenCommand)
 @click.argument("game_id", metavar="GAME")
 @click.argument("unit_id", metavar="ID")
 @click.option("--catalogue", metavar="NAME")

@@ -4,17 +4,17 @@ import click
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import Text
-from armybuilder.cli.finding import AnyArmy, Army, find_army
+from armybuilder.cli.finding import AnyArmy, FoundArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.reports import show_verdict, verdict_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.games.setup import compare as compare_costs
 
 ILLEGAL = 1
 
 
-@click.command("validate", cls=Command)
+@click.command("validate", cls=SpokenCommand)
 @click.argument("named", metavar="ARMY")
 @json_option
 @click.pass_context
@@ -30,7 +30,7 @@ def validate(context: click.Context, named: str, as_json: bool) -> None:
     context.exit(0 if verdict.legal else ILLEGAL)
 
 
-@click.command("compare", cls=Command)
+@click.command("compare", cls=SpokenCommand)
 @click.argument("named", metavar="ARMY ARMY...", nargs=-1, required=True)
 @json_option
 @click.pass_obj
@@ -43,7 +43,7 @@ def compare(session: Session, named: tuple[str, ...], as_json: bool) -> None:
     balance = compare_costs(costs)
     percent = None if balance.percent == float("inf") else round(balance.percent, 1)
     first = armies[0]
-    rule = first.game.setup.balance_rule if isinstance(first, Army) else ""
+    rule = first.game.setup.balance_rule if isinstance(first, FoundArmy) else ""
     if as_json:
         show_json(
             {
@@ -64,7 +64,7 @@ def _refuse_different_games(armies: list[AnyArmy]) -> None:
     """Points of different games say nothing about each other."""
     titles: dict[str, Text] = {}
     for army in armies:
-        title = army.game.title if isinstance(army, Army) else army.engine.data.system.name
+        title = army.game.title if isinstance(army, FoundArmy) else army.engine.data.system.name
         titles.setdefault(army.roster.game, title)
     if len(titles) > 1:
         first, second, *_ = titles.values()

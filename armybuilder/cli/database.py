@@ -7,12 +7,12 @@ import click
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Group
+from armybuilder.cli.speech import SpokenGroup
 from armybuilder.storage.backups import Backup, Backups
 from armybuilder.storage.backups import check as check_file
 
 
-@click.group("db", cls=Group, no_args_is_help=False)
+@click.group("db", cls=SpokenGroup, no_args_is_help=False)
 def db() -> None:
     pass
 

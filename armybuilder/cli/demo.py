@@ -5,12 +5,12 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.cli.finding import Army
+from armybuilder.cli.finding import FoundArmy
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.printing import write_armlists
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.army_file import write_army
 from armybuilder.exchange.files import not_written
 from armybuilder.games import games
@@ -20,7 +20,7 @@ ARMLISTS = "armlists-{language}.pdf"
 ARMY_FILE = "army.toml"
 
 
-@click.command("demo", cls=Command)
+@click.command("demo", cls=SpokenCommand)
 @click.option("--out", required=True, metavar="DIR")
 @json_option
 @click.pass_context
@@ -32,12 +32,12 @@ def demo(context: click.Context, out: str, as_json: bool) -> None:
     units = session.catalogue(game)
     roster = game.sample_army(units, session.language)
     session.store.rosters.create(roster, game.judge(roster))
-    army = Army(roster, game)
+    army = FoundArmy(roster, game)
     write_army(roster, game, units, folder / ARMY_FILE)
     made = {"database": DATABASE, "army": ARMY_FILE}
     for language in LANGUAGES:
         name = ARMLISTS.format(language=language)
-        sample = Army(game.sample_army(units, language), game)
+        sample = FoundArmy(game.sample_army(units, language), game)
         write_armlists(session, sample, folder / name, language=language)
         made[f"armlists_{language}"] = name
     if as_json:

@@ -5,11 +5,11 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.finding import AnyArmy, Army, ImportedArmy, find_army
+from armybuilder.cli.finding import AnyArmy, FoundArmy, ImportedArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import army_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.army_file import army_text, write_army
 from armybuilder.exchange.battlescribe.roster_files import write_roster_file
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
@@ -20,7 +20,7 @@ OWN_FORMS = ("toml", "json", "txt")
 IMPORTED_FORMS = ("ros", "rosz", "txt")
 
 
-@click.command("export", cls=Command)
+@click.command("export", cls=SpokenCommand)
 @click.argument("named", metavar="ARMY")
 @click.argument("file", metavar="[FILE]", required=False)
 @click.option("--out", metavar="FILE")
@@ -78,6 +78,6 @@ def _text(session: Session, army: AnyArmy, form: str) -> str:
 
 def _check(form: str, forms: tuple[str, ...], army: AnyArmy) -> None:
     if form not in forms:
-        game = army.game.title if isinstance(army, Army) else army.engine.data.system.name
+        game = army.game.title if isinstance(army, FoundArmy) else army.engine.data.system.name
         allowed = ", ".join(f".{one}" for one in forms)
         raise Problem("cli.export.other_form", found=form, game=game, allowed=allowed)

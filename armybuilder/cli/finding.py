@@ -29,7 +29,7 @@ FILE_SUFFIXES = (".toml", ".json", *ROSTER_SUFFIXES)
 _NUMBER = re.compile(r"#(\d{1,12})")
 
 
-class Army(Struct, frozen=True):
+class FoundArmy(Struct, frozen=True):
     """An army with its game; `key` is its id in the database, None for an army from a file."""
 
     roster: Roster
@@ -59,7 +59,7 @@ class ImportedArmy(Struct, frozen=True):
         return verdict_of(self.engine)
 
 
-AnyArmy = Army | ImportedArmy
+AnyArmy = FoundArmy | ImportedArmy
 
 
 def find_army(session: Session, named: str) -> AnyArmy:
@@ -96,7 +96,7 @@ def saved_army(session: Session, name: str) -> AnyArmy | None:
     game = own_game(row.game)
     roster = session.store.rosters.get(row.id, game)
     if game is not None:
-        return Army(roster, game, row.id)
+        return FoundArmy(roster, game, row.id)
     return ImportedArmy(Engine(game_data_of(session.store, roster), roster, settled=True), row.id)
 
 
@@ -124,14 +124,14 @@ def army_from_file(session: Session, path: Path, lenient: bool = False) -> AnyAr
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is None:
         raise Problem("file.no_army", file=path.name)
-    return Army(found.army.roster, found.game, notes=found.army.notes)
+    return FoundArmy(found.army.roster, found.game, notes=found.army.notes)
 
 
 def save_new(session: Session, army: AnyArmy) -> AnyArmy:
     """Save an army under a name that no other has; the army as it was saved."""
     base = army.roster.name or session.say("cli.army.unnamed")
     name = session.store.rosters.free_name(base)
-    if isinstance(army, Army):
+    if isinstance(army, FoundArmy):
         army = replace(army, roster=replace(army.roster, name=name))
     else:
         SetDetails(name=name).perform(army.engine)

@@ -16,8 +16,8 @@ from armybuilder.catalogue.text import said
 from armybuilder.cli.choosing import find_system, kinds_of_force
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Group
-from armybuilder.exchange.battlescribe.importing import Report, read_game_data
+from armybuilder.cli.speech import SpokenGroup
+from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
 from armybuilder.messages import say_problem
 from armybuilder.storage.game_data import ImportResult, SystemRow
 from armybuilder.storage.opening import data_of_version
@@ -27,7 +27,7 @@ MOST_LINES = 20
 WIDEST_NAME = 50
 
 
-@click.group("data", cls=Group, no_args_is_help=False)
+@click.group("data", cls=SpokenGroup, no_args_is_help=False)
 def data() -> None:
     pass
 
@@ -81,7 +81,7 @@ def _tell_progress(done: int, total: int, name: str) -> bool:
     return True
 
 
-def _useless(session: Session, report: Report) -> Problem:
+def _useless(session: Session, report: DataImport) -> Problem:
     """Why an import brought nothing: the one reason there is, or the first of several."""
     if len(report.refused) == 1:
         return report.refused[0]
@@ -114,7 +114,7 @@ def armies_behind(session: Session, system: SystemRow) -> list[str]:
 
 
 def _report_table(
-    session: Session, report: Report, rows: Sequence[SystemRow], kept: dict[str, ImportResult]
+    session: Session, report: DataImport, rows: Sequence[SystemRow], kept: dict[str, ImportResult]
 ) -> dict[str, Any]:
     language = session.language
     return {

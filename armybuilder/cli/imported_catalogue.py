@@ -25,7 +25,7 @@ from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import cost_name, main_cost_type
 from armybuilder.roster.modifying import written
-from armybuilder.roster.options import Group, Option, Part, options_of
+from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.showing import shown_by_selection
 from armybuilder.roster.taking import starting_cost
 from armybuilder.roster.updating import is_concealed
@@ -35,7 +35,7 @@ from armybuilder.storage.opening import data_of_version
 DEEPEST = 6
 
 
-class Trial(Struct, frozen=True):
+class TrialArmy(Struct, frozen=True):
     """An army begun only to ask what a catalogue offers it."""
 
     engine: Engine
@@ -56,7 +56,7 @@ class Trial(Struct, frozen=True):
         return starting_cost(node, self.force, self.cost_type, self.engine.answers)
 
 
-def begin(session: Session, game: str, catalogue: str | None) -> Trial:
+def begin(session: Session, game: str, catalogue: str | None) -> TrialArmy:
     """A trial army of a game's catalogue, of its first kind of force."""
     system = find_system(session, game)
     data = data_of_version(session.store, system.version)
@@ -66,7 +66,7 @@ def begin(session: Session, game: str, catalogue: str | None) -> Trial:
     if not kinds:
         find_kind_of_force(expansion, None)  # says that there are none
     force, _ = engine.add_force(kinds[0].id, expansion.catalogue.id)
-    return Trial(engine, force)
+    return TrialArmy(engine, force)
 
 
 def show_units(session: Session, game: str, catalogue: str | None, search: str | None, as_json: bool) -> None:
@@ -94,7 +94,7 @@ def show_units(session: Session, game: str, catalogue: str | None, search: str |
     show_line(session.say("cli.units_found", n=len(units)))
 
 
-def _offered(trial: Trial, search: str | None) -> Iterator[EntryNode]:
+def _offered(trial: TrialArmy, search: str | None) -> Iterator[EntryNode]:
     words = fold(search or "").split()
     for node in trial.force.expansion.roots:
         name = " ".join(fold(name) for name in names_of(node.name))
@@ -103,7 +103,7 @@ def _offered(trial: Trial, search: str | None) -> Iterator[EntryNode]:
             yield node
 
 
-def _unit_table(trial: Trial, node: EntryNode, language: Language) -> dict[str, Any]:
+def _unit_table(trial: TrialArmy, node: EntryNode, language: Language) -> dict[str, Any]:
     return {
         "id": node.full_id,
         "name": said(node.name, language),
@@ -139,7 +139,7 @@ def show_unit(session: Session, game: str, word: str, catalogue: str | None, as_
         show_line(line)
 
 
-def _infos(trial: Trial, unit: WorkingSelection) -> tuple[list[Profile], list[Rule]]:
+def _infos(trial: TrialArmy, unit: WorkingSelection) -> tuple[list[Profile], list[Rule]]:
     """What the unit and its parts show, each once."""
     profiles: dict[tuple[str, Any], Profile] = {}
     rules: dict[str, Rule] = {}
@@ -184,12 +184,14 @@ def _show_profiles(profiles: list[Profile], language: Language) -> None:
         show_table([type_name, *headings], rows)
 
 
-def _option_lines(trial: Trial, parts: tuple[Part, ...], language: Language, depth: int = 1) -> Iterator[str]:
+def _option_lines(
+    trial: TrialArmy, parts: tuple[Part, ...], language: Language, depth: int = 1
+) -> Iterator[str]:
     """Groups and options, indented; a bound is in brackets: `(1)`, `(0–3)`, `(2+)`."""
     indent = "  " * depth
     for part in parts if depth <= DEEPEST else ():
         name = said(part.name, language)
-        if isinstance(part, Group):
+        if isinstance(part, OptionGroup):
             yield f"{indent}{name}{_bounds(part)}:"
             yield from _option_lines(trial, part.parts, language, depth + 1)
         else:
@@ -200,7 +202,7 @@ def _option_lines(trial: Trial, parts: tuple[Part, ...], language: Language, dep
                 yield from _option_lines(trial, below, language, depth + 1)
 
 
-def _bounds(part: Group | Option) -> str:
+def _bounds(part: OptionGroup | Option) -> str:
     """How many there must and may be; nothing where it is an option to take once or not."""
     if part.most is None:
         return f" ({part.least}+)" if part.least else ""

@@ -25,7 +25,7 @@ def show_imported(session: Session, army: ImportedArmy) -> None:
     show_line(game_line(army, language))
     if roster.notes:
         show_line(roster.notes)
-    for force in army.engine.live.all_forces():
+    for force in army.engine.roster.all_forces():
         if force.origin.name or len(roster.forces) > 1 or force.parent is not None:
             show_line(" · ".join(part for part in (force.origin.name, said(force.name, language)) if part))
         headings = [session.say(f"cli.column.{c}") for c in ("unit", "category", "cost", "chosen")]
@@ -37,7 +37,7 @@ def show_imported(session: Session, army: ImportedArmy) -> None:
 
 def game_line(army: ImportedArmy, language: Language) -> str:
     """The game and the catalogues of an army."""
-    forces = army.engine.live.all_forces()
+    forces = army.engine.roster.all_forces()
     names = [army.engine.data.system.name, *(force.expansion.catalogue.name for force in forces)]
     return " · ".join(dict.fromkeys(said(name, language) for name in names))
 
@@ -97,11 +97,11 @@ def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
                 "name": _name(unit, session.language),
                 "category": category,
                 "cost": number(_cost(army, unit)),
-                "gone": unit.is_gone,
+                "gone": unit.is_missing,
                 "options": list(options_told(unit, session.language)),
                 "notes": unit.origin.notes,
             }
-            for force in engine.live.all_forces()
+            for force in engine.roster.all_forces()
             for unit, category in _units(army, force, session.language)
         ],
         "costs": state["costs"],
@@ -111,5 +111,5 @@ def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
 
 
 def _limit(army: ImportedArmy) -> int | float | None:
-    limit: Decimal | None = army.engine.live.limits.get(main_cost_type(army.engine.data))
+    limit: Decimal | None = army.engine.roster.limits.get(main_cost_type(army.engine.data))
     return None if limit is None else number(limit)

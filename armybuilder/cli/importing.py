@@ -6,12 +6,12 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from armybuilder.cli.finding import AnyArmy, Army, army_from_file, save_new
+from armybuilder.cli.finding import AnyArmy, FoundArmy, army_from_file, save_new
 from armybuilder.cli.game_data import take_data
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import army_table, show_verdict
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES
 from armybuilder.exchange.files import read_file
@@ -20,7 +20,7 @@ from armybuilder.games.game import Game
 from armybuilder.roster.edits import SetDetails
 
 
-@click.command("import", cls=Command)
+@click.command("import", cls=SpokenCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--name", metavar="NAME")
 @click.option("--lenient", is_flag=True)
@@ -37,16 +37,16 @@ def import_file(session: Session, file: str, name: str | None, lenient: bool, as
         return
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is not None:
-        take_army(session, Army(found.army.roster, found.game, notes=found.army.notes), name, as_json)
+        take_army(session, FoundArmy(found.army.roster, found.game, notes=found.army.notes), name, as_json)
     else:
         take_units(session, found.game, found.units, as_json)
 
 
 def take_army(session: Session, army: AnyArmy, name: str | None, as_json: bool) -> None:
     """Save an imported army and say what came of it and what did not map."""
-    if name and isinstance(army, Army):
+    if name and isinstance(army, FoundArmy):
         army = replace(army, roster=replace(army.roster, name=name))
-    elif name and not isinstance(army, Army):
+    elif name and not isinstance(army, FoundArmy):
         SetDetails(name=name).perform(army.engine)
     saved = save_new(session, army)
     told = [session.say(note.key, **note.values) for note in army.notes]

@@ -32,7 +32,7 @@ from armybuilder.cli import (
 )
 from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Group, localise, session_of, usage_words
+from armybuilder.cli.speech import SpokenGroup, localise, session_of, usage_words
 from armybuilder.cli.window import open_window
 from armybuilder.messages import say, say_problem
 
@@ -40,7 +40,7 @@ UNUSABLE = 2
 INTERRUPTED = 130
 
 
-@click.group("armybuilder", cls=Group, invoke_without_command=True)
+@click.group("armybuilder", cls=SpokenGroup, invoke_without_command=True)
 @click.version_option(__version__, "--version", message="%(version)s")
 @click.pass_context
 def root(context: click.Context) -> None:

@@ -15,11 +15,11 @@ from armybuilder.cli.choosing import (
     find_system,
     refuse_options,
 )
-from armybuilder.cli.finding import Army, ImportedArmy, own_game, save_new
+from armybuilder.cli.finding import FoundArmy, ImportedArmy, own_game, save_new
 from armybuilder.cli.output import json_option, show_json
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.games.game import Game
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, apply
@@ -40,7 +40,7 @@ class Wish(Struct, frozen=True, kw_only=True):
     limit: int | None
 
 
-@click.command("new", cls=Command)
+@click.command("new", cls=SpokenCommand)
 @click.argument("name", metavar="NAME")
 @click.argument("unit_ids", metavar="[ID]...", nargs=-1)
 @click.option("--game", "game_id", default="bronepehota", metavar="GAME")
@@ -65,7 +65,7 @@ def new(
         show_army(session, made)
 
 
-def _own(session: Session, game: Game, wish: Wish) -> Army:
+def _own(session: Session, game: Game, wish: Wish) -> FoundArmy:
     refuse_options(game.id, {"--catalogue": wish.catalogue, "--force": wish.force})
     known = [e.id for e in game.editions]
     units = [session.unit(game, unit_id) for unit_id in wish.units]
@@ -77,7 +77,7 @@ def _own(session: Session, game: Game, wish: Wish) -> Army:
     roster = new_army(game.id, chosen, name=wish.name, limit=wish.limit)
     for unit in units:
         roster = apply(roster, AddUnit(unit, select(unit, game.entry_of(unit))))
-    return Army(roster, game)
+    return FoundArmy(roster, game)
 
 
 def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:

@@ -7,10 +7,10 @@ from typing import Literal
 import click
 
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.finding import Army, ImportedArmy, find_army
+from armybuilder.cli.finding import FoundArmy, ImportedArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.files import write_file
 from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.storage.rules import ShippedExtras
@@ -19,7 +19,7 @@ State = Literal["current", "clean"]
 paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4")
 
 
-@click.command("print", cls=Command)
+@click.command("print", cls=SpokenCommand)
 @click.argument("named", metavar="ARMY")
 @click.option("--out", required=True, metavar="FILE")
 @paper_option
@@ -43,7 +43,7 @@ def print_armlists(
     as_json: bool,
 ) -> None:
     army = find_army(session, named)
-    if not isinstance(army, Army):
+    if not isinstance(army, FoundArmy):
         write_roster(session, army, Path(out), paper=paper, profiles=not no_profiles, rules=not no_rules)
         if as_json:
             show_json({"file": out, "paper": paper, "language": session.language})
@@ -61,7 +61,7 @@ def print_armlists(
 
 def write_armlists(
     session: Session,
-    army: Army,
+    army: FoundArmy,
     path: Path,
     *,
     paper: PaperId = "a4",

@@ -14,12 +14,12 @@ from armybuilder.cli.imported_reports import show_imported_verdict
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import verdict_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.messages import say_problem
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.model import Roster
-from armybuilder.roster.renewal import Change, UnitDifference, differences, renewed, with_remains
+from armybuilder.roster.renewal import DataChange, UnitDifference, differences, renewed, self_contained
 from armybuilder.storage.opening import data_of_version, game_data_of
 
 
@@ -37,7 +37,7 @@ class Renewal(Struct, frozen=True):
         return None if self.old is None else verdict_of(self.old).cost
 
 
-@click.command("renew", cls=Command)
+@click.command("renew", cls=SpokenCommand)
 @click.argument("name", metavar="ARMY")
 @click.option("--accept", is_flag=True)
 @json_option
@@ -92,12 +92,12 @@ def _renewal(session: Session, roster: Roster, version: str) -> Renewal:
         old = Engine(game_data_of(session.store, roster), roster, settled=True)
     except Problem as problem:
         return Renewal(None, renewed(roster, data, version), why=say_problem(problem, session.language))
-    new = renewed(with_remains(old), data, version)
+    new = renewed(self_contained(old), data, version)
     return Renewal(old, new, differences(old, new))
 
 
 def _show(session: Session, renewal: Renewal) -> None:
-    show_line(renewal.new.live.origin.name)
+    show_line(renewal.new.roster.origin.name)
     if renewal.old is None:
         show_line(session.say("cli.renew.uncompared", why=renewal.why))
     elif not renewal.units:
@@ -115,7 +115,7 @@ def _show(session: Session, renewal: Renewal) -> None:
     show_imported_verdict(session, ImportedArmy(renewal.new), verdict)
 
 
-def _told(session: Session, change: Change) -> str:
+def _told(session: Session, change: DataChange) -> str:
     """A change in words; long texts are cut, they stand whole in the JSON."""
     short = {
         name: shown(said(value, session.language)) if isinstance(value, str | LocalText) else value

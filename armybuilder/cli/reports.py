@@ -3,7 +3,7 @@
 from typing import Any
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.cli.finding import AnyArmy, Army, ImportedArmy
+from armybuilder.cli.finding import AnyArmy, FoundArmy, ImportedArmy
 from armybuilder.cli.imported_reports import imported_table, show_imported, show_imported_verdict
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
@@ -31,7 +31,7 @@ def show_army(session: Session, army: AnyArmy) -> None:
     show_verdict(session, army, verdict)
 
 
-def _unit_row(session: Session, army: Army, selection: Selection, verdict: Verdict) -> list[str]:
+def _unit_row(session: Session, army: FoundArmy, selection: Selection, verdict: Verdict) -> list[str]:
     unit = army.roster.unit(selection)
     language = session.language
     return [
@@ -67,7 +67,7 @@ def show_verdict(session: Session, army: AnyArmy, verdict: Verdict) -> None:
     show_line(session.say("cli.legal") if verdict.legal else session.say("cli.illegal", n=errors))
 
 
-def _told(session: Session, army: Army, issue: Issue) -> str:
+def _told(session: Session, army: FoundArmy, issue: Issue) -> str:
     """The issue in words, with its unit before it when the words do not name one."""
     text = session.say(issue.key, **issue.values)
     selection = army.roster.find(issue.place) if issue.place else None

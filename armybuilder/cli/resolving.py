@@ -16,7 +16,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.cli.choosing import read_settings
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import parse
 from armybuilder.games import playable
@@ -35,7 +35,7 @@ from armybuilder.record_words import field_word, game_of
 from armybuilder.storage.agreements import agreed
 
 
-@click.command("resolve", cls=Command)
+@click.command("resolve", cls=SpokenCommand)
 @click.argument("game_id", metavar="GAME")
 @click.argument("action_id", metavar="[ACTION]", required=False)
 @click.option("--facts", "facts_text", metavar="JSON|@FILE")

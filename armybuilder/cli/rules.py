@@ -10,12 +10,12 @@ from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.rulebook import RuleBook, by_section
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import Command
+from armybuilder.cli.speech import SpokenCommand
 from armybuilder.games import playable
 from armybuilder.storage.rules import read_rule_book
 
 
-@click.command("rules", cls=Command)
+@click.command("rules", cls=SpokenCommand)
 @click.argument("game_id", metavar="GAME")
 @click.argument("wanted", metavar="[ID|TEXT]", required=False)
 @json_option

@@ -79,14 +79,14 @@ def option_key(option: click.Option) -> str:
     return max(option.opts, key=len).lstrip("-").replace("-", "_")
 
 
-class Command(_Spoken):
+class SpokenCommand(_Spoken):
     """A command in two languages."""
 
 
-class Group(_Spoken, click.Group):
+class SpokenGroup(_Spoken, click.Group):
     """A group of commands in two languages."""
 
-    command_class = Command
+    command_class = SpokenCommand
     group_class = type
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -21,7 +21,7 @@ Catalogue = Callable[[Game], Mapping[str, Any]]
 WEB_APP_GAME = "bronepehota"
 
 
-class Imported(Struct, frozen=True):
+class ImportedFile(Struct, frozen=True):
     """What a file brought: an army with its report, or units of one's own."""
 
     game: Game
@@ -31,7 +31,7 @@ class Imported(Struct, frozen=True):
 
 def read_any(
     data: bytes, file: str, catalogue: Catalogue, language: Language, lenient: bool = True
-) -> Imported:
+) -> ImportedFile:
     """Read an army file, an army of the web app, or an armlist of one's own units.
 
     `catalogue` gives the units of a game by id. A Problem tells why a file cannot be used.
@@ -39,13 +39,13 @@ def read_any(
     document = parse(data, file)
     if is_web_army(document):
         game = find_game(WEB_APP_GAME)
-        return Imported(game, army=web_army_of(document, file, catalogue(game), game, language))
+        return ImportedFile(game, army=web_army_of(document, file, catalogue(game), game, language))
     if listed := _game_of_armlist(document):
         text = data.decode("utf-8-sig")
-        return Imported(listed, units=tuple(listed.read_armlist(text, file)))
+        return ImportedFile(listed, units=tuple(listed.read_armlist(text, file)))
     if "unit" in document or "armybuilder" in document or "game" in document:
         game = _game_of_army(document)
-        return Imported(game, army=army_of(document, file, catalogue(game), game, lenient))
+        return ImportedFile(game, army=army_of(document, file, catalogue(game), game, lenient))
     raise Problem("file.unknown_kind", file=file, found=shown(", ".join(list(document)[:5]) or "—"))
 
 

@@ -18,10 +18,10 @@ from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
-NOTHING = Decimal(0)
+ZERO = Decimal(0)
 
 
-class Unit(Struct, frozen=True):
+class TextUnit(Struct, frozen=True):
     """A unit's line: its name, what it costs where the game has costs, and what was chosen for it."""
 
     name: str
@@ -35,23 +35,23 @@ class Unit(Struct, frozen=True):
         return f"• {self.name}{cost}{chosen}"
 
 
-class Section(Struct, frozen=True):
+class TextSection(Struct, frozen=True):
     """Units under a heading; without units the heading stands over the sections that follow."""
 
     heading: str
-    units: tuple[Unit, ...] = ()
+    units: tuple[TextUnit, ...] = ()
 
 
 def plain_text(engine: Engine, language: Language) -> str:
     """An army of an imported game: forces, their categories, units with their options in brackets."""
-    live, data = engine.live, engine.data
-    forces = list(live.all_forces())
+    roster, data = engine.roster, engine.data
+    forces = list(roster.all_forces())
     catalogues = dict.fromkeys(said(f.expansion.catalogue.name, language) for f in forces)
     game = said(data.system.name, language)
     sections = [section for force in forces for section in _force(engine, force, language, len(forces) > 1)]
     sources = (game, *(name for name in catalogues if name != game))
     return _whole(
-        live.origin, " · ".join(totals_told(engine, language)), " · ".join(sources), sections, language
+        roster.origin, " · ".join(totals_told(engine, language)), " · ".join(sources), sections, language
     )
 
 
@@ -66,19 +66,23 @@ def own_plain_text(roster: Roster, game: Game, verdict: Verdict, language: Langu
         units = [s for s in roster.units if game.kind_of(roster.unit(s)) == kind.id]
         cost = sum(verdict.unit_costs[s.id] for s in units)
         lines = tuple(_own_unit(roster, game, verdict, s, language) for s in units)
-        sections += [Section(f"{kind.plural.get(language)} ({cost})", lines)] if units else []
+        sections += [TextSection(f"{kind.plural.get(language)} ({cost})", lines)] if units else []
     return _whole(roster, total, source, sections, language)
 
 
-def _own_unit(roster: Roster, game: Game, verdict: Verdict, selection: Selection, language: Language) -> Unit:
-    return Unit(
+def _own_unit(
+    roster: Roster, game: Game, verdict: Verdict, selection: Selection, language: Language
+) -> TextUnit:
+    return TextUnit(
         unit_name(roster, game, selection, language),
         told_cost(roster.unit(selection), verdict.unit_costs[selection.id]),
         tuple(unit_details(roster, game, selection, language)),
     )
 
 
-def _whole(roster: Roster, total: str, source: str, sections: Sequence[Section], language: Language) -> str:
+def _whole(
+    roster: Roster, total: str, source: str, sections: Sequence[TextSection], language: Language
+) -> str:
     name = roster.name or say("army_text.unnamed", language)
     lines = [f"{name} — {total}" if total else name, source]
     for section in sections:
@@ -98,34 +102,34 @@ def totals_told(engine: Engine, language: Language) -> Iterator[str]:
     main = main_cost_type(engine.data)
     kinds = [k for c in (engine.data.system, *engine.data.catalogues.values()) for k in c.cost_types]
     for kind in sorted(kinds, key=lambda kind: kind.id != main):
-        total, limit = engine.live.totals.get(kind.id, NOTHING), engine.live.limits.get(kind.id)
+        total, limit = engine.roster.totals.get(kind.id, ZERO), engine.roster.limits.get(kind.id)
         if kind.id == main or (not kind.hidden and (total or limit is not None)):
             most = "" if limit is None else f"/{written(limit)}"
             yield f"{written(total)}{most} {said(kind.name, language).strip()}"
 
 
-def _force(engine: Engine, force: WorkingForce, language: Language, headed: bool) -> Iterator[Section]:
+def _force(engine: Engine, force: WorkingForce, language: Language, headed: bool) -> Iterator[TextSection]:
     """The categories of a force that hold something, under its name where there are other forces."""
     if headed or force.origin.name:
         name = said(force.name, language)
         catalogue = said(force.expansion.catalogue.name, language)
         told = dict.fromkeys(part for part in (force.origin.name, name, catalogue) if part)
-        yield Section(f"[{' · '.join(told)}]")
+        yield TextSection(f"[{' · '.join(told)}]")
     kind = main_cost_type(engine.data)
     units = {unit.id: unit for unit in force.selections}
     for standing in standings(force, kind, engine.answers):
         if standing.units:
             held = [units[unit_id] for unit_id in standing.units]
-            cost = written(sum((unit.cost_of(kind) for unit in held), NOTHING))
+            cost = written(sum((unit.cost_of(kind) for unit in held), ZERO))
             custom = force.origin.categories.get(standing.category)
             name = (custom and custom.name) or said(standing.name, language)
             heading = (name or say("army_text.others", language)) + (f" ({cost})" if kind else "")
-            yield Section(heading, tuple(_unit(unit, kind, language) for unit in held))
+            yield TextSection(heading, tuple(_unit(unit, kind, language) for unit in held))
 
 
-def _unit(unit: WorkingSelection, kind: str, language: Language) -> Unit:
+def _unit(unit: WorkingSelection, kind: str, language: Language) -> TextUnit:
     times = f" ×{unit.number}" if unit.number > 1 else ""
-    return Unit(
+    return TextUnit(
         _name(unit, language) + times,
         written(unit.cost_of(kind)) if kind else "",
         tuple(options_told(unit, language)),

@@ -12,7 +12,7 @@ BALANCED_PERCENT = 10
 TOLERABLE_PERCENT = 20
 
 
-class Remark(Struct, frozen=True):
+class SetupRemark(Struct, frozen=True):
     """Something to know or to do before the battle: a rule, a key of the words, and its values."""
 
     rule: str
@@ -36,7 +36,7 @@ class Way(Struct, frozen=True):
     label: LocalText
 
 
-def no_remarks(*_: object) -> tuple[Remark, ...]:
+def no_remarks(*_: object) -> tuple[SetupRemark, ...]:
     """Return no remarks: the game has nothing to say of it."""
     return ()
 
@@ -51,9 +51,9 @@ class Setup(Struct, frozen=True, kw_only=True):
     measures: tuple[Measure, ...] = ()
     ways: tuple[Way, ...] = ()
     balance_rule: str = ""
-    meeting: Callable[[Sequence[Roster], Sequence[int]], Iterable[Remark]] = no_remarks
-    table: Callable[[Mapping[str, float]], Iterable[Remark]] = no_remarks
-    checklist: Callable[[Roster, str], Iterable[Remark]] = no_remarks
+    meeting: Callable[[Sequence[Roster], Sequence[int]], Iterable[SetupRemark]] = no_remarks
+    table: Callable[[Mapping[str, float]], Iterable[SetupRemark]] = no_remarks
+    checklist: Callable[[Roster, str], Iterable[SetupRemark]] = no_remarks
 
 
 class Balance(Struct, frozen=True):

@@ -5,7 +5,7 @@ from armybuilder.games.palette import MUTED
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 PAD = 2.0
 RADIUS = 2.0
@@ -25,7 +25,7 @@ def draw_strip(drawing: Drawing, top: float, width_mm: float, tint: str, marks: 
     if not lines:
         return 0.0
     height = 1.6 + sum(NAME_LINE if font == "bold" else LINE for font, _ in lines)
-    drawing.rect(Place(0, top, width_mm, height), fill=tint)
+    drawing.rect(SheetRegion(0, top, width_mm, height), fill=tint)
     base = top + 0.4
     for font, line in lines:
         if font == "bold":
@@ -57,14 +57,14 @@ def draw_notes(
 def draw_frame(drawing: Drawing, width_mm: float, height: float, colour: str) -> None:
     """The coloured outline, drawn last, inside the sheet's edges."""
     half = FRAME / 2
-    place = Place(half, half, width_mm - FRAME, height - FRAME)
+    place = SheetRegion(half, half, width_mm - FRAME, height - FRAME)
     drawing.rect(place, stroke=colour, line=FRAME, radius=RADIUS - half)
 
 
 def draw_badge(drawing: Drawing, right: float, base: float, text: str, *, fill: str, ink: str) -> float:
     """The running number among identical units, right-aligned on a baseline; where the badge begins."""
     wide = width(text, "bold", 3.6) + 2.4
-    badge = Place(right - wide, base - 4.1, wide, 5.2)
+    badge = SheetRegion(right - wide, base - 4.1, wide, 5.2)
     drawing.rect(badge, fill=fill, radius=1.2)
     drawing.centred(badge, text, 3.6, "bold", ink, margin=0.6)
     return badge.x

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import cos, pi, sin
 
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 Points = tuple[tuple[float, float], ...]
 # polygons in a square of side 1, painted one over the other: True in ink, False in the ground's colour
@@ -21,7 +21,7 @@ def star(rays: int, inner: float, turn: float = 0.0) -> Points:
     return tuple(found)
 
 
-def draw_sign(drawing: Drawing, place: Place, sign: Sign, ink: str, ground: str) -> None:
+def draw_sign(drawing: Drawing, place: SheetRegion, sign: Sign, ink: str, ground: str) -> None:
     """Draw a sign into a square place."""
     for points, inked in sign:
         scaled = tuple((place.x + x * place.width, place.y + y * place.height) for x, y in points)

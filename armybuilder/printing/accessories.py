@@ -11,7 +11,7 @@ from armybuilder.games.game import Game
 from armybuilder.messages import say
 from armybuilder.printing.cards import Content, card_pages
 from armybuilder.printing.document import MUTED, Page, Progress, Running, write_pdf
-from armybuilder.printing.pages import Area, Placed, choose_orientation
+from armybuilder.printing.pages import Area, PlacedSheet, choose_orientation
 from armybuilder.printing.paper import PAPERS, Paper, PaperId
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.drawing import Drawing
@@ -89,7 +89,7 @@ def _piece_pages(pieces: Pieces, paper: Paper, name: str) -> tuple[Paper, list[C
     ]
 
 
-def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, Placed]:
+def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, PlacedSheet]:
     """Under the body: what the page is, that it is printed at 100 %, and a length to check it by."""
     drawing = Drawing()
     left, base = paper.body_width - GAUGE_MM, 2.8
@@ -100,4 +100,4 @@ def _note(paper: Paper, text: str, language: Language) -> tuple[Sheet, Placed]:
     for x in (left, left + GAUGE_MM):
         drawing.line(x, base - 2 * TICK, x, base, line=0.25)
     sheet = Sheet(paper.body_width, 5.0, tuple(drawing.shapes))
-    return sheet, Placed(0, 0, Area(0.0, paper.body_height + NOTE_TOP, sheet.width, sheet.height), 1.0)
+    return sheet, PlacedSheet(0, 0, Area(0.0, paper.body_height + NOTE_TOP, sheet.width, sheet.height), 1.0)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from armybuilder.games.accessories import Deck
-from armybuilder.printing.pages import SLACK, Area, Placed
+from armybuilder.printing.pages import SLACK, Area, PlacedSheet
 from armybuilder.printing.paper import Paper
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 MARK = 4.0
 # what the marks and the running header leave free of each other
@@ -14,7 +14,7 @@ CLEAR = 2.5
 MARK_GAP = 0.8
 HAIR = "#9aa0a8"
 
-Content = tuple[tuple[Sheet, Placed], ...]
+Content = tuple[tuple[Sheet, PlacedSheet], ...]
 
 
 def card_pages(deck: Deck, paper: Paper) -> list[Content]:
@@ -46,15 +46,15 @@ def card_pages(deck: Deck, paper: Paper) -> list[Content]:
 def _laid(sheets: Sequence[Sheet], grid: Sequence[Area], paper: Paper) -> Content:
     """Cards in the first places of a grid, with the marks to cut them by."""
     places = grid[: len(sheets)]
-    cards = tuple((sheet, Placed(n, 0, places[n], 1.0)) for n, sheet in enumerate(sheets))
+    cards = tuple((sheet, PlacedSheet(n, 0, places[n], 1.0)) for n, sheet in enumerate(sheets))
     return (*cards, _marks(places, paper))
 
 
-def _marks(places: Sequence[Area], paper: Paper) -> tuple[Sheet, Placed]:
+def _marks(places: Sequence[Area], paper: Paper) -> tuple[Sheet, PlacedSheet]:
     """A hairline around each card, and ticks outside them at every cut."""
     drawing = Drawing()
     for area in places:
-        drawing.rect(Place(area.x, area.y, area.width, area.height), stroke=HAIR, line=0.1)
+        drawing.rect(SheetRegion(area.x, area.y, area.width, area.height), stroke=HAIR, line=0.1)
     xs = sorted({round(x, 3) for area in places for x in (area.x, area.x + area.width)})
     ys = sorted({round(y, 3) for area in places for y in (area.y, area.y + area.height)})
     for x in xs:
@@ -64,4 +64,4 @@ def _marks(places: Sequence[Area], paper: Paper) -> tuple[Sheet, Placed]:
         drawing.line(xs[0] - MARK_GAP - MARK, y, xs[0] - MARK_GAP, y)
         drawing.line(xs[-1] + MARK_GAP, y, xs[-1] + MARK_GAP + MARK, y)
     body = Sheet(paper.body_width, paper.body_height, tuple(drawing.shapes))
-    return body, Placed(0, 0, Area(0.0, 0.0, body.width, body.height), 1.0)
+    return body, PlacedSheet(0, 0, Area(0.0, 0.0, body.width, body.height), 1.0)

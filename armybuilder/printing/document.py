@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
-from armybuilder.printing.pages import Placed
+from armybuilder.printing.pages import PlacedSheet
 from armybuilder.printing.painter import paint_shape, paint_sheet, register_fonts
 from armybuilder.printing.paper import Paper
 from armybuilder.sheet.drawing import Drawing
@@ -31,7 +31,7 @@ class Page(Struct, frozen=True):
     """
 
     paper: Paper
-    content: tuple[tuple[Sheet, Placed | None], ...]
+    content: tuple[tuple[Sheet, PlacedSheet | None], ...]
     counted: bool = True
 
 
@@ -69,7 +69,7 @@ def write_pdf(running: Running, pages: Sequence[Page], progress: Progress | None
     return out.getvalue()
 
 
-def _paint(canvas: Canvas, paper: Paper, sheet: Sheet, placed: Placed | None) -> None:
+def _paint(canvas: Canvas, paper: Paper, sheet: Sheet, placed: PlacedSheet | None) -> None:
     x, y, scale = (placed.area.x, placed.area.y, placed.scale) if placed else (0.0, 0.0, 1.0)
     left = (paper.side + x) * mm
     top = (paper.height - paper.top - y) * mm

@@ -3,7 +3,7 @@
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Font, Place, Sheet
+from armybuilder.sheet.shapes import Font, Sheet, SheetRegion
 
 INK = "#1a1a1a"
 MUTED = "#5f656d"
@@ -72,7 +72,7 @@ class Flow:
         """A remark with an empty box to tick."""
         parts = wrap(text, "regular", size, self.width - 6.0)
         top = self.take(len(parts) * line + 0.4)
-        box = Place(0.4, top + line * 0.78 - 2.7, 3.0, 3.0)
+        box = SheetRegion(0.4, top + line * 0.78 - 2.7, 3.0, 3.0)
         self.drawing.rect(box, stroke=INK, line=0.3, radius=0.4)
         for number, part in enumerate(parts):
             self.drawing.words(6.0, top + line * (number + 0.78), part, size, "regular", colour=INK)

@@ -39,7 +39,7 @@ class Area(Struct, frozen=True):
         )
 
 
-class Placed(Struct, frozen=True):
+class PlacedSheet(Struct, frozen=True):
     """Where a sheet goes: its place in the list, its page, its area there, and the scale it is drawn at."""
 
     index: int
@@ -48,7 +48,9 @@ class Placed(Struct, frozen=True):
     scale: float
 
 
-def pack(sizes: Sequence[tuple[float, float]], width: float, height: float, gap: float = GAP) -> list[Placed]:
+def pack(
+    sizes: Sequence[tuple[float, float]], width: float, height: float, gap: float = GAP
+) -> list[PlacedSheet]:
     """Place sheets of `sizes` on pages with a body of `width` by `height`, tallest first.
 
     A sheet larger than the body is scaled down to it. The result is in the order of `sizes`.
@@ -65,7 +67,7 @@ def pack(sizes: Sequence[tuple[float, float]], width: float, height: float, gap:
         page, spot = _place(pages, whole, wide + gap, tall + gap)
         taken = Area(spot.x, spot.y, wide + gap, tall + gap)
         pages[page] = _cut(pages[page], taken)
-        found.append(Placed(index, page, Area(spot.x, spot.y, wide, tall), scale))
+        found.append(PlacedSheet(index, page, Area(spot.x, spot.y, wide, tall), scale))
     return sorted(found, key=lambda placed: placed.index)
 
 
@@ -107,7 +109,7 @@ def _rest(area: Area, taken: Area) -> list[Area]:
     return [piece for piece in pieces if piece.width > SLACK and piece.height > SLACK]
 
 
-def choose_orientation(sizes: Sequence[tuple[float, float]], paper: Paper) -> tuple[Paper, list[Placed]]:
+def choose_orientation(sizes: Sequence[tuple[float, float]], paper: Paper) -> tuple[Paper, list[PlacedSheet]]:
     """The paper upright or on its side, whichever takes fewer pages; upright when both take as many.
 
     A sheet that must shrink one way and not the other decides for the way that keeps its size.

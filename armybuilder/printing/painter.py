@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from armybuilder.sheet.marker import marker_shapes
 from armybuilder.sheet.metrics import FILES, font_path
-from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Shape, Sheet, Words
+from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Shape, Sheet, TextLine
 
 NAMES = {font: f"Sheet-{font}" for font in FILES}
 
@@ -59,7 +59,7 @@ def paint_shape(canvas: Any, shape: Shape) -> None:
         case Circle():
             fill, stroke = _pens(canvas, shape.fill, shape.stroke, shape.line)
             canvas.circle(shape.x * mm, -shape.y * mm, shape.radius * mm, fill=fill, stroke=stroke)
-        case Words():
+        case TextLine():
             _write(canvas, shape)
 
 
@@ -81,7 +81,7 @@ def _paint_polygon(canvas: Any, shape: Polygon) -> None:
     canvas.drawPath(path, fill=fill, stroke=stroke)
 
 
-def _write(canvas: Any, words: Words) -> None:
+def _write(canvas: Any, words: TextLine) -> None:
     canvas.setFillColorRGB(*_colour(words.colour))
     canvas.setFont(NAMES[words.font], words.size * mm)
     write = {"left": canvas.drawString, "middle": canvas.drawCentredString, "right": canvas.drawRightString}

@@ -11,15 +11,15 @@ from armybuilder.catalogue.tree import Characteristic, Profile, Rule
 from armybuilder.messages import say
 from armybuilder.printing.passages import line_of, lines_of
 from armybuilder.printing.roster_units import unit_names
-from armybuilder.printing.tables import Row, Table
+from armybuilder.printing.tables import PrintedRow, PrintedTable
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.showing import Shown, shown_by_force, shown_by_selection
+from armybuilder.roster.showing import ShownInfo, shown_by_force, shown_by_selection
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 MOST_OWNERS = 4
 
 
-class RuleText(Struct, frozen=True):
+class PrintedRule(Struct, frozen=True):
     """A rule as it is printed; `source` is its page and publication."""
 
     name: str
@@ -27,11 +27,11 @@ class RuleText(Struct, frozen=True):
     text: tuple[str, ...]
 
 
-class Facts(Struct, frozen=True):
+class RosterFacts(Struct, frozen=True):
     """What the units of an army show."""
 
-    tables: tuple[Table, ...]
-    rules: tuple[RuleText, ...]
+    tables: tuple[PrintedTable, ...]
+    rules: tuple[PrintedRule, ...]
 
 
 class _Profile(Struct):
@@ -51,21 +51,21 @@ class _Rule(Struct):
     names: dict[str, None] = field(default_factory=dict)
 
 
-def facts_of(engine: Engine, units: list[WorkingSelection], language: Language) -> Facts:
+def facts_of(engine: Engine, units: list[WorkingSelection], language: Language) -> RosterFacts:
     """Profiles in the order in which the units have them, rules by name."""
     gathered = _Gathered(language)
-    for force in engine.live.all_forces():
+    for force in engine.roster.all_forces():
         gathered.take(shown_by_force(force, engine.answers), force, "")
     names = unit_names(units, language)
     for unit in units:
         for part in unit.everything():
             gathered.take(shown_by_selection(part, engine.answers), unit.force, names[unit.id])
-    return Facts(
+    return RosterFacts(
         tuple(gathered.tables(len(set(names.values())))), tuple(sorted(gathered.told(), key=_by_name))
     )
 
 
-def _by_name(rule: RuleText) -> str:
+def _by_name(rule: PrintedRule) -> str:
     return fold(rule.name)
 
 
@@ -77,7 +77,7 @@ class _Gathered:
         self._profiles: dict[str, dict[tuple[str, ...], _Profile]] = {}
         self._rules: dict[tuple[str, ...], _Rule] = {}
 
-    def take(self, shown: Shown, force: WorkingForce, owner: str) -> None:
+    def take(self, shown: ShownInfo, force: WorkingForce, owner: str) -> None:
         """Add what a part of a unit shows, or what a force does, which has no owner."""
         for profile in shown.profiles:
             self._take_profile(profile, force.expansion, owner)
@@ -96,12 +96,12 @@ class _Gathered:
         if owner:
             known.owners[owner] = None
 
-    def told(self) -> Iterator[RuleText]:
+    def told(self) -> Iterator[PrintedRule]:
         """The rules as they are printed."""
         for found in self._rules.values():
             names = sorted(found.names, key=fold)
             text = tuple(lines_of(found.rule.description, self._language))
-            yield RuleText(", ".join(names), self._source(found), text)
+            yield PrintedRule(", ".join(names), self._source(found), text)
 
     def _source(self, found: _Rule) -> str:
         publication = found.expansion.publications.get(found.rule.publication_id)
@@ -111,12 +111,12 @@ class _Gathered:
             page = say("roster_print.page", self._language, page=page)
         return ", ".join(part for part in (line_of(name, self._language), page) if part)
 
-    def tables(self, units: int) -> Iterator[Table]:
+    def tables(self, units: int) -> Iterator[PrintedTable]:
         """A table for every type of profile, by title."""
         tables = [self._table(kind, list(found.values()), units) for kind, found in self._profiles.items()]
         yield from sorted(tables, key=lambda table: _natural(table.title))
 
-    def _table(self, kind: str, found: list[_Profile], units: int) -> Table:
+    def _table(self, kind: str, found: list[_Profile], units: int) -> PrintedTable:
         first = found[0]
         known = next((t for h in first.expansion.reach for t in h.profile_types if t.id == kind), None)
         title = line_of(known.name if known else first.profile.type_name, self._language)
@@ -137,10 +137,10 @@ class _Gathered:
         # a column in which nothing stands says nothing
         kept = [at for at in range(len(columns)) if any(cells[at] for cells, _, _ in rows)]
         head = tuple(name for at, (_, name) in enumerate(columns) if at in kept)
-        return Table(
+        return PrintedTable(
             title,
             head,
-            tuple(Row(name, tuple(cells[at] for at in kept), aside) for cells, name, aside in rows),
+            tuple(PrintedRow(name, tuple(cells[at] for at in kept), aside) for cells, name, aside in rows),
         )
 
     def _value(self, characteristics: tuple[Characteristic, ...], type_id: str, name: str) -> str:

@@ -13,25 +13,25 @@ from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.modifying import written
-from armybuilder.roster.standing import Standing, standings
+from armybuilder.roster.standing import CategoryStanding, standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 NAME, OPTIONS, FORCE = 3.2, 2.8, 4.0
 BAR = 5.6
 # parts of the width: names, what was chosen; the rest is for costs
 NAME_PART, OPTIONS_PART = 0.28, 0.63
 PAD = 0.7
-NOTHING = Decimal(0)
+ZERO = Decimal(0)
 
 
 class Section(Struct, frozen=True):
     """A category of a force with the units that stand in it."""
 
     force: WorkingForce
-    standing: Standing
+    standing: CategoryStanding
     units: tuple[WorkingSelection, ...]
 
 
@@ -39,7 +39,7 @@ def sections_of(engine: Engine) -> list[Section]:
     """Categories that hold something, or should, force by force."""
     kind = main_cost_type(engine.data)
     found = []
-    for force in engine.live.all_forces():
+    for force in engine.roster.all_forces():
         by_id = {unit.id: unit for unit in force.selections}
         for standing in standings(force, kind, engine.answers):
             bounds = (standing.least, standing.most, standing.fewest, standing.maximum)
@@ -62,7 +62,7 @@ def unit_names(units: Iterable[WorkingSelection], language: Language) -> dict[st
 
 def cost_of(unit: WorkingSelection, kind: str) -> Decimal:
     """What a unit costs with all its parts."""
-    return sum((part.costs.get(kind, NOTHING) for part in unit.everything()), NOTHING)
+    return sum((part.costs.get(kind, ZERO) for part in unit.everything()), ZERO)
 
 
 def options_of(children: Iterable[WorkingSelection], language: Language) -> Iterator[str]:
@@ -77,7 +77,7 @@ def options_of(children: Iterable[WorkingSelection], language: Language) -> Iter
         yield f"{name}{f' ×{number}' if number > 1 else ''}{below}"
 
 
-class UnitList:
+class UnitListBands:
     """Makes the bands of the list, for one width and language."""
 
     def __init__(self, engine: Engine, width: float, language: Language) -> None:
@@ -93,8 +93,8 @@ class UnitList:
         by_force: dict[str, list[Section]] = {}
         for section in sections:
             by_force.setdefault(section.force.id, []).append(section)
-        several = len(list(self._engine.live.all_forces())) > 1
-        for force in self._engine.live.all_forces():
+        several = len(list(self._engine.roster.all_forces())) > 1
+        for force in self._engine.roster.all_forces():
             if several or force.origin.name or force.origin.notes.strip():
                 yield from self._force(force)
             for section in by_force.get(force.id, []):
@@ -105,7 +105,7 @@ class UnitList:
             line_of(text, self._language) for text in (force.name, force.expansion.catalogue.name)
         )
         told = " · ".join(dict.fromkeys(part for part in (force.origin.name, name, catalogue) if part))
-        cost = written(sum((cost_of(unit, self._kind) for unit in force.selections), NOTHING))
+        cost = written(sum((cost_of(unit, self._kind) for unit in force.selections), ZERO))
         height = FORCE * LINE + 1.0
 
         def draw(drawing: Drawing, x: float, y: float) -> None:
@@ -134,13 +134,13 @@ class UnitList:
             row = self._unit(unit)
             yield Band(height=row.height, draw=row.draw, again=again if number else None)
 
-    def _bar(self, name: str, standing: Standing) -> Band:
+    def _bar(self, name: str, standing: CategoryStanding) -> Band:
         """The name of a category, what it may hold, and what it costs."""
         cost, bounds = written(standing.cost), self.bounds(standing)
         colour = BAD if standing.broken else MUTED
 
         def draw(drawing: Drawing, x: float, y: float) -> None:
-            drawing.rect(Place(x, y, self._width, BAR - 0.6), fill=TINT, radius=0.8)
+            drawing.rect(SheetRegion(x, y, self._width, BAR - 0.6), fill=TINT, radius=0.8)
             base = y + BAR * 0.64
             room = self._width - 3.0
             room -= drawing.words(x + self._width - 1.5, base, cost, NAME, "bold", align="right") + 3.0
@@ -149,7 +149,7 @@ class UnitList:
 
         return Band(height=BAR, draw=draw)
 
-    def bounds(self, standing: Standing) -> str:
+    def bounds(self, standing: CategoryStanding) -> str:
         """How much a category may hold, in the main cost type and in units."""
         cost = self._between("cost_bounds", standing.least, standing.most)
         count = self._between("count_bounds", standing.fewest, standing.maximum)
@@ -160,7 +160,7 @@ class UnitList:
         kind = "most" if not low else "least" if high is None else "between"
         if kind == "most" and high is None:
             return ""
-        values = {"least": written(low), "most": written(high or NOTHING)}
+        values = {"least": written(low), "most": written(high or ZERO)}
         number = low if high is None else high
         return say(f"roster_print.{field}.{kind}", self._language, **values, n=int(number))
 
@@ -223,6 +223,6 @@ def _stack(bands: Iterable[Band], drawing: Drawing, x: float, y: float) -> None:
 
 def source_of(engine: Engine, language: Language) -> str:
     """The game and the catalogues of an army."""
-    catalogues = (said(f.expansion.catalogue.name, language) for f in engine.live.all_forces())
+    catalogues = (said(f.expansion.catalogue.name, language) for f in engine.roster.all_forces())
     names = dict.fromkeys(line_of(name, language) for name in (engine.data.system.name, *catalogues))
     return " · ".join(name for name in names if name)

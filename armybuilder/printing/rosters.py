@@ -14,8 +14,8 @@ from armybuilder.printing.bands import Band, BandFlow, column_width
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
 from armybuilder.printing.passages import line_of, lines_of, passage, replaced, written_line
-from armybuilder.printing.roster_facts import RuleText, facts_of
-from armybuilder.printing.roster_units import UnitList, sections_of, source_of
+from armybuilder.printing.roster_facts import PrintedRule, facts_of
+from armybuilder.printing.roster_units import UnitListBands, sections_of, source_of
 from armybuilder.printing.summary import (
     ADVICE,
     BAD,
@@ -28,7 +28,7 @@ from armybuilder.printing.summary import (
     draw_boxes,
     legality,
 )
-from armybuilder.printing.tables import Table, is_narrow, reads_as_text, table_bands
+from armybuilder.printing.tables import PrintedTable, is_narrow, reads_as_text, table_bands
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import cost_name, main_cost_type, verdict_of
 from armybuilder.roster.issues import Verdict
@@ -80,8 +80,8 @@ def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sh
     units = [unit for section in sections for unit in section.units]
     flow = BandFlow(width, height)
     _draw_head(flow, request, engine, verdict)
-    if units or engine.live.forces:
-        flow.put(UnitList(engine, width, request.language).bands(sections), before=3.0)
+    if units or engine.roster.forces:
+        flow.put(UnitListBands(engine, width, request.language).bands(sections), before=3.0)
     if not units:
         flow.skip(3.0)
         flow.paragraph(say("print.empty", request.language), TEXT, LINE, "regular", MUTED)
@@ -107,7 +107,7 @@ def _draw_head(flow: BandFlow, request: RosterRequest, engine: Engine, verdict: 
         also = say("roster_print.also", language, costs=" · ".join(others))
         flow.paragraph(also, TEXT, LINE, "regular", MUTED)
     legal, colour = legality(verdict, language)
-    count = sum(len(force.selections) for force in engine.live.all_forces())
+    count = sum(len(force.selections) for force in engine.roster.all_forces())
     draw_boxes(
         flow,
         (
@@ -125,7 +125,7 @@ def _totals(engine: Engine, language: Language) -> list[str]:
     shown = [kind.id for holder in data for kind in holder.cost_types if not kind.hidden]
     told = []
     for kind in dict.fromkeys((main, *shown)):
-        total, limit = engine.live.totals.get(kind), engine.live.limits.get(kind)
+        total, limit = engine.roster.totals.get(kind), engine.roster.limits.get(kind)
         if kind == main or total or limit is not None:
             key = "roster_print.cost_alone" if limit is None else "roster_print.cost_of"
             name = line_of(cost_name(engine.data, kind), language)
@@ -155,7 +155,7 @@ def _draw_issues(flow: BandFlow, request: RosterRequest, verdict: Verdict) -> No
 # --- profiles
 
 
-def _draw_tables(flow: BandFlow, tables: Sequence[Table], heading: str) -> None:
+def _draw_tables(flow: BandFlow, tables: Sequence[PrintedTable], heading: str) -> None:
     """Narrow tables and texts in two columns, wide tables over the whole width."""
     half = column_width(flow.width, 2)
     made = []
@@ -172,7 +172,7 @@ def _draw_tables(flow: BandFlow, tables: Sequence[Table], heading: str) -> None:
         heading = ""
 
 
-def _told(table: Table, width: float) -> Iterator[Band]:
+def _told(table: PrintedTable, width: float) -> Iterator[Band]:
     """Profiles as passages under the title of their table: short values in a line, long ones below."""
     title = written_line(table.title, SUBHEADING, "bold", MUTED)
     yield replaced(title, gap=4.0, keep=True)
@@ -188,7 +188,7 @@ def _told(table: Table, width: float) -> Iterator[Band]:
         yield from passage(row.name, row.aside, body, width)
 
 
-def _draw_rules(flow: BandFlow, rules: Sequence[RuleText], heading: str) -> None:
+def _draw_rules(flow: BandFlow, rules: Sequence[PrintedRule], heading: str) -> None:
     width = column_width(flow.width, 2)
     bands = [band for rule in rules for band in passage(rule.name, rule.source, rule.text, width)]
     flow.put(bands, 2, heading=heading)

@@ -9,7 +9,7 @@ from armybuilder.printing.flow import Flow
 from armybuilder.printing.request import PrintRequest
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 MOST_KINDS = 3
 INK = "#1a1a1a"
@@ -57,7 +57,7 @@ def draw_boxes(flow: Flow, boxes: Sequence[tuple[str, str, str]]) -> None:
     top = flow.take(BOX)
     wide = (flow.width - 4.0 * (len(boxes) - 1)) / len(boxes)
     for number, (label, value, ink) in enumerate(boxes):
-        box = Place(number * (wide + 4.0), top, wide, BOX)
+        box = SheetRegion(number * (wide + 4.0), top, wide, BOX)
         flow.drawing.rect(box, fill=TINT, stroke=RULE, line=0.25, radius=1.2)
         flow.drawing.words(box.x + 2.5, top + 4.8, label, SMALL, "regular", colour=MUTED)
         flow.drawing.words(

@@ -11,7 +11,7 @@ from armybuilder.printing.summary import INK, MUTED, RULE, TINT
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Align, Font, Place
+from armybuilder.sheet.shapes import Align, Font, SheetRegion
 
 SIZE, LEAST = 2.8, 2.1
 HEAD, ASIDE = 0.86, 0.8
@@ -29,7 +29,7 @@ SHORT = 12
 LONG = 60
 
 
-class Row(Struct, frozen=True):
+class PrintedRow(Struct, frozen=True):
     """A row: its name, a remark under the name, and a cell for every column."""
 
     name: str
@@ -37,17 +37,17 @@ class Row(Struct, frozen=True):
     aside: str = ""
 
 
-class Table(Struct, frozen=True):
+class PrintedTable(Struct, frozen=True):
     """A title, which stands over the names of the rows, and the columns beside them."""
 
     title: str
     head: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PrintedRow, ...]
 
-    def columns(self, first: int, last: int) -> "Table":
+    def columns(self, first: int, last: int) -> "PrintedTable":
         """The table with some of its columns."""
         rows = tuple(replace(row, cells=row.cells[first:last]) for row in self.rows)
-        return Table(self.title, self.head[first:last], rows)
+        return PrintedTable(self.title, self.head[first:last], rows)
 
 
 class Layout(Struct, frozen=True):
@@ -57,13 +57,13 @@ class Layout(Struct, frozen=True):
     widths: tuple[float, ...]
 
 
-def is_narrow(table: Table, width: float) -> bool:
+def is_narrow(table: PrintedTable, width: float) -> bool:
     """Whether a table reads well in a column of a width."""
     layout = lay_out(table, width, SIZE)
     return layout is not None and _tallest(table, layout, head=True) <= NARROW_LINES
 
 
-def reads_as_text(table: Table, width: float) -> bool:
+def reads_as_text(table: PrintedTable, width: float) -> bool:
     """Whether the texts of a table are too long for cells."""
     layout = lay_out(table, width, SIZE)
     if layout is not None:
@@ -71,7 +71,7 @@ def reads_as_text(table: Table, width: float) -> bool:
     return any(len(cell) > LONG for row in table.rows for cell in row.cells)
 
 
-def table_bands(table: Table, width: float) -> list[Band]:
+def table_bands(table: PrintedTable, width: float) -> list[Band]:
     """A table as bands of a width: smaller where it must be, and in parts where that is not enough."""
     bands: list[Band] = []
     for part, layout in _parts(table, width):
@@ -82,7 +82,7 @@ def table_bands(table: Table, width: float) -> list[Band]:
     return bands
 
 
-def _parts(table: Table, width: float) -> list[tuple[Table, Layout]]:
+def _parts(table: PrintedTable, width: float) -> list[tuple[PrintedTable, Layout]]:
     size = SIZE
     while size >= LEAST:
         layout = lay_out(table, width, size)
@@ -98,12 +98,12 @@ def _parts(table: Table, width: float) -> list[tuple[Table, Layout]]:
     return [*_parts(first, width), *_parts(rest, width)]
 
 
-def _squeezed(table: Table, width: float) -> Layout:
+def _squeezed(table: PrintedTable, width: float) -> Layout:
     """One column that is too wide whatever is done: words are broken."""
     return Layout(LEAST, tuple(width / (len(table.head) + 1) for _ in range(len(table.head) + 1)))
 
 
-def lay_out(table: Table, width: float, size: float) -> Layout | None:
+def lay_out(table: PrintedTable, width: float, size: float) -> Layout | None:
     """The columns of a table at a size of text; None when they do not fit."""
     names: list[tuple[str, Font, float]] = [(row.name, "bold", size) for row in table.rows]
     columns = [[(table.title, "bold", size), *names]]
@@ -146,7 +146,7 @@ def _cell(text: str, font: Font, size: float, width: float) -> list[str]:
     return [part for line in text.split("\n") for part in wrap(line, font, size, width - 2 * PAD)]
 
 
-def _tallest(table: Table, layout: Layout, *, head: bool = False) -> int:
+def _tallest(table: PrintedTable, layout: Layout, *, head: bool = False) -> int:
     """How many lines the fullest cell takes."""
     cells: list[tuple[str, Font, int]] = [(row.name, "bold", 0) for row in table.rows]
     cells += [(cell, "regular", at) for row in table.rows for at, cell in enumerate(row.cells, 1)]
@@ -156,7 +156,7 @@ def _tallest(table: Table, layout: Layout, *, head: bool = False) -> int:
     return max(counts, default=0)
 
 
-def _aligned(table: Table, at: int) -> Align:
+def _aligned(table: PrintedTable, at: int) -> Align:
     """Short values stand in the middle of their column, texts at its left."""
     cells = (row.cells[at] for row in table.rows)
     return "middle" if all(len(cell) <= SHORT for cell in cells) else "left"
@@ -183,7 +183,7 @@ class _Lines(Struct, frozen=True):
             drawing.words(at, base, part, self.size, self.font, colour=self.colour, align=self.align)
 
 
-def _head(table: Table, layout: Layout, width: float) -> Band:
+def _head(table: PrintedTable, layout: Layout, width: float) -> Band:
     size, widths = layout.size, layout.widths
     cells = [(_Lines(tuple(_cell(table.title, "bold", size, widths[0])), size, "bold"),)]
     for at, head in enumerate(table.head):
@@ -193,7 +193,7 @@ def _head(table: Table, layout: Layout, width: float) -> Band:
     return replace(band, gap=BEFORE, keep=True)
 
 
-def _row(table: Table, row: Row, layout: Layout, width: float) -> Band:
+def _row(table: PrintedTable, row: PrintedRow, layout: Layout, width: float) -> Band:
     size, widths = layout.size, layout.widths
     small = size * ASIDE
     name = _Lines(tuple(_cell(row.name, "bold", size, widths[0])), size, "bold")
@@ -213,7 +213,7 @@ def _band(
 
     def draw(drawing: Drawing, x: float, y: float) -> None:
         if fill:
-            drawing.rect(Place(x, y, width, height), fill=fill)
+            drawing.rect(SheetRegion(x, y, width, height), fill=fill)
         left = x
         for cell, wide in zip(cells, widths, strict=True):
             top = y + PAD / 2

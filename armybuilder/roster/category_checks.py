@@ -11,7 +11,7 @@ from armybuilder.roster.roster_index import ROSTER
 from armybuilder.roster.working import WorkingForce
 
 
-def category_breaches(force: WorkingForce, answers: Answers) -> Iterator[Found]:
+def category_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     """Constraints broken in a force's categories."""
     for link in force.entry.category_links:
         entry = force.expansion.category_entries.get(link.target_id)
@@ -32,7 +32,7 @@ def _category(
         measured = measure_category(force, link.target_id, constraint, steps, answers)
         if measured is None or not broken(constraint, *measured):
             continue
-        breach = ConstraintError(
+        error = ConstraintError(
             kind=kind_of(constraint, *measured),
             owner_type="category",
             owner_id=force.id,
@@ -49,7 +49,7 @@ def _category(
             percent=constraint.percent_value and not constraint.field.startswith(LIMIT),
             nested=force.parent is not None,
         )
-        yield breach, (constraint.id,) if constraint.scope == "roster" else ()
+        yield error, (constraint.id,) if constraint.scope == "roster" else ()
 
 
 def measure_category(

@@ -9,32 +9,32 @@ from decimal import Decimal
 from functools import partial
 
 from armybuilder.catalogue.modifying import steps_by_field
-from armybuilder.roster.category_checks import category_breaches
+from armybuilder.roster.category_checks import category_errors
 from armybuilder.roster.constraint_errors import ConstraintError, Found, bound_of, broken, kind_of
 from armybuilder.roster.counting import Answers, Viewpoint
-from armybuilder.roster.entry_checks import hidden_roots, option_breaches, root_breaches
+from armybuilder.roster.entry_checks import hidden_roots, option_errors, root_errors
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.questions import ForceCount
 from armybuilder.roster.roster_index import ROSTER
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
 
-def breaches(live: WorkingRoster, answers: Answers, memo: Memo) -> tuple[ConstraintError, ...]:
+def constraint_errors(roster: WorkingRoster, answers: Answers, memo: Memo) -> tuple[ConstraintError, ...]:
     """Everything that is wrong with an army by its data."""
-    found = [*_cost_limits(live)]
+    found = [*_cost_limits(roster)]
     seen: set[tuple[str, ...]] = set()
-    for force in live.all_forces():
-        for breach, once in _force_breaches(force, answers, memo):
+    for force in roster.all_forces():
+        for error, once in _force_errors(force, answers, memo):
             if once and once in seen:
                 continue
             seen.add(once)
-            found.append(breach)
+            found.append(error)
     return tuple(found)
 
 
-def _cost_limits(live: WorkingRoster) -> Iterator[ConstraintError]:
-    for kind, limit in live.limits.items():
-        total = live.totals.get(kind, Decimal(0))
+def _cost_limits(roster: WorkingRoster) -> Iterator[ConstraintError]:
+    for kind, limit in roster.limits.items():
+        total = roster.totals.get(kind, Decimal(0))
         if limit >= 0 and total > limit:
             yield ConstraintError(
                 kind="limit",
@@ -48,11 +48,11 @@ def _cost_limits(live: WorkingRoster) -> Iterator[ConstraintError]:
             )
 
 
-def _force_breaches(force: WorkingForce, answers: Answers, memo: Memo) -> Iterator[Found]:
+def _force_errors(force: WorkingForce, answers: Answers, memo: Memo) -> Iterator[Found]:
     for found in (
         _force_count(force, answers),
-        category_breaches(force, answers),
-        root_breaches(force, answers),
+        category_errors(force, answers),
+        root_errors(force, answers),
         hidden_roots(force),
     ):
         yield from found
@@ -64,7 +64,7 @@ def _force_breaches(force: WorkingForce, answers: Answers, memo: Memo) -> Iterat
                 (selection.id, "checks"),
                 _stamp(selection),
                 answers,
-                partial(option_breaches, selection, answers),
+                partial(option_errors, selection, answers),
             )
 
 
@@ -92,7 +92,7 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
         amount = answers.ask(ForceCount(where, entry.id, constraint.include_child_forces))
         bound = bound_of(constraint, steps, here, answers)
         if broken(constraint, amount, bound):
-            breach = ConstraintError(
+            error = ConstraintError(
                 kind=kind_of(constraint, amount, bound),
                 owner_type="roster",
                 entry=entry.id,
@@ -104,4 +104,4 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
                 found=amount,
                 bound=bound,
             )
-            yield breach, ()
+            yield error, ()

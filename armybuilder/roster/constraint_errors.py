@@ -44,7 +44,7 @@ class ConstraintError(Struct, frozen=True, kw_only=True):
     nested: bool = False
 
 
-# `once` says what makes a breach the same as another; empty when each stands for itself
+# with what makes an error the same as another (links that count together are one); empty when each stands for itself
 Found = tuple[ConstraintError, tuple[str, ...]]
 Measured = tuple[Amount, Decimal]
 

@@ -157,7 +157,7 @@ class SetNotes(Edit, frozen=True):
 
 
 def _customize(engine: "Engine", own: str, name: str | None = None, notes: str | None = None) -> str:
-    if engine.live.force(own) is not None:
+    if engine.roster.force(own) is not None:
         engine.customize_force(own, name, notes)
     else:
         engine.customize_selection(own, name, notes)
@@ -291,7 +291,7 @@ class SetDetails(Edit, frozen=True, omit_defaults=True):
         return replace(changed, edition=self.edition, forces=forces)
 
     def perform(self, engine: "Engine") -> str:
-        engine.live.origin = self._named(engine.live.origin)
+        engine.roster.origin = self._named(engine.roster.origin)
         return ""
 
     def _named(self, roster: Roster) -> Roster:

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from armybuilder.catalogue.expansion import Expansion, GameData
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem
-from armybuilder.roster.checking import breaches
+from armybuilder.roster.checking import constraint_errors
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Customization, Roster, Selection
-from armybuilder.roster.selecting import SelectionChange, count_of
+from armybuilder.roster.selecting import RosterEditor, count_of
 from armybuilder.roster.updating import update
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, thaw
 
@@ -21,7 +21,7 @@ from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelec
 class Engine:
     """One army that is being built from one game's data.
 
-    It holds the working copy; `freeze` gives it as a value, `load` takes another value (an undo). Every action
+    `roster` is the working copy; `freeze` gives it as a value, `load` takes another value (an undo). Every action
     raises a Problem for an id that is not there and then changes nothing.
     """
 
@@ -34,7 +34,7 @@ class Engine:
         settled: bool = False,
     ) -> None:
         self.data = data
-        self.memo = Memo()
+        self._memo = Memo()
         self._root_of = root_of or _root_by_entry
         self.load(roster, settled=settled)
 
@@ -44,16 +44,16 @@ class Engine:
         A `settled` one came out of an engine on the same data: it keeps the costs that it has, for another update
         could change them where costs feed back on themselves.
         """
-        self.live: WorkingRoster = thaw(roster, self._expansion, self._root_of)
+        self.roster: WorkingRoster = thaw(roster, self._expansion, self._root_of)
         self._updated(keep_costs=settled and self._feeds_back())
 
     def _feeds_back(self) -> bool:
-        expansions = {force.expansion for force in self.live.all_forces()}
+        expansions = {force.expansion for force in self.roster.all_forces()}
         return any(expansion.feeds_back for expansion in expansions)
 
     def freeze(self) -> Roster:
         """The roster as a value."""
-        return self.live.freeze()
+        return self.roster.freeze()
 
     def _expansion(self, catalogue_id: str) -> Expansion:
         found = self.data.expansion(catalogue_id)
@@ -62,29 +62,29 @@ class Engine:
         return found
 
     def _updated(self, *, keep_costs: bool = False) -> None:
-        self.answers: Answers = update(self.live, self.memo, keep_costs=keep_costs)
-        self._breaches: tuple[ConstraintError, ...] | None = None
-        self.memo.keep_only({s.id for s in self.live.all_selections()})
+        self.answers: Answers = update(self.roster, self._memo, keep_costs=keep_costs)
+        self._errors: tuple[ConstraintError, ...] | None = None
+        self._memo.keep_only({s.id for s in self.roster.all_selections()})
 
     @property
-    def breaches(self) -> tuple[ConstraintError, ...]:
+    def constraint_errors(self) -> tuple[ConstraintError, ...]:
         """What breaks the data's constraints now."""
-        if self._breaches is None:
-            self._breaches = breaches(self.live, self.answers, self.memo)
-        return self._breaches
+        if self._errors is None:
+            self._errors = constraint_errors(self.roster, self.answers, self._memo)
+        return self._errors
 
     # --- finding
 
     def force(self, force_id: str) -> WorkingForce:
         """A force by its id."""
-        found = self.live.force(force_id)
+        found = self.roster.force(force_id)
         if found is None:
             raise Problem("roster.no_force", found=force_id)
         return found
 
     def selection(self, selection_id: str) -> WorkingSelection:
         """A selection by its id."""
-        found = self.live.selection(selection_id)
+        found = self.roster.selection(selection_id)
         if found is None:
             raise Problem("roster.no_selection", found=selection_id)
         return found
@@ -93,54 +93,54 @@ class Engine:
 
     def add_force(
         self, entry_id: str, catalogue_id: str, parent_id: str = ""
-    ) -> tuple[WorkingForce, SelectionChange]:
+    ) -> tuple[WorkingForce, RosterEditor]:
         """A new force, or with a parent's id a child force."""
         expansion = self._expansion(catalogue_id)
         entry = expansion.force_entries.get(entry_id)
         if entry is None:
             raise Problem("roster.no_force_entry", found=entry_id)
         parent = self.force(parent_id) if parent_id else None
-        hand = SelectionChange(self.live)
-        force = hand.add_force(entry, expansion, parent)
+        editor = RosterEditor(self.roster)
+        force = editor.add_force(entry, expansion, parent)
         self._updated()
-        return force, hand
+        return force, editor
 
     def remove_force(self, force_id: str) -> None:
         """Take a force out with all it holds."""
         force = self.force(force_id)
-        SelectionChange(self.live).remove_force(force)
+        RosterEditor(self.roster).remove_force(force)
         self._updated()
 
-    def select(self, force_id: str, entry_id: str) -> tuple[WorkingSelection, SelectionChange]:
+    def select(self, force_id: str, entry_id: str) -> tuple[WorkingSelection, RosterEditor]:
         """A new root selection."""
         force = self.force(force_id)
         node = force.expansion.root(entry_id)
         if node is None:
             raise Problem("roster.no_entry", found=entry_id)
-        hand = SelectionChange(self.live)
-        selection = hand.select_root(force, node)
+        editor = RosterEditor(self.roster)
+        selection = editor.select_root(force, node)
         self._updated()
-        return selection, hand
+        return selection, editor
 
-    def select_child(self, parent_id: str, entry_id: str) -> tuple[WorkingSelection, SelectionChange]:
+    def select_child(self, parent_id: str, entry_id: str) -> tuple[WorkingSelection, RosterEditor]:
         """One more of an entry below a selection."""
         parent = self.selection(parent_id)
         node = parent.node.child(entry_id)
         if node is None:
             raise Problem("roster.no_entry", found=entry_id)
-        hand = SelectionChange(self.live)
-        selection = hand.select_child(parent, node)
+        editor = RosterEditor(self.roster)
+        selection = editor.select_child(parent, node)
         self._updated()
-        return selection, hand
+        return selection, editor
 
     def deselect(self, selection_id: str) -> None:
         """One fewer of a selection."""
-        SelectionChange(self.live).deselect(self.selection(selection_id))
+        RosterEditor(self.roster).deselect(self.selection(selection_id))
         self._updated()
 
     def remove(self, selection_id: str) -> None:
         """Take a selection out, whatever its number."""
-        SelectionChange(self.live).remove(self.selection(selection_id))
+        RosterEditor(self.roster).remove(self.selection(selection_id))
         self._updated()
 
     def set_count(self, selection_id: str, count: int) -> None:
@@ -152,19 +152,19 @@ class Engine:
         selection = self.selection(selection_id)
         if selection.parent is None or selection.node.separate or count < 0:
             return
-        hand = SelectionChange(self.live)
+        editor = RosterEditor(self.roster)
         if selection.force.expansion.feeds_back:
             present = count_of(selection)
             by = 1 if count > present else -1
             for step in range(present + by, count, by)[:MOST_UPDATES]:
-                hand.set_count(selection, step)
+                editor.set_count(selection, step)
                 self._updated()
-        hand.set_count(selection, count)
+        editor.set_count(selection, count)
         self._updated()
 
     def duplicate(self, selection_id: str) -> WorkingSelection:
         """A copy of a selection next to it."""
-        copied = SelectionChange(self.live).duplicate(self.selection(selection_id))
+        copied = RosterEditor(self.roster).duplicate(self.selection(selection_id))
         self._updated()
         return copied
 
@@ -174,9 +174,9 @@ class Engine:
         if all(kind.id != cost_type for holder in holders for kind in holder.cost_types):
             raise Problem("roster.no_cost_type", found=cost_type)
         if value is None or value < 0:
-            self.live.limits.pop(cost_type, None)
+            self.roster.limits.pop(cost_type, None)
         else:
-            self.live.limits[cost_type] = value
+            self.roster.limits[cost_type] = value
         self._updated()
 
     def customize_force(self, force_id: str, name: str | None, notes: str | None) -> None:

@@ -22,7 +22,7 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection, primary_o
 Owner = tuple[OwnerType, str, str]
 
 
-class Place:
+class JudgedNode:
     """Where an entry or group is judged: in a force, or below a parent; `first` is its first selection there."""
 
     def __init__(
@@ -42,7 +42,7 @@ class Place:
         static = self.node.static_categories if isinstance(self.node, EntryNode) else ()
         return primary_of(static)
 
-    def breach(
+    def error(
         self, limit: Limit, measured: Measured, owner: Owner, *, place: str, each: bool = False
     ) -> ConstraintError:
         """A broken constraint of the node."""
@@ -69,7 +69,7 @@ class Place:
         )
 
     def once(self, constraint: Constraint, entry: str) -> tuple[str, ...]:
-        """What makes a breach the same as another: links that count together are one."""
+        """What makes an error the same as another: links that count together are one."""
         around = self.force if self.parent is None or constraint.scope == "force" else self.parent
         where = "" if constraint.scope == "roster" else around.id
         apart = "" if constraint.shared else self.node.full_id
@@ -79,17 +79,17 @@ class Place:
 # --- root entries
 
 
-def root_breaches(force: WorkingForce, answers: Answers) -> Iterator[Found]:
+def root_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     """Constraints broken by what a force holds, or does not hold."""
     chosen: dict[str, WorkingSelection] = {}
     for selection in force.selections:
         chosen.setdefault(selection.node.full_id, selection)
     for node in force.expansion.roots:
         if node.limits:
-            yield from _root(Place(force, None, node, chosen.get(node.full_id)), answers)
+            yield from _root(JudgedNode(force, None, node, chosen.get(node.full_id)), answers)
 
 
-def _root(place: Place, answers: Answers) -> Iterator[Found]:
+def _root(place: JudgedNode, answers: Answers) -> Iterator[Found]:
     node = place.node
     for limit in node.limits:
         constraint = limit.constraint
@@ -99,11 +99,11 @@ def _root(place: Place, answers: Answers) -> Iterator[Found]:
         if _unjudged(place, constraint) or is_hidden(node, place.viewpoint, answers):
             continue
         at = _last(place) or place.force.id
-        breach = place.breach(limit, measured, _root_owner(place, constraint), place=at)
-        yield breach, place.once(constraint, breach.entry)
+        error = place.error(limit, measured, _root_owner(place, constraint), place=at)
+        yield error, place.once(constraint, error.entry)
 
 
-def _unjudged(place: Place, constraint: Constraint) -> bool:
+def _unjudged(place: JudgedNode, constraint: Constraint) -> bool:
     """Whether a constraint has no category to be judged in."""
     if constraint.scope != "parent" or constraint.field == "forces":
         return False
@@ -111,7 +111,7 @@ def _unjudged(place: Place, constraint: Constraint) -> bool:
     return place.primary == UNCATEGORISED or all(link.target_id != place.primary for link in links)
 
 
-def _root_owner(place: Place, constraint: Constraint) -> Owner:
+def _root_owner(place: JudgedNode, constraint: Constraint) -> Owner:
     if constraint.field == "forces" or (constraint.type == "min" and constraint.scope == "roster"):
         return "roster", "", ""
     if constraint.type != "min":
@@ -121,7 +121,7 @@ def _root_owner(place: Place, constraint: Constraint) -> Owner:
     return "force", place.force.id, place.force.entry.id
 
 
-def _last(place: Place) -> str:
+def _last(place: JudgedNode) -> str:
     """The selection that was added last: the one too many."""
     chosen = reversed(place.force.selections)
     return next((s.id for s in chosen if s.node.id == place.node.id), "")
@@ -131,7 +131,7 @@ def hidden_roots(force: WorkingForce) -> Iterator[Found]:
     """What is chosen although hidden."""
     for selection in force.selections:
         if selection.hidden and selection.primary != UNCATEGORISED:
-            breach = ConstraintError(
+            error = ConstraintError(
                 kind="hidden",
                 owner_type="selection",
                 owner_id=selection.id,
@@ -143,26 +143,26 @@ def hidden_roots(force: WorkingForce) -> Iterator[Found]:
                 around=force.name,
                 nested=force.parent is not None,
             )
-            yield breach, (force.id, selection.node.id, "hidden")
+            yield error, (force.id, selection.node.id, "hidden")
 
 
 # --- below a selection
 
 
-def option_breaches(parent: WorkingSelection, answers: Answers) -> tuple[Found, ...]:
+def option_errors(parent: WorkingSelection, answers: Answers) -> tuple[Found, ...]:
     """Constraints broken by the entries and groups below a selection."""
     found: list[Found] = []
     chosen: dict[str, WorkingSelection] = {}
     for child in parent.children:
         chosen.setdefault(child.node.full_id, child)
     for child in chosen.values():
-        found += _option(Place(parent.force, parent, child.node, child), child.node.limits, answers)
+        found += _option(JudgedNode(parent.force, parent, child.node, child), child.node.limits, answers)
     for node, limits in watched(parent.node):
         if node.full_id not in chosen:
-            found += _option(Place(parent.force, parent, node, None), limits, answers)
+            found += _option(JudgedNode(parent.force, parent, node, None), limits, answers)
     for group in parent.node.groups_below:
         if group.limits:
-            found += _option(Place(parent.force, parent, group, None), group.limits, answers)
+            found += _option(JudgedNode(parent.force, parent, group, None), group.limits, answers)
     found += _hidden_children(parent, chosen.values(), answers)
     return tuple(found)
 
@@ -185,7 +185,7 @@ def _matters(node: EntryNode, constraint: Constraint) -> bool:
     return constraint.value > 0 or constraint.id in node.steps
 
 
-def _option(place: Place, limits: Iterable[Limit], answers: Answers) -> Iterator[Found]:
+def _option(place: JudgedNode, limits: Iterable[Limit], answers: Answers) -> Iterator[Found]:
     parent = place.parent
     assert parent is not None
     for limit in limits:
@@ -204,8 +204,8 @@ def _option(place: Place, limits: Iterable[Limit], answers: Answers) -> Iterator
         owner = _option_owner(place, parent, constraint)
         # what is counted by model is told by model
         told = (Decimal(amount) / parent.number, bound) if each else measured
-        breach = place.breach(limit, told, owner, place=at, each=each)
-        yield breach, place.once(constraint, breach.entry)
+        error = place.error(limit, told, owner, place=at, each=each)
+        yield error, place.once(constraint, error.entry)
 
 
 def per_model(node: Node, constraint: Constraint) -> bool:
@@ -215,7 +215,7 @@ def per_model(node: Node, constraint: Constraint) -> bool:
     return node.is_collective if isinstance(node, GroupNode) else node.collective
 
 
-def _option_owner(place: Place, parent: WorkingSelection, constraint: Constraint) -> Owner:
+def _option_owner(place: JudgedNode, parent: WorkingSelection, constraint: Constraint) -> Owner:
     wide = constraint.scope in ("force", "roster")
     if wide and constraint.type == "max":
         return "selection", place.first.id if place.first else parent.id, place.node.id
@@ -234,7 +234,7 @@ def _hidden_children(
         groups = () if child.hidden else child.node.groups
         group = next((g for g in groups if is_hidden(g, around, answers)), None)
         if child.hidden or group is not None:
-            breach = ConstraintError(
+            error = ConstraintError(
                 kind="hidden",
                 owner_type="selection",
                 owner_id=parent.id,
@@ -247,4 +247,4 @@ def _hidden_children(
                 group="" if group is None else group.full_id,
                 nested=parent.force.parent is not None,
             )
-            yield breach, ()
+            yield error, ()

@@ -17,7 +17,7 @@ from armybuilder.roster.model import POINTS, Roster
 from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.working import WorkingSelection
 
-NOTHING = Decimal(0)
+ZERO = Decimal(0)
 TENTH = Decimal("0.1")
 WITHIN = {
     "force": LocalText(ru=" в этих силах", en=" in the whole force"),
@@ -30,10 +30,10 @@ ArmyRule = Callable[[Roster], Iterable[Issue]]
 def evaluate(roster: Roster, data: GameData, root_of: FindRoot, rules: Iterable[ArmyRule]) -> Verdict:
     """Judge an army of one of our own games: a pure function of it, whatever order its edits came in."""
     engine = Engine(data, roster, root_of)
-    unit_costs = {s.id: points_of(s) for force in engine.live.all_forces() for s in force.selections}
+    unit_costs = {s.id: points_of(s) for force in engine.roster.all_forces() for s in force.selections}
     found = [
-        *(_issue(breach) for breach in engine.breaches),
-        *(issue for s in engine.live.all_selections() for issue in _unknown(s)),
+        *(_issue(error) for error in engine.constraint_errors),
+        *(issue for s in engine.roster.all_selections() for issue in _unknown(s)),
     ]
     for rule in rules:
         found += rule(roster)
@@ -47,12 +47,12 @@ def verdict_of(engine: Engine) -> Verdict:
     """The verdict on an army of an imported game, in its main cost type, rounded up to whole points."""
     kind = main_cost_type(engine.data)
     unit_costs = {
-        s.id: whole(sum((part.costs.get(kind, NOTHING) for part in s.everything()), NOTHING))
-        for force in engine.live.all_forces()
+        s.id: whole(sum((part.costs.get(kind, ZERO) for part in s.everything()), ZERO))
+        for force in engine.roster.all_forces()
         for s in force.selections
     }
-    issues = (*(issue_of(breach, engine.data) for breach in engine.breaches), *gone_issues(engine))
-    return Verdict(whole(engine.live.totals.get(kind, NOTHING)), unit_costs, issues)
+    issues = (*(issue_of(error, engine.data) for error in engine.constraint_errors), *missing_issues(engine))
+    return Verdict(whole(engine.roster.totals.get(kind, ZERO)), unit_costs, issues)
 
 
 def main_cost_type(data: GameData) -> str:
@@ -72,23 +72,23 @@ def whole(value: Decimal) -> int:
     return int(value.to_integral_value(ROUND_CEILING))
 
 
-def issue_of(breach: ConstraintError, data: GameData) -> Issue:
+def issue_of(error: ConstraintError, data: GameData) -> Issue:
     """A broken constraint in words: `breach.<kind>.<what is counted>`."""
-    counted = breach.field if breach.field in ("selections", "forces") else "cost"
-    kind = breach.kind if breach.kind in ("limit", "hidden") else f"{breach.kind}.{counted}"
-    if breach.percent:
-        kind = f"{breach.kind}.percent"
+    counted = error.field if error.field in ("selections", "forces") else "cost"
+    kind = error.kind if error.kind in ("limit", "hidden") else f"{error.kind}.{counted}"
+    if error.percent:
+        kind = f"{error.kind}.percent"
     values = {
-        "what": breach.subject,
-        "where": breach.around,
-        "found": told_number(breach.found),
-        "bound": told_number(breach.bound),
-        "off": told_number(abs(Decimal(breach.found) - Decimal(breach.bound))),
-        "cost": cost_name(data, breach.field),
-        "within": WITHIN.get(breach.scope, LocalText()),
-        "each": EACH if breach.each else LocalText(),
+        "what": error.subject,
+        "where": error.around,
+        "found": told_number(error.found),
+        "bound": told_number(error.bound),
+        "off": told_number(abs(Decimal(error.found) - Decimal(error.bound))),
+        "cost": cost_name(data, error.field),
+        "within": WITHIN.get(error.scope, LocalText()),
+        "each": EACH if error.each else LocalText(),
     }
-    return Issue(rule="", key=f"breach.{kind}", values=values, place=breach.place)
+    return Issue(rule="", key=f"breach.{kind}", values=values, place=error.place)
 
 
 def told_number(value: Amount) -> int | LocalText:
@@ -100,10 +100,10 @@ def told_number(value: Amount) -> int | LocalText:
     return LocalText(ru=text.replace(".", ","), en=text)
 
 
-def gone_issues(engine: Engine) -> Iterator[Issue]:
+def missing_issues(engine: Engine) -> Iterator[Issue]:
     """Selections whose entry the data do not have."""
-    for selection in engine.live.all_selections():
-        if selection.is_gone and (selection.parent is None or not selection.parent.is_gone):
+    for selection in engine.roster.all_selections():
+        if selection.is_missing and (selection.parent is None or not selection.parent.is_missing):
             yield Issue(rule="", key="breach.gone", values={"what": selection.name}, place=selection.id)
 
 
@@ -112,23 +112,23 @@ def points_of(selection: WorkingSelection) -> int:
     return sum(int(part.costs.get(POINTS, 0)) for part in selection.everything())
 
 
-def _issue(breach: ConstraintError) -> Issue:
-    if breach.kind == "limit":
-        cost, limit = int(breach.found), int(breach.bound)
+def _issue(error: ConstraintError) -> Issue:
+    if error.kind == "limit":
+        cost, limit = int(error.found), int(error.bound)
         raise_it = Fix("fix.raise_limit", SetLimit(POINTS, Decimal(cost)), {"limit": cost})
         told: dict[str, Any] = {"cost": cost, "limit": limit, "over": cost - limit}
         return Issue(rule="AB-LIMIT", key="issue.over_limit", values=told, fixes=(raise_it,))
-    bound = int(breach.bound)
-    values: dict[str, Any] = {"part": breach.subject, "found": int(breach.found), "bound": bound}
-    mend = Fix("fix.set_amount", SetAmount(breach.place, breach.entry, bound), values)
-    key = "issue.too_few" if breach.kind == "min" else "issue.too_many"
-    return Issue(rule=breach.rule, key=key, values=values, place=breach.place, fixes=(mend,))
+    bound = int(error.bound)
+    values: dict[str, Any] = {"part": error.subject, "found": int(error.found), "bound": bound}
+    mend = Fix("fix.set_amount", SetAmount(error.place, error.entry, bound), values)
+    key = "issue.too_few" if error.kind == "min" else "issue.too_many"
+    return Issue(rule=error.rule, key=key, values=values, place=error.place, fixes=(mend,))
 
 
 def _unknown(selection: WorkingSelection) -> Iterator[Issue]:
     """A part that the unit's entry does not offer."""
     parent = selection.parent
-    if selection.is_gone and parent is not None:
+    if selection.is_missing and parent is not None:
         origin = selection.origin
         remove = Fix("fix.remove_part", SetAmount(parent.id, origin.entry, 0))
         yield Issue(

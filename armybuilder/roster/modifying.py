@@ -4,7 +4,7 @@ import operator
 from collections.abc import Callable, Iterable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
-from armybuilder.catalogue.modifying import Step, number_of
+from armybuilder.catalogue.modifying import ModifierStep, number_of
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import UNCATEGORISED, Condition, Conditional, ConditionGroup, Repeat, Text
 from armybuilder.roster.counting import LIMIT, Answers, Viewpoint
@@ -22,7 +22,7 @@ COMPARISONS: dict[str, Callable[[Amount, Decimal], bool]] = {
     "equalTo": operator.eq,
     "notEqualTo": operator.ne,
 }
-NO_STEPS: tuple[Step, ...] = ()
+NO_STEPS: tuple[ModifierStep, ...] = ()
 
 
 def holds(condition: Condition, viewpoint: Viewpoint, answers: Answers) -> bool:
@@ -70,7 +70,7 @@ def repeated(repeat: Repeat, viewpoint: Viewpoint, answers: Answers) -> int:
         return 0
 
 
-def times(step: Step, viewpoint: Viewpoint, answers: Answers) -> int:
+def times(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
     """How often a step is applied: never unless every gate is open."""
     count = 1
     for gate in step.gates:
@@ -82,7 +82,7 @@ def times(step: Step, viewpoint: Viewpoint, answers: Answers) -> int:
 
 
 def effective_number(
-    value: Decimal, steps: Iterable[Step], viewpoint: Viewpoint, answers: Answers
+    value: Decimal, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
 ) -> Decimal:
     """A cost or a constraint's value."""
     for step in steps:
@@ -100,7 +100,9 @@ def effective_number(
     return value
 
 
-def effective_text(value: Text, steps: Iterable[Step], viewpoint: Viewpoint, answers: Answers) -> Text:
+def effective_text(
+    value: Text, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
+) -> Text:
     """A name, a page, a description or a characteristic."""
     for step in steps:
         count = times(step, viewpoint, answers)
@@ -116,7 +118,7 @@ def effective_text(value: Text, steps: Iterable[Step], viewpoint: Viewpoint, ans
     return value
 
 
-def _changed(text: str, step: Step, count: int) -> str:
+def _changed(text: str, step: ModifierStep, count: int) -> str:
     if step.type == "set":
         return step.value
     if step.type == "append":
@@ -142,7 +144,9 @@ def written(number: Decimal) -> str:
     return format(number.normalize(), "f")
 
 
-def effective_flag(value: bool, steps: Iterable[Step], viewpoint: Viewpoint, answers: Answers) -> bool:
+def effective_flag(
+    value: bool, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
+) -> bool:
     """Whether something is hidden."""
     for step in steps:
         if step.type == "set" and times(step, viewpoint, answers):
@@ -154,7 +158,7 @@ Categories = tuple[tuple[str, bool], ...]
 
 
 def effective_categories(
-    value: Categories, steps: Iterable[Step], viewpoint: Viewpoint, answers: Answers
+    value: Categories, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
 ) -> Categories:
     """Category ids with their primary mark."""
     found = dict(value)

@@ -69,7 +69,7 @@ class Option(Struct, frozen=True, kw_only=True):
         return self.most is None or self.most > 1 or self.count > 1
 
 
-class Group(Struct, frozen=True, kw_only=True):
+class OptionGroup(Struct, frozen=True, kw_only=True):
     """Options that belong together. A `choice` is a group of which one, or none, is chosen, at whatever depth."""
 
     parent: str
@@ -83,7 +83,7 @@ class Group(Struct, frozen=True, kw_only=True):
     parts: tuple["Part", ...] = ()
 
 
-Part = Option | Group
+Part = Option | OptionGroup
 
 
 def options_of(selection: WorkingSelection, answers: Answers) -> tuple[Part, ...]:
@@ -92,12 +92,12 @@ def options_of(selection: WorkingSelection, answers: Answers) -> tuple[Part, ...
     Last comes what is chosen and not in the data: it may be given up.
     """
     offer = _Offer(selection, answers)
-    return (*offer.parts(selection.node.parts, ()), *offer.gone())
+    return (*offer.parts(selection.node.parts, ()), *offer.missing())
 
 
 def _plain(parts: tuple[Part, ...]) -> bool:
     """Whether none of the options is counted by model."""
-    return all(_plain(part.parts) if isinstance(part, Group) else not part.each for part in parts)
+    return all(_plain(part.parts) if isinstance(part, OptionGroup) else not part.each for part in parts)
 
 
 class _Offer:
@@ -119,9 +119,9 @@ class _Offer:
                 found += self.option(node, around)
         return tuple(found)
 
-    def gone(self) -> Iterator[Option]:
+    def missing(self) -> Iterator[Option]:
         for entry, selections in self.chosen.items():
-            if selections[0].is_gone:
+            if selections[0].is_missing:
                 yield Option(
                     parent=self.parent.id,
                     entry=entry,
@@ -139,7 +139,7 @@ class _Offer:
 
     # --- groups
 
-    def group(self, node: GroupNode, around: tuple[GroupNode, ...]) -> Iterator[Group]:
+    def group(self, node: GroupNode, around: tuple[GroupNode, ...]) -> Iterator[OptionGroup]:
         viewpoint = self.viewpoint(node)
         parts = self.parts(node.parts, (*around, node))
         name, hidden, _ = looks(node, viewpoint, self.answers)
@@ -148,7 +148,7 @@ class _Offer:
         # of a group that wants something and has nothing to offer the player must hear too
         if (hidden and not count) or not (parts or count < least):
             return
-        yield Group(
+        yield OptionGroup(
             parent=self.parent.id,
             entry=node.full_id,
             name=name,

@@ -31,14 +31,14 @@ from armybuilder.roster.updating import is_concealed
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
-def with_remains(engine: Engine) -> Roster:
+def self_contained(engine: Engine) -> Roster:
     """The army as a value in which every selection remembers what it was, and the army what its catalogues were.
 
     Meant for `renewed`, which keeps the memory only where the new data lack the entry or the catalogue.
     """
     roster = engine.freeze()
-    live = {selection.id: selection for selection in engine.live.all_selections()}
-    forces = tuple(_force(force, live, engine) for force in roster.forces)
+    working = {selection.id: selection for selection in engine.roster.all_selections()}
+    forces = tuple(_force(force, working, engine) for force in roster.forces)
     return replace(roster, forces=forces, own_data=tuple(_stand_ins(engine)))
 
 
@@ -59,23 +59,23 @@ def _has(data: GameData, catalogue_id: str) -> bool:
     return catalogue_id == data.system.id or catalogue_id in data.catalogues
 
 
-def _force(force: Force, live: dict[str, WorkingSelection], engine: Engine) -> Force:
+def _force(force: Force, working: dict[str, WorkingSelection], engine: Engine) -> Force:
     return replace(
         force,
-        selections=tuple(_selection(selection, live, engine) for selection in force.selections),
-        forces=tuple(_force(child, live, engine) for child in force.forces),
+        selections=tuple(_selection(selection, working, engine) for selection in force.selections),
+        forces=tuple(_force(child, working, engine) for child in force.forces),
     )
 
 
-def _selection(selection: Selection, live: dict[str, WorkingSelection], engine: Engine) -> Selection:
+def _selection(selection: Selection, working: dict[str, WorkingSelection], engine: Engine) -> Selection:
     return replace(
         selection,
-        remains=selection.remains or _remains(live[selection.id], engine),
-        children=tuple(_selection(child, live, engine) for child in selection.children),
+        missing_entry=selection.missing_entry or _missing_entry(working[selection.id], engine),
+        children=tuple(_selection(child, working, engine) for child in selection.children),
     )
 
 
-def _remains(selection: WorkingSelection, engine: Engine) -> MissingEntry:
+def _missing_entry(selection: WorkingSelection, engine: Engine) -> MissingEntry:
     """A selection as it stands: an entry that needs no data to be shown and priced."""
     node, entries = selection.node, selection.force.expansion.category_entries
     names = {key: said(entries[key].name, "en") for key, _ in selection.categories if key in entries}
@@ -109,7 +109,7 @@ def _costs(selection: WorkingSelection) -> Iterator[Cost]:
 def _stand_ins(engine: Engine) -> Iterator[Catalogue]:
     """What an army's forces need of their catalogues beside entries: kinds of forces, categories, kinds of costs."""
     forces: dict[str, list[WorkingForce]] = {}
-    for force in engine.live.all_forces():
+    for force in engine.roster.all_forces():
         forces.setdefault(force.expansion.catalogue.id, []).append(force)
     for here in forces.values():
         yield _stand_in(here)
@@ -166,7 +166,7 @@ PART_KEYS = {
 Shown = TypeVar("Shown", Profile, Rule)
 
 
-class Change(Struct, frozen=True):
+class DataChange(Struct, frozen=True):
     """One thing that is otherwise: a key of the words with its values, the old and the new one among them."""
 
     key: str
@@ -184,13 +184,13 @@ class UnitDifference(Struct, frozen=True, kw_only=True):
     old_cost: int
     new_cost: int
     gone: bool = False
-    changes: tuple[Change, ...] = ()
+    changes: tuple[DataChange, ...] = ()
 
 
 def differences(old: Engine, new: Engine) -> tuple[UnitDifference, ...]:
     """The units of an army that are otherwise by its new data, in the order of the army."""
-    after = {selection.id: selection for selection in new.live.all_selections()}
-    units = (unit for force in old.live.all_forces() for unit in force.selections if unit.id in after)
+    after = {selection.id: selection for selection in new.roster.all_selections()}
+    units = (unit for force in old.roster.all_forces() for unit in force.selections if unit.id in after)
     found = (_unit(unit, after, old, new) for unit in units)
     return tuple(difference for difference in found if difference.changes)
 
@@ -199,7 +199,7 @@ def _unit(
     unit: WorkingSelection, after: dict[str, WorkingSelection], old: Engine, new: Engine
 ) -> UnitDifference:
     now = after[unit.id]
-    changes: list[Change] = list(_cost_changes(unit, now, new))
+    changes: list[DataChange] = list(_cost_changes(unit, now, new))
     for part in unit.everything():
         if part.id in after:
             # models of one kind change alike: once is enough
@@ -210,7 +210,7 @@ def _unit(
         name=unit.origin.name or unit.name,
         old_cost=whole(_total(unit, kind)),
         new_cost=whole(_total(now, kind)),
-        gone=now.is_gone,
+        gone=now.is_missing,
         changes=tuple(changes),
     )
 
@@ -224,29 +224,31 @@ def _visible_costs(data: GameData) -> Iterator[CostType]:
         yield from (kind for kind in holder.cost_types if not kind.hidden)
 
 
-def _cost_changes(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[Change]:
+def _cost_changes(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[DataChange]:
     for kind in _visible_costs(new.data):
         old_cost, new_cost = _total(before, kind.id), _total(after, kind.id)
         if old_cost != new_cost:
             values = {"cost": kind.name, "old": written(old_cost), "new": written(new_cost)}
-            yield Change("renewal.cost", values)
+            yield DataChange("renewal.cost", values)
 
 
-def _part(before: WorkingSelection, after: WorkingSelection, old: Engine, new: Engine) -> Iterator[Change]:
+def _part(
+    before: WorkingSelection, after: WorkingSelection, old: Engine, new: Engine
+) -> Iterator[DataChange]:
     """What is otherwise about a unit itself or a part of it; what is below a part that is gone went with it."""
     keys = UNIT_KEYS if before.parent is None else PART_KEYS
     what = {"what": before.name}
-    if after.is_gone:
-        if not before.is_gone and not (after.parent is not None and after.parent.is_gone):
-            yield Change(keys["gone"], what)
+    if after.is_missing:
+        if not before.is_missing and not (after.parent is not None and after.parent.is_missing):
+            yield DataChange(keys["gone"], what)
         return
-    if before.is_gone:
-        if not (before.parent is not None and before.parent.is_gone):
-            yield Change(keys["back"], what)
+    if before.is_missing:
+        if not (before.parent is not None and before.parent.is_missing):
+            yield DataChange(keys["back"], what)
     elif is_hidden(after, new) and not is_hidden(before, old):
-        yield Change(keys["hidden"], what)
+        yield DataChange(keys["hidden"], what)
     if before.name != after.name:
-        yield Change(keys["renamed"], {"old": before.name, "new": after.name})
+        yield DataChange(keys["renamed"], {"old": before.name, "new": after.name})
     if before.parent is not None:
         yield from _each_costs(before, after, new)
     was, now = shown_by_selection(before, old.answers), shown_by_selection(after, new.answers)
@@ -261,7 +263,7 @@ def is_hidden(selection: WorkingSelection, engine: Engine) -> bool:
     return is_concealed(selection.node, Viewpoint.of(selection), engine.answers)
 
 
-def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[Change]:
+def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[DataChange]:
     """One copy of a part costs more or less than before."""
     for kind in _visible_costs(new.data):
         old_cost, new_cost = (
@@ -274,7 +276,7 @@ def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) 
                 "old": written(old_cost),
                 "new": written(new_cost),
             }
-            yield Change("renewal.part_cost", values)
+            yield DataChange("renewal.part_cost", values)
 
 
 def _pairs(before: list[Shown], after: list[Shown]) -> Iterator[tuple[Shown | None, Shown | None]]:
@@ -291,12 +293,12 @@ def _pairs(before: list[Shown], after: list[Shown]) -> Iterator[tuple[Shown | No
     yield from ((None, other) for other in rest)
 
 
-def _profile(before: Profile | None, after: Profile | None) -> Iterator[Change]:
+def _profile(before: Profile | None, after: Profile | None) -> Iterator[DataChange]:
     if before is None or after is None:
         yield from _came_or_went("profile", before, after)
         return
     if before.name != after.name:
-        yield Change("renewal.profile_renamed", {"old": before.name, "new": after.name})
+        yield DataChange("renewal.profile_renamed", {"old": before.name, "new": after.name})
     was = {c.type_id or c.name: c for c in before.characteristics}
     now = {c.type_id or c.name: c for c in after.characteristics}
     for key in {**was, **now}:
@@ -304,22 +306,22 @@ def _profile(before: Profile | None, after: Profile | None) -> Iterator[Change]:
         if old_value != new_value:
             name = (now.get(key) or was[key]).name
             values = {"profile": after.name, "name": name, "old": old_value or "—", "new": new_value or "—"}
-            yield Change("renewal.characteristic", values)
+            yield DataChange("renewal.characteristic", values)
 
 
-def _rule(before: Rule | None, after: Rule | None) -> Iterator[Change]:
+def _rule(before: Rule | None, after: Rule | None) -> Iterator[DataChange]:
     if before is None or after is None:
         yield from _came_or_went("rule", before, after)
         return
     if before.name != after.name:
-        yield Change("renewal.rule_renamed", {"old": before.name, "new": after.name})
+        yield DataChange("renewal.rule_renamed", {"old": before.name, "new": after.name})
     if before.description != after.description:
         values = {"what": after.name, "old": before.description, "new": after.description}
-        yield Change("renewal.rule_text", values)
+        yield DataChange("renewal.rule_text", values)
 
 
-def _came_or_went(kind: str, before: Info | None, after: Info | None) -> Iterator[Change]:
+def _came_or_went(kind: str, before: Info | None, after: Info | None) -> Iterator[DataChange]:
     if before is not None:
-        yield Change(f"renewal.{kind}_gone", {"what": before.name})
+        yield DataChange(f"renewal.{kind}_gone", {"what": before.name})
     elif after is not None:
-        yield Change(f"renewal.{kind}_new", {"what": after.name})
+        yield DataChange(f"renewal.{kind}_new", {"what": after.name})

@@ -19,11 +19,11 @@ MOST_NUMBER = 1_000_000
 DEEPEST = 40
 
 
-class SelectionChange:
-    """Chooses and gives up on a live roster. The ids of what it made are in `made`, in order."""
+class RosterEditor:
+    """Edits a working roster: forces come and go, entries are chosen and given up. `made` are the new selections, in order."""
 
-    def __init__(self, live: WorkingRoster) -> None:
-        self.live = live
+    def __init__(self, roster: WorkingRoster) -> None:
+        self.roster = roster
         self.made: list[WorkingSelection] = []
         self._answers: Answers | None = None
 
@@ -33,9 +33,9 @@ class SelectionChange:
         """A new force; the first of a roster brings its minimums along."""
         origin = Force(id=new_id(), entry=entry.id, catalogue=expansion.catalogue.id)
         force = WorkingForce(entry, expansion, parent, origin)
-        (self.live.forces if parent is None else parent.children).append(force)
-        if parent is None and not self.live.started:
-            self.live.started = True
+        (self.roster.forces if parent is None else parent.children).append(force)
+        if parent is None and not self.roster.started:
+            self.roster.started = True
             for node in force.expansion.roots:
                 for _ in self._turns(self._wanted(node, force, None)):
                     self.select_root(force, node)
@@ -43,7 +43,7 @@ class SelectionChange:
 
     def remove_force(self, force: WorkingForce) -> None:
         """Takes a force with all it holds out."""
-        (self.live.forces if force.parent is None else force.parent.children).remove(force)
+        (self.roster.forces if force.parent is None else force.parent.children).remove(force)
 
     # --- choosing
 
@@ -129,7 +129,7 @@ class SelectionChange:
         if not any(constraint.id in node.steps for constraint in mins):
             return _number(max(constraint.value for constraint in mins))
         if self._answers is None:
-            self._answers = Answers(self.live)
+            self._answers = Answers(self.roster)
         answers = self._answers
         return _number(max(bound_of(c, node.steps, viewpoint, answers) for c in mins))
 
@@ -242,7 +242,7 @@ def _renewed(selection: Selection) -> Selection:
         number=selection.number,
         children=tuple(_renewed(child) for child in selection.children),
         primary=selection.primary,
-        remains=selection.remains,
+        missing_entry=selection.missing_entry,
     )
 
 

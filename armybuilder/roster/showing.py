@@ -15,7 +15,7 @@ Info = Profile | Rule
 DEEPEST = 20
 
 
-class Shown:
+class ShownInfo:
     """Profiles and rules in the order in which they are met: own ones, linked ones, then those of groups."""
 
     def __init__(self, expansion: Expansion, viewpoint: Viewpoint, answers: Answers) -> None:
@@ -98,17 +98,17 @@ class Shown:
         return effective_text(value, steps.get(field, NO_STEPS), self._viewpoint, self._answers)
 
 
-def shown_by_selection(selection: WorkingSelection, answers: Answers) -> Shown:
+def shown_by_selection(selection: WorkingSelection, answers: Answers) -> ShownInfo:
     """What a selection shows."""
-    shown = Shown(selection.force.expansion, Viewpoint.of(selection), answers)
+    shown = ShownInfo(selection.force.expansion, Viewpoint.of(selection), answers)
     for holder in selection.node.holders:
         shown.take(holder)
     return shown
 
 
-def shown_by_force(force: WorkingForce, answers: Answers) -> Shown:
+def shown_by_force(force: WorkingForce, answers: Answers) -> ShownInfo:
     """What a force shows: its own, then the root rules of its catalogue and of the game system."""
-    shown = Shown(force.expansion, Viewpoint(force), answers)
+    shown = ShownInfo(force.expansion, Viewpoint(force), answers)
     shown.take(force.entry)
     for holder in _once((force.expansion.catalogue, force.expansion.system)):
         shown.take_infos(holder.rules, None)

@@ -15,7 +15,7 @@ from armybuilder.roster.roster_index import Amount
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class CategoryStanding(Struct, frozen=True, kw_only=True):
     """One category of a force, in its main cost type and in units; bounds are None where there are none.
 
     `broken` when any of its limits is: also one that is told in other terms, or for the whole army.
@@ -32,7 +32,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     broken: bool = False
 
 
-def standings(force: WorkingForce, cost_type: str, answers: Answers) -> tuple[Standing, ...]:
+def standings(force: WorkingForce, cost_type: str, answers: Answers) -> tuple[CategoryStanding, ...]:
     """Categories of a force in their order, each with its units by name; last those that the force does not list."""
     by_category: dict[str, list[WorkingSelection]] = {}
     for selection in force.selections:
@@ -46,7 +46,7 @@ def standings(force: WorkingForce, cost_type: str, answers: Answers) -> tuple[St
         entry = force.expansion.category_entries.get(category)
         name = "" if entry is None else entry.name
         cost = _cost(units, cost_type)
-        found.append(Standing(category=category, name=name, cost=cost, units=_sorted(units)))
+        found.append(CategoryStanding(category=category, name=name, cost=cost, units=_sorted(units)))
     return tuple(found)
 
 
@@ -61,7 +61,7 @@ def _cost(units: list[WorkingSelection], cost_type: str) -> Decimal:
 
 def _standing(
     force: WorkingForce, link: CategoryLink, units: list[WorkingSelection], cost_type: str, answers: Answers
-) -> Standing:
+) -> CategoryStanding:
     entry = force.expansion.category_entries.get(link.target_id)
     bounds: dict[str, Decimal] = {}
     wrong = False
@@ -71,7 +71,7 @@ def _standing(
             tighter = max if constraint.type == "min" else min
             bounds[name] = tighter(bounds.get(name, bound), bound)
     fewest, maximum = bounds.get("min.count"), bounds.get("max.count")
-    return Standing(
+    return CategoryStanding(
         category=link.target_id,
         name=link.name if entry is None else entry.name,
         cost=answers.ask(CategoryCost(force.id, link.target_id, cost_type)),

@@ -11,7 +11,7 @@ from armybuilder.roster.counting import Answers
 from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Force, Roster
 from armybuilder.roster.questions import CostLimit
-from armybuilder.roster.selecting import SelectionChange
+from armybuilder.roster.selecting import RosterEditor
 from armybuilder.roster.updating import update
 from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection
 
@@ -23,14 +23,14 @@ def starting_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers:
 
     An estimate: what else the army holds may change it. Worked out once for each entry and limit.
     """
-    known = kept_cost(node, force, cost_type, answers)
+    known = known_cost(node, force, cost_type, answers)
     if known is None:
         known = _tried(node, force, cost_type, answers.roster)
         _kept.setdefault(force.expansion, {})[_key(node, force, cost_type, answers)] = known
     return known
 
 
-def kept_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal | None:
+def known_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal | None:
     """The starting cost of a unit where it has been worked out already."""
     return _kept.get(force.expansion, {}).get(_key(node, force, cost_type, answers))
 
@@ -66,8 +66,8 @@ def trial(
 ) -> tuple[WorkingSelection, Answers]:
     """A unit as it is taken into an empty force of a kind, with these options chosen after that, each in its turn."""
     force, answers = empty_force(kind, expansion, limits)
-    hand = SelectionChange(answers.roster)
-    chosen = hand.select_root(force, node)
+    editor = RosterEditor(answers.roster)
+    chosen = editor.select_root(force, node)
     for option in options:
-        hand.select_child(chosen, option)
+        editor.select_child(chosen, option)
     return chosen, update(answers.roster, Memo())

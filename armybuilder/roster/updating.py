@@ -8,7 +8,7 @@ edits shows.
 from decimal import Decimal
 
 from armybuilder.catalogue.modifying import steps_by_field
-from armybuilder.catalogue.nodes import EntryNode, Gone, Node
+from armybuilder.catalogue.nodes import EntryNode, MissingNode, Node
 from armybuilder.catalogue.tree import Text
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.memo import Memo
@@ -25,17 +25,17 @@ CATEGORY_ROUNDS = 4
 ZERO = Decimal(0)
 
 
-def update(live: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> Answers:
-    """Bring a live roster up to date after a change; the answers that it gives now.
+def update(roster: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> Answers:
+    """Bring a working roster up to date after a change; the answers that it gives now.
 
     With `keep_costs` selections that have costs keep them: they are those of the last update.
     """
-    answers = Answers(live)
-    _update_categories(live, answers, memo)
-    _update_costs(live, answers, memo, keep_costs=keep_costs)
-    for selection in live.all_selections():
+    answers = Answers(roster)
+    _update_categories(roster, answers, memo)
+    _update_costs(roster, answers, memo, keep_costs=keep_costs)
+    for selection in roster.all_selections():
         _update_looks(selection, answers, memo)
-    for force in live.all_forces():
+    for force in roster.all_forces():
         _update_force(force, answers)
     return answers
 
@@ -43,8 +43,8 @@ def update(live: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> Answ
 # --- categories
 
 
-def _update_categories(live: WorkingRoster, answers: Answers, memo: Memo) -> None:
-    moving = [s for s in live.all_selections() if "category" in s.node.steps]
+def _update_categories(roster: WorkingRoster, answers: Answers, memo: Memo) -> None:
+    moving = [s for s in roster.all_selections() if "category" in s.node.steps]
     # from the same start every time: what conditions on categories settle to does not depend on the last edit
     for selection in moving:
         selection.categories = selection.node.static_categories
@@ -58,7 +58,7 @@ def _update_categories(live: WorkingRoster, answers: Answers, memo: Memo) -> Non
             break
         answers.forget()
     settled = True
-    for selection in (s for force in live.all_forces() for s in force.selections):
+    for selection in (s for force in roster.all_forces() for s in force.selections):
         primary = primary_of(selection.categories)
         if primary != selection.primary:
             selection.primary = primary
@@ -91,7 +91,7 @@ def cost_order(node: EntryNode) -> tuple[tuple[str, Decimal], ...]:
     if kept is None:
         own: dict[str, Decimal] = {}
         for cost in node.entry.costs:
-            if cost.type_id in node.expansion.declared_costs or isinstance(node, Gone):
+            if cost.type_id in node.expansion.declared_costs or isinstance(node, MissingNode):
                 own[cost.type_id] = own.get(cost.type_id, ZERO) + cost.value
         known = node.expansion.cost_types
         rest = sorted((kind for kind in known if kind.id not in own), key=lambda kind: str(kind.name))
@@ -99,9 +99,9 @@ def cost_order(node: EntryNode) -> tuple[tuple[str, Decimal], ...]:
     return kept
 
 
-def _update_costs(live: WorkingRoster, answers: Answers, memo: Memo, *, keep_costs: bool) -> None:
+def _update_costs(roster: WorkingRoster, answers: Answers, memo: Memo, *, keep_costs: bool) -> None:
     totals: dict[str, Decimal] = {}
-    for force in live.all_forces():
+    for force in roster.all_forces():
         for root in force.selections:
             if not (keep_costs and root.costs):
                 _cost(root, answers, memo)
@@ -109,8 +109,8 @@ def _update_costs(live: WorkingRoster, answers: Answers, memo: Memo, *, keep_cos
                 for kind, value in selection.costs.items():
                     if value:
                         totals[kind] = totals.get(kind, ZERO) + value
-    live.priced.extend(kind for kind in totals if kind not in live.priced)
-    live.totals = {kind: totals.get(kind, ZERO) for kind in live.priced}
+    roster.priced.extend(kind for kind in totals if kind not in roster.priced)
+    roster.totals = {kind: totals.get(kind, ZERO) for kind in roster.priced}
 
 
 def _cost(selection: WorkingSelection, answers: Answers, memo: Memo) -> None:

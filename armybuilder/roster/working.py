@@ -10,11 +10,11 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import Expansion
-from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, Gone, plain_id
+from armybuilder.catalogue.nodes import SEPARATOR, EntryNode, MissingNode, plain_id
 from armybuilder.catalogue.tree import UNCATEGORISED, Cost, ForceEntry, SelectionEntry, Text
 from armybuilder.roster.model import Force, Roster, Selection
 
-NOTHING = Decimal(0)
+ZERO = Decimal(0)
 
 
 class WorkingSelection:
@@ -64,9 +64,9 @@ class WorkingSelection:
         return here
 
     @property
-    def is_gone(self) -> bool:
+    def is_missing(self) -> bool:
         """Whether the data does not have its entry."""
-        return isinstance(self.node, Gone)
+        return isinstance(self.node, MissingNode)
 
     @property
     def kept_primary(self) -> str | None:
@@ -90,7 +90,7 @@ class WorkingSelection:
 
     def cost_of(self, kind: str) -> Decimal:
         """What the selection costs in a cost type, with all below it."""
-        return sum((part.costs.get(kind, NOTHING) for part in self.everything()), NOTHING)
+        return sum((part.costs.get(kind, ZERO) for part in self.everything()), ZERO)
 
     def freeze(self) -> Selection:
         """As a value; the one it was made from where nothing changed."""
@@ -105,7 +105,7 @@ class WorkingSelection:
             and self.costs == old.costs
             and self.kept_primary == old.primary
             and self.group == old.group
-            and (old.remains is None or self.is_gone)
+            and (old.missing_entry is None or self.is_missing)
         ):
             return old
         self.origin = replace(
@@ -113,7 +113,7 @@ class WorkingSelection:
             number=self.number,
             group=self.group,
             costs=self.costs,
-            remains=old.remains if self.is_gone else None,
+            missing_entry=old.missing_entry if self.is_missing else None,
             primary=self.kept_primary,
             children=old.children if same else children,
         )
@@ -221,9 +221,9 @@ FindExpansion = Callable[[str], Expansion]
 
 def thaw(roster: Roster, expansion_of: FindExpansion, root_of: FindRoot) -> WorkingRoster:
     """The working copy of a roster. Entries that the data does not have are stood in for."""
-    live = WorkingRoster(roster)
-    live.forces = [_thaw_force(force, None, expansion_of, root_of) for force in roster.forces]
-    return live
+    working = WorkingRoster(roster)
+    working.forces = [_thaw_force(force, None, expansion_of, root_of) for force in roster.forces]
+    return working
 
 
 def _thaw_force(
@@ -231,28 +231,29 @@ def _thaw_force(
 ) -> WorkingForce:
     expansion = expansion_of(force.catalogue)
     entry = expansion.force_entries.get(force.entry) or ForceEntry(id=force.entry, name=force.entry)
-    live = WorkingForce(entry, expansion, parent, force)
-    live.selections = [thaw_selection(s, root_of(expansion, s), live, None) for s in force.selections]
-    live.children = [_thaw_force(child, live, expansion_of, root_of) for child in force.forces]
-    return live
+    working = WorkingForce(entry, expansion, parent, force)
+    working.selections = [thaw_selection(s, root_of(expansion, s), working, None) for s in force.selections]
+    working.children = [_thaw_force(child, working, expansion_of, root_of) for child in force.forces]
+    return working
 
 
 def thaw_selection(
     selection: Selection, node: EntryNode | None, force: WorkingForce, parent: WorkingSelection | None
 ) -> WorkingSelection:
     """The working copy of a selection and all below it, at a place."""
-    known = gone_node(selection, force.expansion) if node is None else node
-    live = WorkingSelection(known, force, parent, selection)
-    live.children = [
-        thaw_selection(child, known.child_by_id.get(child.entry), force, live) for child in selection.children
+    known = missing_node(selection, force.expansion) if node is None else node
+    working = WorkingSelection(known, force, parent, selection)
+    working.children = [
+        thaw_selection(child, known.child_by_id.get(child.entry), force, working)
+        for child in selection.children
     ]
-    return live
+    return working
 
 
-def gone_node(selection: Selection, expansion: Expansion) -> Gone:
+def missing_node(selection: Selection, expansion: Expansion) -> MissingNode:
     """A stand-in for an entry that the data does not have: it still has its name, type and costs."""
-    if selection.remains is not None:
-        entry = selection.remains.entry
+    if selection.missing_entry is not None:
+        entry = selection.missing_entry.entry
     else:
         costs = tuple(
             Cost(type_id=kind, value=total / (selection.number or 1))
@@ -262,4 +263,4 @@ def gone_node(selection: Selection, expansion: Expansion) -> Gone:
             id=plain_id(selection.entry), name=selection.name or selection.entry, type="upgrade", costs=costs
         )
     links = tuple(selection.entry.split(SEPARATOR)[:-1])
-    return Gone(links, entry, None, None, expansion)
+    return MissingNode(links, entry, None, None, expansion)

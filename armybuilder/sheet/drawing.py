@@ -1,7 +1,7 @@
 """A sheet in the making: shapes are added one over the other, words are fitted to their room."""
 
 from armybuilder.sheet.metrics import cap_height, fit, printable, width
-from armybuilder.sheet.shapes import Align, Circle, Font, Line, Place, Polygon, Rect, Shape, Words
+from armybuilder.sheet.shapes import Align, Circle, Font, Line, Polygon, Rect, Shape, SheetRegion, TextLine
 
 INK = "#1a1a1a"
 
@@ -14,7 +14,7 @@ class Drawing:
 
     def rect(
         self,
-        place: Place,
+        place: SheetRegion,
         fill: str | None = None,
         stroke: str | None = None,
         line: float = 0.2,
@@ -69,12 +69,12 @@ class Drawing:
         fitted = fit(text, font, size, room, min(least, size)) if room is not None else None
         shown, height = fitted or (printable(text), size)
         if shown:
-            self.shapes.append(Words(x, y, shown, height, font, colour, align))
+            self.shapes.append(TextLine(x, y, shown, height, font, colour, align))
         return width(shown, font, height)
 
     def centred(
         self,
-        place: Place,
+        place: SheetRegion,
         text: str,
         size: float,
         font: Font = "bold",
@@ -88,12 +88,12 @@ class Drawing:
         baseline = place.y + (place.height + cap_height(font, height)) / 2
         if shown:
             self.shapes.append(
-                Words(place.x + place.width / 2, baseline, shown, height, font, colour, "middle")
+                TextLine(place.x + place.width / 2, baseline, shown, height, font, colour, "middle")
             )
 
     def beside(
         self,
-        place: Place,
+        place: SheetRegion,
         text: str,
         size: float,
         font: Font = "regular",
@@ -105,4 +105,4 @@ class Drawing:
         shown, height = fit(text, font, size, place.width, min(least, size))
         baseline = place.y + (place.height + cap_height(font, height)) / 2
         if shown:
-            self.shapes.append(Words(place.x, baseline, shown, height, font, colour))
+            self.shapes.append(TextLine(place.x, baseline, shown, height, font, colour))

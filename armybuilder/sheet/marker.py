@@ -1,6 +1,6 @@
 """The marker of a printed track: a frame around the cell and a small arrow, as a paper slider shows it."""
 
-from armybuilder.sheet.shapes import Place, Polygon, Rect, Shape, TrackPlaces
+from armybuilder.sheet.shapes import Polygon, Rect, Shape, SheetRegion, TrackPlaces
 
 INK = "#000000"
 PAPER = "#ffffff"
@@ -25,7 +25,7 @@ def marker_shapes(track: TrackPlaces) -> tuple[Shape, ...]:
     )
 
 
-def _frame(cell: Place, outset: float, stroke: str, line: float) -> Rect:
+def _frame(cell: SheetRegion, outset: float, stroke: str, line: float) -> Rect:
     return Rect(
         cell.x - outset,
         cell.y - outset,
@@ -36,7 +36,7 @@ def _frame(cell: Place, outset: float, stroke: str, line: float) -> Rect:
     )
 
 
-def _arrow(cell: Place, vertical: bool) -> tuple[tuple[float, float], ...]:
+def _arrow(cell: SheetRegion, vertical: bool) -> tuple[tuple[float, float], ...]:
     """From the left edge of a cell in a column, from the foot of a cell in a row."""
     if vertical:
         middle = cell.y + cell.height / 2

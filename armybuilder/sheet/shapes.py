@@ -50,7 +50,7 @@ class Circle(Struct, frozen=True, tag=True):
     line: float = 0.2
 
 
-class Words(Struct, frozen=True, tag=True):
+class TextLine(Struct, frozen=True, tag=True):
     """A line of text; `size` is the font's height in millimetres."""
 
     x: float
@@ -62,10 +62,10 @@ class Words(Struct, frozen=True, tag=True):
     align: Align = "left"
 
 
-Shape = Rect | Line | Polygon | Circle | Words
+Shape = Rect | Line | Polygon | Circle | TextLine
 
 
-class Place(Struct, frozen=True):
+class SheetRegion(Struct, frozen=True):
     """A rectangle of the sheet that stands for something: a cell of a track, a soldier's row."""
 
     x: float
@@ -81,7 +81,7 @@ class TrackPlaces(Struct, frozen=True):
     """
 
     key: str
-    cells: dict[int, Place]
+    cells: dict[int, SheetRegion]
     marker: int | None
     vertical: bool
     taken: bool = False

@@ -10,7 +10,7 @@ from typing import Any
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.copies import latest_good
-from armybuilder.storage.inspection import Look, primary_code
+from armybuilder.storage.inspection import Inspection, primary_code
 from armybuilder.storage.migrations import known_names
 
 KEYS = {
@@ -74,7 +74,7 @@ def said_plainly(path: Path) -> Iterator[None]:
         raise problem(DISK_KEYS.get(error.errno or 0, "storage.disk_error"), path) from error
 
 
-def refuse(path: Path, found: Look) -> None:
+def refuse(path: Path, found: Inspection) -> None:
     """Raise the Problem of a file that this version of the program must leave alone."""
     if found.condition == "newer":
         latest = known_names()[-1]

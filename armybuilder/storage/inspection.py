@@ -14,7 +14,7 @@ HEADER = b"SQLite format 3\x00"
 BOOKKEEPING = "_sqlite_migrations"
 
 
-class Look(Struct, frozen=True):
+class Inspection(Struct, frozen=True):
     """What a look at a file found: its condition and the migrations it has had, in their order."""
 
     condition: Condition
@@ -33,22 +33,22 @@ def read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?{options}", uri=True)
 
 
-def look(path: Path, alone: bool = False) -> Look:
+def look(path: Path, alone: bool = False) -> Inspection:
     """Look at a file. Damage is a finding; what hinders looking (a lock, missing rights) is raised."""
     with path.open("rb") as file:
         head = file.read(len(HEADER))
     if not head:
-        return Look("empty")
+        return Inspection("empty")
     if head != HEADER:
-        return Look("not_a_database")
+        return Inspection("not_a_database")
     try:
         with closing(read_only(path, alone)) as connection:
             return _inside(connection)
     except sqlite3.DatabaseError as error:
         if primary_code(error) == sqlite3.SQLITE_NOTADB:
-            return Look("not_a_database")
+            return Inspection("not_a_database")
         if primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT):
-            return Look("damaged")
+            return Inspection("damaged")
         raise
 
 
@@ -58,16 +58,16 @@ def primary_code(error: sqlite3.Error) -> int | None:
     return code & 0xFF if isinstance(code, int) else None
 
 
-def _inside(connection: sqlite3.Connection) -> Look:
+def _inside(connection: sqlite3.Connection) -> Inspection:
     rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
     tables = {row[0] for row in rows if not row[0].startswith("sqlite_")}
     applied = _applied(connection) if BOOKKEEPING in tables else ()
     if not applied:
-        return Look("foreign" if tables - {BOOKKEEPING} else "empty")
+        return Inspection("foreign" if tables - {BOOKKEEPING} else "empty")
     if any(name not in known_names() for name in applied):
-        return Look("newer", applied)
+        return Inspection("newer", applied)
     sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
-    return Look("sound" if sound else "damaged", applied)
+    return Inspection("sound" if sound else "damaged", applied)
 
 
 def _applied(connection: sqlite3.Connection) -> tuple[str, ...]:

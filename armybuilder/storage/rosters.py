@@ -21,7 +21,7 @@ from armybuilder.storage.game_data import GameFiles
 
 
 class RosterRow(Struct, frozen=True):
-    """One army as a list shows it: points, limit, how many units and breaches, when it changed (UTC)."""
+    """One army as a list shows it: points, limit, how many units and errors, when it changed (UTC)."""
 
     id: int
     name: str

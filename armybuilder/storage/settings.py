@@ -7,7 +7,7 @@ import msgspec
 from armybuilder.storage.connection import Connection
 
 
-class Settings:
+class StoredSettings:
     """JSON values by key."""
 
     def __init__(self, connection: Connection) -> None:

@@ -11,10 +11,10 @@ from armybuilder.storage.connection import Connection
 from armybuilder.storage.content import Content
 from armybuilder.storage.errors import problem, refuse, said_plainly
 from armybuilder.storage.game_data import GameFiles
-from armybuilder.storage.inspection import Look, look
+from armybuilder.storage.inspection import Inspection, look
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.rosters import Rosters
-from armybuilder.storage.settings import Settings
+from armybuilder.storage.settings import StoredSettings
 from armybuilder.storage.units import Units
 
 
@@ -30,7 +30,7 @@ class Store:
         self.game_data = GameFiles(connection)
         self.rosters = Rosters(connection, self.game_data)
         self.battles = Battles(connection)
-        self.settings = Settings(connection)
+        self.settings = StoredSettings(connection)
         self.content = Content(connection, self.units)
         self.backups = Backups(self.path)
         self.missed_backup = missed_backup
@@ -59,7 +59,7 @@ def open_store(path: Path) -> Store:
         if path.is_dir():
             raise problem("storage.folder", path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        found = look(path) if path.exists() else Look("empty")
+        found = look(path) if path.exists() else Inspection("empty")
     refuse(path, found)
     missed = _keep_copy(path, found)
     connection = Connection(path)
@@ -72,7 +72,7 @@ def open_store(path: Path) -> Store:
     return Store(connection, missed)
 
 
-def _keep_copy(path: Path, found: Look) -> Problem | None:
+def _keep_copy(path: Path, found: Inspection) -> Problem | None:
     """Take the backup that is due. Without one there is no migration; a start goes on and tells."""
     backups = Backups(path)
     if found.condition == "empty":

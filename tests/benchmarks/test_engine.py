@@ -29,7 +29,7 @@ def ninth_age_army(book, kinds=3):
     kind = next(entry for entry in expansion.force_entries.values() if not entry.hidden)
     force, _ = engine.add_force(kind.id, catalogue.id)
     for node in itertools.islice(itertools.cycle(expansion.roots), 400):
-        if engine.live.totals.get(POINTS, 0) >= LIMIT:
+        if engine.roster.totals.get(POINTS, 0) >= LIMIT:
             break
         unit, _ = engine.select(force.id, node.full_id)
         for option in unit.node.children[:: max(1, len(unit.node.children) // kinds)]:
@@ -62,15 +62,15 @@ def synthetic_army():
 
 def one_edit(engine):
     """Takes a unit and gives it up again, with all that has to be worked out: half of it is one edit."""
-    force = engine.live.forces[0]
+    force = engine.roster.forces[0]
     wanted = force.selections[0].node.full_id
 
     def edit():
         unit, _ = engine.select(force.id, wanted)
-        found = len(engine.breaches)
+        found = len(engine.constraint_errors)
         engine.freeze()
         engine.remove(unit.id)
-        return found + len(engine.breaches)
+        return found + len(engine.constraint_errors)
 
     return edit
 
@@ -78,7 +78,7 @@ def one_edit(engine):
 def opened(engine):
     """Opens an army anew."""
     data, roster = engine.data, engine.freeze()
-    return lambda: len(Engine(data, roster).breaches)
+    return lambda: len(Engine(data, roster).constraint_errors)
 
 
 @pytest.mark.parametrize("book", ["vampireCovenant.cat", "empireOfSonnstahl.cat"])
@@ -93,7 +93,7 @@ def test_open_a_ninth_age_army(benchmark, book):
 
 def test_two_edits_of_300_selections(benchmark):
     engine = synthetic_army()
-    assert sum(1 for _ in engine.live.all_selections()) == 300
+    assert sum(1 for _ in engine.roster.all_selections()) == 300
     benchmark(one_edit(engine))
 
 

@@ -9,7 +9,7 @@ from armybuilder.catalogue.track import Sector, Track
 from armybuilder.desktop.sheets.sheet_painter import FILES, sheet_font
 from armybuilder.desktop.sheets.sheet_view import EDGE, LEAST_SCALE, SheetView
 from armybuilder.sheet import metrics
-from armybuilder.sheet.shapes import Line, Place, Polygon, Rect, Sheet, TrackPlaces, Words
+from armybuilder.sheet.shapes import Line, Polygon, Rect, Sheet, SheetRegion, TextLine, TrackPlaces
 
 LEFT = Qt.MouseButton.LeftButton
 TRACKS = {
@@ -20,14 +20,14 @@ TRACKS = {
 
 def sheet(durability=12, ammo=8):
     """A sheet of 100 × 80 mm: durability along the bottom from 12 to 0, ammunition down the right edge."""
-    across = {n: Place(2 + (12 - n) * 7, 70, 7, 8) for n in range(12, -1, -1)}
-    down = {n: Place(94, 2 + (8 - n) * 7, 5, 7) for n in range(8, -1, -1)}
+    across = {n: SheetRegion(2 + (12 - n) * 7, 70, 7, 8) for n in range(12, -1, -1)}
+    down = {n: SheetRegion(94, 2 + (8 - n) * 7, 5, 7) for n in range(8, -1, -1)}
     shapes = (
         Rect(0, 0, 100, 10, fill="#b3202c", stroke="#000000", radius=1),
         Line(0, 12, 100, 12),
         Polygon(((10, 20), (20, 20), (15, 28)), fill="#204080"),
-        Words(3, 7, "Лёгкая машина", 5, "bold", "#ffffff"),
-        Words(97, 7, "90", 5, "narrow-bold", "#ffffff", "right"),
+        TextLine(3, 7, "Лёгкая машина", 5, "bold", "#ffffff"),
+        TextLine(97, 7, "90", 5, "narrow-bold", "#ffffff", "right"),
     )
     return Sheet(
         100,

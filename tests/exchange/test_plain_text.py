@@ -36,9 +36,9 @@ def test_units_stand_by_force_and_category_with_their_options(language):
 
 def test_one_force_needs_no_heading_unless_it_has_a_name():
     engine = gamedata.army()
-    engine.remove_force(engine.live.forces[1].id)
+    engine.remove_force(engine.roster.forces[1].id)
     assert "[" not in plain_text(engine, "en")
-    Rename(engine.live.forces[0].id, "Vanguard").perform(engine)
+    Rename(engine.roster.forces[0].id, "Vanguard").perform(engine)
     assert "[Vanguard · Patrol · Lions]" in plain_text(engine, "en")
 
 

@@ -14,11 +14,19 @@ from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow
 from armybuilder.printing.paper import PAPERS
 from armybuilder.printing.rosters import RosterRequest, print_roster, roster_pages
-from armybuilder.printing.tables import LEAST, Row, Table, is_narrow, reads_as_text, share_out, table_bands
+from armybuilder.printing.tables import (
+    LEAST,
+    PrintedRow,
+    PrintedTable,
+    is_narrow,
+    reads_as_text,
+    share_out,
+    table_bands,
+)
 from armybuilder.roster.engine import Engine
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.shapes import Line, Rect, Words
+from armybuilder.sheet.shapes import Line, Rect, TextLine
 from tests.gamedata import BEARS, CP, LIONS, PTS, SYSTEM, army, data, edited
 
 DAY = date(2026, 11, 21)
@@ -44,7 +52,7 @@ def shapes_of(request):
 
 
 def words_of(request):
-    return [[s for s in shapes if isinstance(s, Words)] for shapes in shapes_of(request)]
+    return [[s for s in shapes if isinstance(s, TextLine)] for shapes in shapes_of(request)]
 
 
 def profile(own, kind, name, **values):
@@ -69,7 +77,7 @@ def with_infos(*profiles, rules=(), types=()):
 def crowd(count=60):
     """A long army with notes on every unit."""
     engine = army()
-    force = engine.live.forces[0].id
+    force = engine.roster.forces[0].id
     for number in range(count):
         pride, _ = engine.select(force, "pride")
         engine.customize_selection(
@@ -122,7 +130,7 @@ def test_a_category_says_how_much_it_may_hold(language, told):
     system = replace(SYSTEM, force_entries=(patrol, *SYSTEM.force_entries[1:]))
     engine = army(data(system=system))
     assert told in text_of(request_for(engine, language=language))
-    engine.remove(engine.live.forces[0].selections[1].id)
+    engine.remove(engine.roster.forces[0].selections[1].id)
     # an empty category that must hold something is shown
     text = text_of(request_for(engine, language=language))
     assert told in text
@@ -131,7 +139,7 @@ def test_a_category_says_how_much_it_may_hold(language, told):
 
 def test_own_names_of_forces_and_categories_and_all_notes_are_told():
     engine = army()
-    force = engine.live.forces[0]
+    force = engine.roster.forces[0]
     engine.customize_force(force.id, "Left flank", "By the river.")
     engine.customize_category(force.id, "hq", "The brave", "Old friends.")
     engine.customize_selection(force.selections[1].children[0].id, "Whiskers", "Limps.")
@@ -185,7 +193,7 @@ def test_an_empty_army_prints_a_page(language):
 
 def test_every_profile_is_told_once_with_the_head_of_its_table():
     engine = army()
-    engine.select(engine.live.forces[0].id, "pride")
+    engine.select(engine.roster.forces[0].id, "pride")
     text = text_of(request_for(engine))
     assert text.count("Stats") == 1
     assert "Move Save Pride 6 5+" in text
@@ -274,13 +282,13 @@ def test_nothing_runs_over_the_page(paper, language):
     rule = t.Rule(id="far", name="Rule " * 30, description=LONG * 30, page="1", publication_id="")
     engine = with_infos(wide, mixed, spell, rules=(rule,))
     engine.customize_selection(
-        engine.live.forces[0].selections[0].id, "Leo the Great " * 12, "Long notes " * 80
+        engine.roster.forces[0].selections[0].id, "Leo the Great " * 12, "Long notes " * 80
     )
     request = request_for(engine, paper=paper, language=language)
     width, height = PAPERS[paper].body_width, PAPERS[paper].body_height
     for shapes in shapes_of(request):
         for shape in shapes:
-            if isinstance(shape, Words):
+            if isinstance(shape, TextLine):
                 wide_text = width_of(shape.text, shape.font, shape.size)
                 left = shape.x - wide_text * {"left": 0, "middle": 0.5, "right": 1}[shape.align]
                 assert left >= -0.01
@@ -312,10 +320,10 @@ def test_a_unit_is_not_cut_between_pages():
 
 
 def test_the_head_of_a_table_stands_above_every_part_of_it():
-    table = Table("Beasts", ("Bite",), tuple(Row(f"Beast {n}", (f"{n}",)) for n in range(100)))
+    table = PrintedTable("Beasts", ("Bite",), tuple(PrintedRow(f"Beast {n}", (f"{n}",)) for n in range(100)))
     flow = BandFlow(190, 100)
     flow.put(table_bands(table, 92), columns=2, heading="Profiles")
-    pages = [[s for s in sheet.shapes if isinstance(s, Words)] for sheet in flow.pages()]
+    pages = [[s for s in sheet.shapes if isinstance(s, TextLine)] for sheet in flow.pages()]
     assert len(pages) > 2
     for page in pages:
         columns = {words.x for words in page if words.text.startswith("Beast ")}
@@ -379,7 +387,7 @@ def band(height, **fields):
 
 def places(flow):
     return [
-        [(words.text, round(words.x), round(words.y)) for words in page.shapes if isinstance(words, Words)]
+        [(words.text, round(words.x), round(words.y)) for words in page.shapes if isinstance(words, TextLine)]
         for page in flow.pages()
     ]
 
@@ -424,20 +432,24 @@ def test_columns_get_what_they_need_and_long_ones_share_the_rest():
 
 
 def test_tables_find_their_form():
-    numbers = Table("Beasts", ("Bite", "Roar"), (Row("Lion", ("3", "4")),))
+    numbers = PrintedTable("Beasts", ("Bite", "Roar"), (PrintedRow("Lion", ("3", "4")),))
     assert is_narrow(numbers, 94)
-    texts = Table("Spells", ("Effect",), (Row("Elsewhere", (LONG * 2,)),))
+    texts = PrintedTable("Spells", ("Effect",), (PrintedRow("Elsewhere", (LONG * 2,)),))
     assert reads_as_text(texts, 194)
-    assert not reads_as_text(Table("Spells", ("Effect",), (Row("Elsewhere", (LONG[:200],)),)), 194)
+    assert not reads_as_text(
+        PrintedTable("Spells", ("Effect",), (PrintedRow("Elsewhere", (LONG[:200],)),)), 194
+    )
 
 
 def test_a_wide_table_shrinks_and_then_comes_in_parts():
     def drawn(count):
-        table = Table("Beast", tuple(f"Nr{n}" for n in range(count)), (Row("Lion", ("100",) * count),))
+        table = PrintedTable(
+            "Beast", tuple(f"Nr{n}" for n in range(count)), (PrintedRow("Lion", ("100",) * count),)
+        )
         drawing = Drawing()
         for part in table_bands(table, 194):
             part.draw(drawing, 0, 0)
-        return [s for s in drawing.shapes if isinstance(s, Words)]
+        return [s for s in drawing.shapes if isinstance(s, TextLine)]
 
     usual, smaller, parts = drawn(8), drawn(30), drawn(80)
     assert min(w.size for w in smaller if w.text == "100") < min(w.size for w in usual if w.text == "100")

@@ -203,15 +203,15 @@ class Player:
         return self.draw(st.sampled_from(things)) if things else None
 
     def selection(self) -> Any:
-        return self.any_of(self.engine.live.all_selections())
+        return self.any_of(self.engine.roster.all_selections())
 
     def take(self) -> None:
-        place = self.any_of(self.engine.live.all_forces())
+        place = self.any_of(self.engine.roster.all_forces())
         if place is not None:
             self.engine.select(place.id, self.any_of(place.expansion.roots).full_id)
 
     def give(self) -> None:
-        parent = self.any_of(s for s in self.engine.live.all_selections() if s.node.children)
+        parent = self.any_of(s for s in self.engine.roster.all_selections() if s.node.children)
         if parent is not None:
             self.engine.select_child(parent.id, self.any_of(parent.node.children).full_id)
 
@@ -227,11 +227,11 @@ class Player:
 
     def copy(self) -> None:
         chosen = self.selection()
-        if chosen is not None and sum(1 for _ in self.engine.live.all_selections()) < 150:
+        if chosen is not None and sum(1 for _ in self.engine.roster.all_selections()) < 150:
             self.engine.duplicate(chosen.id)
 
     def force(self) -> None:
-        place = self.any_of(self.engine.live.all_forces())
+        place = self.any_of(self.engine.roster.all_forces())
         if place is None or self.draw(flags):
             self.engine.add_force("army", "book")
         elif self.draw(flags):

@@ -34,7 +34,7 @@ def engine():
 
 
 def test_taking_a_unit_brings_along_what_it_must_have(engine):
-    force = engine.live.forces[0].id
+    force = engine.roster.forces[0].id
     own = Take(force, "captain").perform(engine)
     assert held(engine.selection(own)) == {"oath": 1, "sword": 1}
 
@@ -47,7 +47,7 @@ def test_an_option_is_switched_on_counted_and_given_up(engine):
     assert held(spearmen) == {"spearman": 25, "drummer": 1}
     assert SetAmount(spearmen.id, "drummer", 0).perform(engine) == ""
     assert held(spearmen) == {"spearman": 25}
-    assert engine.live.totals[PTS] == 100 + 25 * 6 + 20
+    assert engine.roster.totals[PTS] == 100 + 25 * 6 + 20
 
 
 def test_an_option_counted_by_model_follows_the_number_of_models(engine):
@@ -98,7 +98,7 @@ def test_what_models_of_a_kind_share_is_given_and_given_up_together():
 
 
 def test_units_are_removed_and_duplicated_several_at_once(engine):
-    force = engine.live.forces[0]
+    force = engine.roster.forces[0]
     captain, spearmen, train = (unit.id for unit in force.selections)
     SetAmount(spearmen, "drummer", 1).perform(engine)
     made = Duplicate((captain, spearmen)).perform(engine)
@@ -115,26 +115,26 @@ def test_units_are_removed_and_duplicated_several_at_once(engine):
 
 
 def test_forces_stand_beside_and_below_one_another(engine):
-    first = engine.live.forces[0].id
+    first = engine.roster.forces[0].id
     scouts = AddForce(SCOUTS, LIONS, first).perform(engine)
     host = AddForce(HOST, WOLVES).perform(engine)
     Take(scouts, "spearmen").perform(engine)
     Take(host, "pack").perform(engine)
-    assert [force.id for force in engine.live.all_forces()] == [first, scouts, host]
-    assert engine.live.totals[PTS] == 100 + 60 + 20 + 60 + 60
+    assert [force.id for force in engine.roster.all_forces()] == [first, scouts, host]
+    assert engine.roster.totals[PTS] == 100 + 60 + 20 + 60 + 60
     RemoveForce(first).perform(engine)
-    assert [force.id for force in engine.live.all_forces()] == [host]
+    assert [force.id for force in engine.roster.all_forces()] == [host]
 
 
 def test_a_limit_is_set_and_taken_away(engine):
     SetLimit(PTS, Decimal(100)).perform(engine)
-    assert "limit" in {breach.kind for breach in engine.breaches}
+    assert "limit" in {error.kind for error in engine.constraint_errors}
     SetLimit(PTS, None).perform(engine)
     assert engine.freeze().limits == {}
 
 
 def test_an_army_as_it_was_stays_so(engine):
-    captain, force = chosen(engine, "captain").id, engine.live.forces[0].id
+    captain, force = chosen(engine, "captain").id, engine.roster.forces[0].id
     train = chosen(engine, "train").id
     for edit in (
         SetLimit(PTS, Decimal(500)),
@@ -158,7 +158,7 @@ def test_an_army_as_it_was_stays_so(engine):
 
 
 def test_names_and_notes_change_what_is_given_and_leave_the_rest(engine):
-    captain, force = chosen(engine, "captain").id, engine.live.forces[0].id
+    captain, force = chosen(engine, "captain").id, engine.roster.forces[0].id
     Rename(captain, "Leo").perform(engine)
     SetNotes(captain, "painted").perform(engine)
     Rename(force, "Vanguard").perform(engine)
@@ -176,7 +176,7 @@ def test_names_and_notes_change_what_is_given_and_leave_the_rest(engine):
 
 def asked_of(engine):
     """Every edit with something that the army or its data do not have."""
-    captain, force = chosen(engine, "captain").id, engine.live.forces[0].id
+    captain, force = chosen(engine, "captain").id, engine.roster.forces[0].id
     yield AddForce("gone", LIONS)
     yield AddForce(MUSTER, "gone")
     yield AddForce(MUSTER, LIONS, "gone")
@@ -206,6 +206,6 @@ def test_what_is_not_there_is_a_problem_and_changes_nothing(engine):
 
 def test_copies_by_the_hundred_thousand_are_bounded():
     engine = engine_with("train")
-    SetAmount(engine.live.forces[0].selections[0].id, "sledge", 100_000).perform(engine)
-    sledges = engine.live.forces[0].selections[0].children
+    SetAmount(engine.roster.forces[0].selections[0].id, "sledge", 100_000).perform(engine)
+    sledges = engine.roster.forces[0].selections[0].children
     assert 3 < len(sledges) <= 500

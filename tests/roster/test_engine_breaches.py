@@ -39,7 +39,7 @@ def test_too_many_of_a_unit_are_one_error_of_the_selection(scope):
 )
 def test_too_few_of_a_unit_are_an_error_of_the_scope(scope, owner):
     built = army(CORE, entry("squad", of("core"), at_least(2, scope=scope)))
-    built.engine.deselect(built.engine.live.forces[0].selections[0].id)
+    built.engine.deselect(built.engine.roster.forces[0].selections[0].id)
     assert built.errors == [f"{owner} < squad/min"]
     built.take("squad")
     assert not built.errors
@@ -54,7 +54,7 @@ def test_reaching_a_limit_is_fine_and_a_negative_one_is_none():
 
 def test_a_minimum_and_a_maximum_are_broken_apart():
     built = army(CORE, entry("squad", of("core"), at_least(1), at_most(2)))
-    only = built.engine.live.forces[0].selections[0].id
+    only = built.engine.roster.forces[0].selections[0].id
     built.engine.deselect(only)
     assert built.errors == ["category core < squad/min"]
     built.take("squad", times=3)
@@ -169,8 +169,8 @@ def test_a_hidden_option_that_is_chosen_is_an_error_of_the_parent():
 def test_an_option_of_a_hidden_group_is_told_to_the_player_but_is_none_of_battlescribes_errors():
     built = army(entry("squad", group("arms", entry("gun"), hidden=True)))
     built.give(built.take("squad"), "gun")
-    (breach,) = built.engine.breaches
-    assert (breach.kind, breach.subject, breach.group) == ("hidden", "gun", "arms")
+    (error,) = built.engine.constraint_errors
+    assert (error.kind, error.subject, error.group) == ("hidden", "gun", "arms")
     assert not built.errors
 
 
@@ -185,7 +185,7 @@ def test_what_is_hidden_and_not_chosen_asks_for_nothing():
     )
     unit = built.take("squad")
     built.engine.deselect(built.below(unit, "man"))
-    built.engine.deselect(built.engine.live.forces[0].selections[0].id)
+    built.engine.deselect(built.engine.roster.forces[0].selections[0].id)
     assert not built.errors
 
 
@@ -196,7 +196,7 @@ def test_what_is_hidden_and_not_chosen_asks_for_nothing():
 def test_a_minimum_of_a_linked_unit_is_told_once_or_for_every_link(shared, count):
     unit = entry("squad", of("core"), at_least(1, shared=shared))
     built = army(CORE, Shared(unit), link("a", "squad"), link("b", "squad"))
-    for selection in list(built.engine.live.forces[0].selections):
+    for selection in list(built.engine.roster.forces[0].selections):
         built.engine.deselect(selection.id)
     assert built.errors == ["category core < squad/min"] * count
 
@@ -217,7 +217,7 @@ def test_a_limit_of_the_link_is_told_as_the_links():
     )
     built.take("a")
     assert built.errors == ["selection squad < a/max"]
-    for selection in list(built.engine.live.forces[0].selections):
+    for selection in list(built.engine.roster.forces[0].selections):
         built.engine.deselect(selection.id)
     assert built.errors == ["category core < a/least"]
 
@@ -289,8 +289,8 @@ def test_owners_in_child_forces_are_told_to_the_player_but_are_none_of_battlescr
     built = Army(data)
     wing = built.engine.add_force("wing", "book", built.first)[0].id
     built.take("squad", inside=wing)
-    (breach,) = built.engine.breaches
-    assert breach.nested
+    (error,) = built.engine.constraint_errors
+    assert error.nested
     assert not built.errors
 
 
@@ -305,5 +305,5 @@ def test_what_a_child_force_lacks_of_the_roster_is_an_error_of_the_roster():
 def test_two_constraints_without_ids_are_two():
     built = army(entry("squad", entry("man", at_most(0, id=""), at_least(5, id=""))))
     built.give(built.take("squad"), "man", times=3)
-    built.engine.set_count(built.below(built.engine.live.forces[0].selections[0].id, "man"), 3)
+    built.engine.set_count(built.below(built.engine.roster.forces[0].selections[0].id, "man"), 3)
     assert len(built.errors) == 2

@@ -137,8 +137,8 @@ def test_a_share_of_a_cost_limit_is_none_without_that_limit():
 
 def test_a_share_of_a_cost_limit_moves_with_it():
     built = limited(at_most(10, field="limit::pts"), points=(60, 41))
-    (breach,) = built.engine.breaches
-    assert (breach.field, breach.found, breach.bound, breach.percent) == ("pts", 101, 100, False)
+    (error,) = built.engine.constraint_errors
+    assert (error.field, error.found, error.bound, error.percent) == ("pts", 101, 100, False)
     built.engine.set_limit("pts", Decimal(2000))
     assert not built.errors
 

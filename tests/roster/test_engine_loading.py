@@ -290,7 +290,7 @@ def test_nothing_comes_along_with_a_file_nor_with_a_force_added_to_it():
     built = loaded(data, in_force('<selection id="s" entryId="squad"/>'))
     assert built.tree == ["squad"]
     built.engine.add_force("army", "book")
-    assert built.engine.live.forces[1].selections == []
+    assert built.engine.roster.forces[1].selections == []
 
 
 def test_a_file_may_have_no_forces():

@@ -32,7 +32,7 @@ def test_an_army_kept_up_to_date_is_one_worked_out_anew(game, data, edits):
         player.edit()
         fresh = Engine(game, engine.freeze())
         assert roster_state(engine) == roster_state(fresh)
-        assert engine.breaches == fresh.breaches
+        assert engine.constraint_errors == fresh.constraint_errors
         assert engine.freeze() == fresh.freeze()
 
 

@@ -32,7 +32,7 @@ def test_later_forces_and_child_forces_bring_nothing():
     built = Army(data)
     built.engine.add_force("army", "book")
     built.engine.add_force("wing", "book", built.first)
-    first, second = built.engine.live.forces
+    first, second = built.engine.roster.forces
     assert (len(first.selections), len(second.selections), len(first.children[0].selections)) == (1, 0, 0)
 
 
@@ -181,7 +181,7 @@ def test_giving_up_lowers_a_number_and_takes_the_last_one_out():
 def test_a_separate_node_with_a_number_from_a_file_gives_up_one():
     built = army(entry("squad", entry("trooper", entry("radio"))))
     built.give(built.take("squad"), "trooper")
-    live = built.engine.live.forces[0].selections[0].children[0]
+    live = built.engine.roster.forces[0].selections[0].children[0]
     live.number = 3
     built.engine.deselect(live.id)
     assert built.tree == [("squad", "trooper ×2")]
@@ -217,7 +217,7 @@ def test_a_copy_stands_next_to_the_original_with_all_below_it():
     built.give(unit, "trooper", times=3)
     built.engine.customize_selection(unit, "First", "brave")
     copied = built.engine.duplicate(unit)
-    assert [s.node.id for s in built.engine.live.forces[0].selections] == ["squad", "squad", "tank"]
+    assert [s.node.id for s in built.engine.roster.forces[0].selections] == ["squad", "squad", "tank"]
     assert built.tree == [("squad", "trooper ×3"), ("squad", "trooper ×3"), "tank"]
     assert built.total == 26
     assert built.shown(copied.id)["customName"] == "First"
@@ -236,9 +236,9 @@ def test_a_copy_of_an_option_stands_below_the_same_unit():
     "action",
     [
         lambda e: e.select("nowhere", "squad"),
-        lambda e: e.select(e.live.forces[0].id, "nothing"),
+        lambda e: e.select(e.roster.forces[0].id, "nothing"),
         lambda e: e.select_child("nobody", "trooper"),
-        lambda e: e.select_child(e.live.forces[0].selections[0].id, "nothing"),
+        lambda e: e.select_child(e.roster.forces[0].selections[0].id, "nothing"),
         lambda e: e.deselect("nobody"),
         lambda e: e.set_count("nobody", 2),
         lambda e: e.duplicate("nobody"),

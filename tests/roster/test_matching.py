@@ -49,7 +49,7 @@ def test_of_two_likely_places_none_is_taken():
 
 def test_a_place_that_a_neighbour_has_is_not_taken():
     engine = gamedata.army()
-    engine.select(engine.live.forces[0].id, "captain")
+    engine.select(engine.roster.forces[0].id, "captain")
     roster = engine.freeze()
     first = roster.forces[0]
     stray = replace(first.selections[0], entry="lost-link::captain")

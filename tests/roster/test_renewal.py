@@ -4,10 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue import tree as t
+from armybuilder.catalogue.codec import decode, encode
 from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
-from armybuilder.roster.renewal import differences, renewed, with_remains
+from armybuilder.roster.model import MissingEntry, Selection
+from armybuilder.roster.renewal import differences, renewed, self_contained
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LION, LIONS, PRIDE, edited, points, without
 
@@ -15,7 +17,7 @@ from tests.gamedata import BEARS, CAPTAIN, LION, LIONS, PRIDE, edited, points, w
 def renew(lions=LIONS, *others, old=None):
     """The army by its old data and by new ones."""
     before = old or gamedata.army()
-    after = renewed(with_remains(before), gamedata.data(lions, *(others or (BEARS,))), "v2")
+    after = renewed(self_contained(before), gamedata.data(lions, *(others or (BEARS,))), "v2")
     return before, after
 
 
@@ -37,7 +39,7 @@ def test_the_same_data_make_no_difference():
 
 def test_an_army_that_remembers_is_judged_alike():
     before = gamedata.army()
-    remembering = with_remains(before)
+    remembering = self_contained(before)
     assert verdict_of(Engine(gamedata.data(), remembering)) == verdict_of(before)
     assert gamedata.names(remembering) == ["Captain", "Pride", "Lion", "Lance", "Bear"]
 
@@ -64,15 +66,15 @@ def test_a_unit_that_is_gone_stays_with_its_costs_and_profiles():
     assert verdict_of(after).cost == verdict_of(before).cost
     assert [issue.key for issue in verdict_of(after).issues] == ["breach.gone"]
     kept = after.freeze().units[1]
-    assert kept.remains.entry.profiles == PRIDE.profiles
-    assert [s.remains is None for s in after.freeze().units] == [True, False, True]
+    assert kept.missing_entry.entry.profiles == PRIDE.profiles
+    assert [s.missing_entry is None for s in after.freeze().units] == [True, False, True]
 
 
 def test_a_gone_unit_comes_back_with_data_that_have_it():
     _, without_pride = renew(without(LIONS, "pride"))
     before, after = renew(old=without_pride)
     assert told(before, after) == [("Pride", "back", None, None)]
-    assert all(unit.remains is None for unit in after.freeze().units)
+    assert all(unit.missing_entry is None for unit in after.freeze().units)
     assert verdict_of(after).legal
 
 
@@ -135,7 +137,7 @@ def test_modifiers_are_not_applied_to_what_is_remembered():
     old = gamedata.army(gamedata.data(edited(LIONS, "pride", profiles=(grown,)), BEARS))
     before, after = renew(without(LIONS, "pride"), old=old)
     assert told(before, after) == [("Pride", "gone", None, None)]
-    assert after.freeze().units[1].remains.entry.profiles[0].name == "Pride of Old"
+    assert after.freeze().units[1].missing_entry.entry.profiles[0].name == "Pride of Old"
 
 
 def test_a_link_that_was_rebuilt_is_no_difference():
@@ -147,19 +149,19 @@ def test_a_link_that_was_rebuilt_is_no_difference():
 
 def test_a_catalogue_that_is_gone_leaves_a_stand_in():
     before = gamedata.army()
-    after = renewed(with_remains(before), gamedata.data(LIONS), "v2")
+    after = renewed(self_contained(before), gamedata.data(LIONS), "v2")
     assert told(before, after) == [("Bear", "gone", None, None)]
     roster = after.freeze()
     assert [catalogue.id for catalogue in roster.own_data] == ["bears"]
     assert [entry.name for entry in roster.own_data[0].category_entries] == ["Of the woods"]
     assert verdict_of(after).cost == 135
-    back = renewed(with_remains(after), gamedata.data(), "v3")
+    back = renewed(self_contained(after), gamedata.data(), "v3")
     assert back.freeze() == replace(before.freeze(), data="v3")
 
 
 def test_a_kind_of_force_that_is_gone_leaves_its_name():
     system = replace(gamedata.SYSTEM, force_entries=gamedata.SYSTEM.force_entries[:1])
-    after = renewed(with_remains(gamedata.army()), gamedata.data(system=system), "v2")
+    after = renewed(self_contained(gamedata.army()), gamedata.data(system=system), "v2")
     assert [force.name for force in after.freeze().forces] == ["", "Ambush"]
 
 
@@ -173,3 +175,10 @@ def test_every_change_can_be_said(language):
     changes = [change for difference in differences(before, after) for change in difference.changes]
     assert len(changes) >= 6
     assert all(say(change.key, language, **change.values) for change in changes)
+
+
+def test_a_missing_entry_is_stored_by_the_name_that_old_armies_have():
+    remembered = MissingEntry(entry=t.SelectionEntry(id="pride", name="Pride"))
+    stored = encode(Selection(id="1", entry="pride", missing_entry=remembered))
+    assert b'"remains":{"entry"' in stored
+    assert decode(stored, Selection).missing_entry == remembered

@@ -10,7 +10,7 @@ from tests.roster.trees import Army, at_least, at_most, category, costs, entry, 
 
 
 def standing(engine, force_at=0):
-    force = list(engine.live.all_forces())[force_at]
+    force = list(engine.roster.all_forces())[force_at]
     return {found.category: found for found in standings(force, PTS, engine.answers)}
 
 
@@ -53,7 +53,7 @@ def test_units_are_bounded_too():
     engine = engine_with("train", "train")
     special = standing(engine)["special"]
     assert (special.fewest, special.maximum, special.broken) == (None, 2, False)
-    Take(engine.live.forces[0].id, "train").perform(engine)
+    Take(engine.roster.forces[0].id, "train").perform(engine)
     assert standing(engine)["special"].broken
 
 
@@ -96,4 +96,4 @@ def test_a_category_is_broken_when_the_verdict_says_so():
     army = Army(data)
     army.take("camp")
     army.take("pack")
-    assert standing(army.engine)["core"].broken == bool(army.engine.breaches) is True
+    assert standing(army.engine)["core"].broken == bool(army.engine.constraint_errors) is True

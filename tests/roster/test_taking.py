@@ -9,7 +9,7 @@ from tests.roster.trees import Army, change, costs, entry, game, group, when
 
 
 def starting(engine, own):
-    force = engine.live.forces[0]
+    force = engine.roster.forces[0]
     return starting_cost(force.expansion.root(own), force, PTS, engine.answers)
 
 

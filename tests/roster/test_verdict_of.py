@@ -136,9 +136,9 @@ def test_every_kind_of_breach_has_a_case():
 
 def test_an_issue_of_an_option_leads_to_it_and_one_of_a_category_to_its_force():
     engine = engine_with("spearmen")
-    assert only_issue(engine).place == engine.live.forces[0].id
+    assert only_issue(engine).place == engine.roster.forces[0].id
     engine = too_many()[0]
-    assert only_issue(engine).place in {s.id for s in engine.live.all_selections() if s.node.id == "sun"}
+    assert only_issue(engine).place in {s.id for s in engine.roster.all_selections() if s.node.id == "sun"}
 
 
 def test_costs_are_counted_in_the_first_type_that_is_not_hidden_and_rounded_up():

@@ -10,7 +10,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.tree import Catalogue, CategoryEntry, CostType, SelectionEntry
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.model import Roster
-from armybuilder.roster.options import Group, Option, Part, options_of
+from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.working import WorkingSelection
 from tests.roster.trees import at_least, at_most, catalogue, change, costs, entry, force, group, of, when
 
@@ -139,13 +139,13 @@ def engine_with(*units: str) -> Engine:
     """That army with these units."""
     engine = Engine(GameData(SYSTEM, BOOKS), empty_army())
     for own in units:
-        engine.select(engine.live.forces[0].id, own)
+        engine.select(engine.roster.forces[0].id, own)
     return engine
 
 
 def chosen(engine: Engine, own: str, at: int = 0) -> WorkingSelection:
     """A selection of an entry, at whatever depth."""
-    return [s for s in engine.live.all_selections() if s.node.id == own][at]
+    return [s for s in engine.roster.all_selections() if s.node.id == own][at]
 
 
 def offered(engine: Engine, own: str, at: int = 0) -> dict[str, Any]:
@@ -155,7 +155,7 @@ def offered(engine: Engine, own: str, at: int = 0) -> dict[str, Any]:
     while waiting:
         part = waiting.pop()
         found[part.entry] = part
-        if isinstance(part, Group):
+        if isinstance(part, OptionGroup):
             waiting += part.parts
         elif isinstance(part, Option):
             waiting += [inner for _, below in part.below for inner in below]

@@ -250,7 +250,7 @@ class Army:
 
     @property
     def total(self) -> Decimal:
-        return self.engine.live.totals.get("pts", Decimal(0))
+        return self.engine.roster.totals.get("pts", Decimal(0))
 
     @property
     def tree(self) -> list[Any]:

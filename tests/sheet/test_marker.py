@@ -1,9 +1,9 @@
 """The marker stands on its cell and leaves the figure free."""
 
 from armybuilder.sheet.marker import OUTSET, marker_shapes
-from armybuilder.sheet.shapes import Place, Polygon, Rect, TrackPlaces
+from armybuilder.sheet.shapes import Polygon, Rect, SheetRegion, TrackPlaces
 
-CELLS = {2: Place(10, 50, 6, 8), 1: Place(16, 50, 6, 8), 0: Place(22, 50, 6, 8)}
+CELLS = {2: SheetRegion(10, 50, 6, 8), 1: SheetRegion(16, 50, 6, 8), 0: SheetRegion(22, 50, 6, 8)}
 
 
 def track(marker: int | None, vertical: bool = False) -> TrackPlaces:

@@ -17,8 +17,7 @@ from itertools import count
 from pathlib import Path
 from msgspec.structs import replace
 from armybuilder.storage.store import open_store
-from armybuilder.roster.model import with_limit
-from tests.storage.armies import GAME
+from tests.storage.armies import GAME, with_limit
 
 store = open_store(Path(sys.argv[1]))
 key = int(sys.argv[2])

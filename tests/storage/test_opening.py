@@ -151,7 +151,7 @@ from pathlib import Path
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.store import open_store
 from armybuilder.storage.migrations import migrations
-from armybuilder.wording import templates
+from armybuilder.messages import templates
 migrations(), templates()
 if os.geteuid() == 0:
     os.setuid(65534)

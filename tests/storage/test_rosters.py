@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from armybuilder.roster.model import Post, Roster, Selection, with_limit, with_units
+from armybuilder.roster.model import Post, Roster, Selection, with_units
 from armybuilder.storage.store import open_store
 from tests.armies import army, gun, machine, squad
 from tests.samples import UNITS
-from tests.storage.armies import GAME, keep, mixed_army
+from tests.storage.armies import GAME, keep, mixed_army, with_limit
 
 
 def test_an_army_comes_back_with_the_profiles_it_was_built_from(store):

@@ -23,7 +23,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.input_guards import indent
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
-from armybuilder.games.setup import Measure, Remark
+from armybuilder.games.setup import Measure, SetupRemark
 from armybuilder.messages import say
 from armybuilder.roster.model import Roster
 
@@ -122,7 +122,7 @@ class SetupDialog(QDialog):
             self._say_all(self.setup.checklist(army, str(self.way.currentData() or "")))
         self.remarks.addStretch(1)
 
-    def _say_all(self, remarks: Iterable[Remark]) -> None:
+    def _say_all(self, remarks: Iterable[SetupRemark]) -> None:
         for remark in remarks:
             text = say(remark.key, self.context.language, **remark.values)
             self._row(remark.level, text, remark.rule)

@@ -12,8 +12,8 @@ from armybuilder.catalogue.data_set import DataSet
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.tree import Text
-from armybuilder.exchange.battlescribe.importing import Report, read_game_data
-from armybuilder.exchange.battlescribe.remarks import Remark
+from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
+from armybuilder.exchange.battlescribe.remarks import ImportRemark
 from armybuilder.messages import say_problem
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.game_data import GameFiles, ImportResult, PackedSet, pack
@@ -41,7 +41,7 @@ class Imported(Struct, frozen=True):
     """What an import has come to. `restored`: data that were here before, taken up again."""
 
     games: tuple[ImportedGame, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[ImportRemark, ...] = ()
     refused: tuple[Problem, ...] = ()
     restored: bool = False
 
@@ -73,7 +73,7 @@ class _Ready(Struct, frozen=True):
     """What comes out of the thread: sets to keep with their names and numbers of entries, and what to tell."""
 
     sets: tuple[tuple[PackedSet, Text, int], ...]
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[ImportRemark, ...] = ()
     refused: tuple[Problem, ...] = ()
     restored: bool = False
 
@@ -239,11 +239,11 @@ def _restored(version: str, database: Path, progress: Progress) -> _Ready:
         found = GameFiles(connection).load(version)
     finally:
         connection.close()
-    ready = _packed(Report((found,)), progress)
+    ready = _packed(DataImport((found,)), progress)
     return _Ready(ready.sets, restored=True)
 
 
-def _packed(report: Report, progress: Progress) -> _Ready:
+def _packed(report: DataImport, progress: Progress) -> _Ready:
     total = max(1, sum(1 + len(one.catalogues) for one in report.sets))
     before = 0
     sets = []

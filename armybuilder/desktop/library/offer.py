@@ -15,7 +15,7 @@ from armybuilder.desktop.games.beginning import kinds_of_force
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_roster
 from armybuilder.roster.evaluation import main_cost_type
-from armybuilder.roster.options import Group, Option, Part, options_of
+from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.taking import empty_force, starting_cost, trial
 from armybuilder.roster.working import WorkingSelection
 from armybuilder.storage.game_data import SystemRow
@@ -85,7 +85,7 @@ class Offer:
 
 def _to_try(node: EntryNode, parts: tuple[Part, ...]) -> Iterator[EntryNode]:
     for part in parts:
-        if isinstance(part, Group):
+        if isinstance(part, OptionGroup):
             yield from _to_try(node, part.parts)
         elif is_open(part):
             option = node.child_by_id.get(part.entry)

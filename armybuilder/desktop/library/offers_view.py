@@ -9,7 +9,7 @@ from armybuilder.desktop.builder.imported.option_rows import GROUP, Row, Words
 from armybuilder.desktop.builder.imported.options_view import OptionsView
 from armybuilder.desktop.library.offer import Offer, Trial, is_open
 from armybuilder.roster.modifying import written
-from armybuilder.roster.options import Group, Option, Part, options_of
+from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 
 # a row that says what there is and does nothing
 OFFER = "offer"
@@ -34,12 +34,12 @@ class OffersView(OptionsView):
     ) -> list[Row]:
         return [
             self._group(part, words, below, path)
-            if isinstance(part, Group)
+            if isinstance(part, OptionGroup)
             else self._option(part, words, below, path)
             for part in parts
         ]
 
-    def _group(self, group: Group, words: Words, below: dict[str, tuple[Part, ...]], path: str) -> Row:
+    def _group(self, group: OptionGroup, words: Words, below: dict[str, tuple[Part, ...]], path: str) -> Row:
         key = f"{path}/{group.entry}"
         told = [
             self._bounds(group.least, group.most)

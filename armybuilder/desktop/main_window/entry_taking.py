@@ -36,7 +36,7 @@ def _force_of(builder: ForceBuilder | None, offer: Offer) -> WorkingForce | None
     if builder is None or builder.session.roster.game != offer.system.id:
         return None
     filled = builder.palette_view.chosen_force()
-    forces = [*([filled] if filled else []), *builder.session.engine.live.all_forces()]
+    forces = [*([filled] if filled else []), *builder.session.engine.roster.all_forces()]
     return next((force for force in forces if force.origin.catalogue == offer.catalogue), None)
 
 

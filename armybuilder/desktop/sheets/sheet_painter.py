@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from armybuilder.sheet.metrics import FILES, font_path
-from armybuilder.sheet.shapes import Circle, Font, Line, Polygon, Rect, Shape, Sheet, Words
+from armybuilder.sheet.shapes import Circle, Font, Line, Polygon, Rect, Shape, Sheet, TextLine
 
 PAPER = "#ffffff"
 
@@ -65,7 +65,7 @@ def _paint(painter: QPainter, shape: Shape, scale: float) -> None:
             _outline(painter, shape.fill, shape.stroke, shape.line * scale)
             radius = shape.radius * scale
             painter.drawEllipse(QPointF(shape.x * scale, shape.y * scale), radius, radius)
-        case Words():
+        case TextLine():
             _write(painter, shape, scale)
 
 
@@ -81,7 +81,7 @@ def _outline(painter: QPainter, fill: str | None, stroke: str | None, width: flo
     painter.setPen(_pen(stroke, width) if stroke else QPen(Qt.PenStyle.NoPen))
 
 
-def _write(painter: QPainter, words: Words, scale: float) -> None:
+def _write(painter: QPainter, words: TextLine, scale: float) -> None:
     font = sheet_font(words.font, words.size * scale, painter.device().logicalDpiY())
     painter.setFont(font)
     painter.setPen(QColor(words.colour))

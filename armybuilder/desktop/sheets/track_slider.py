@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.sheets.sheet_painter import sheet_font
-from armybuilder.sheet.shapes import Place, TrackPlaces
+from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
 
 MARGIN = 6
 TYPING_MS = 900
@@ -88,7 +88,7 @@ class TrackSlider(QWidget):
         cell = self.track.cells[value]
         return self._rect_of(cell)
 
-    def _rect_of(self, cell: Place) -> QRectF:
+    def _rect_of(self, cell: SheetRegion) -> QRectF:
         s = self._scale
         return QRectF(
             self._origin.x() + cell.x * s, self._origin.y() + cell.y * s, cell.width * s, cell.height * s

@@ -20,12 +20,12 @@ from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.state import errors, force_category_names, roster_state
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.model import Force, Selection
-from armybuilder.roster.selecting import SelectionChange
+from armybuilder.roster.selecting import RosterEditor
 
 PROTOCOL = "1.1"
 
 
-class Setup(Struct, rename="camel"):
+class AdapterSetup(Struct, rename="camel"):
     """The data of one game, and the name of the roster."""
 
     game_system: Catalogue
@@ -33,7 +33,7 @@ class Setup(Struct, rename="camel"):
     spec_id: str = ""
 
 
-class Action(Struct, rename="camel"):
+class AdapterAction(Struct, rename="camel"):
     """What to do, with the inputs of every action there is."""
 
     action: str
@@ -91,7 +91,7 @@ class Adapter:
         commands: dict[str, Callable[[], dict[str, Any]]] = {
             "describe": describe,
             "setup": lambda: self._setup(line),
-            "action": lambda: self._act(msgspec.json.decode(line, type=Action)),
+            "action": lambda: self._act(msgspec.json.decode(line, type=AdapterAction)),
             "getState": lambda: {"type": "state", **roster_state(self.engine)},
             "getErrors": lambda: {"type": "errors", "errors": errors(self.engine)},
             "exportRosterXml": lambda: {"type": "rosterXmlResult", "xml": self._export()},
@@ -107,14 +107,14 @@ class Adapter:
 
     def _setup(self, line: bytes) -> dict[str, Any]:
         try:
-            setup = msgspec.json.decode(line, type=Setup)
+            setup = msgspec.json.decode(line, type=AdapterSetup)
         except msgspec.ValidationError as error:
             return {"type": "setupResult", "errors": [str(error)]}
         data = GameData(setup.game_system, setup.catalogues)
         self._engine = Engine(data, new_roster(data, setup.spec_id))
         return {"type": "setupResult", "errors": []}
 
-    def _act(self, action: Action) -> dict[str, Any]:
+    def _act(self, action: AdapterAction) -> dict[str, Any]:
         doing = ACTIONS.get(action.action)
         if doing is None:
             return {"type": "actionResult", "ok": False, "error": f"unknown action {action.action!r}"}
@@ -128,42 +128,42 @@ class Adapter:
 
     # --- actions
 
-    def add_force(self, action: Action) -> Outputs:
-        force, hand = self.engine.add_force(action.force_entry_id, action.catalogue_id)
-        return {"forceId": force.id, "selections": _made(hand)}
+    def add_force(self, action: AdapterAction) -> Outputs:
+        force, editor = self.engine.add_force(action.force_entry_id, action.catalogue_id)
+        return {"forceId": force.id, "selections": _made(editor)}
 
-    def add_child_force(self, action: Action) -> Outputs:
-        force, hand = self.engine.add_force(action.force_entry_id, action.catalogue_id, action.force_id)
-        return {"forceId": force.id, "selections": _made(hand)}
+    def add_child_force(self, action: AdapterAction) -> Outputs:
+        force, editor = self.engine.add_force(action.force_entry_id, action.catalogue_id, action.force_id)
+        return {"forceId": force.id, "selections": _made(editor)}
 
-    def remove_force(self, action: Action) -> Outputs:
+    def remove_force(self, action: AdapterAction) -> Outputs:
         self.engine.remove_force(action.force_id)
         return {}
 
-    def select(self, action: Action) -> Outputs:
-        selection, hand = self.engine.select(action.force_id, action.entry_id)
-        return {"selectionId": selection.id, "selections": _made(hand, selection.id)}
+    def select(self, action: AdapterAction) -> Outputs:
+        selection, editor = self.engine.select(action.force_id, action.entry_id)
+        return {"selectionId": selection.id, "selections": _made(editor, selection.id)}
 
-    def select_child(self, action: Action) -> Outputs:
-        selection, hand = self.engine.select_child(_selection_id(action), action.entry_id)
-        return {"selectionId": selection.id, "selections": _made(hand, selection.id)}
+    def select_child(self, action: AdapterAction) -> Outputs:
+        selection, editor = self.engine.select_child(_selection_id(action), action.entry_id)
+        return {"selectionId": selection.id, "selections": _made(editor, selection.id)}
 
-    def deselect(self, action: Action) -> Outputs:
+    def deselect(self, action: AdapterAction) -> Outputs:
         self.engine.deselect(_selection_id(action))
         return {}
 
-    def set_count(self, action: Action) -> Outputs:
+    def set_count(self, action: AdapterAction) -> Outputs:
         self.engine.set_count(_selection_id(action), action.count)
         return {}
 
-    def duplicate(self, action: Action) -> Outputs:
+    def duplicate(self, action: AdapterAction) -> Outputs:
         return {"selectionId": self.engine.duplicate(_selection_id(action)).id}
 
-    def set_limit(self, action: Action) -> Outputs:
+    def set_limit(self, action: AdapterAction) -> Outputs:
         self.engine.set_limit(action.cost_type_id, action.value)
         return {}
 
-    def customize(self, action: Action) -> Outputs:
+    def customize(self, action: AdapterAction) -> Outputs:
         name, notes = action.custom_name, action.custom_notes
         if action.category_entry_id:
             force = self.engine.force(action.force_id)
@@ -176,15 +176,15 @@ class Adapter:
             self.engine.customize_force(action.force_id, name, notes)
         return {}
 
-    def reload(self, _: Action) -> Outputs:
-        before = {s.id: s.costs for s in self.engine.live.all_selections()}
+    def reload(self, _: AdapterAction) -> Outputs:
+        before = {s.id: s.costs for s in self.engine.roster.all_selections()}
         loaded = read_roster(self._export().encode(), "roster").roster
         # another pass could change costs that feed back on themselves, and a reload changes nothing
         forces = tuple(_with_costs(force, before) for force in loaded.forces)
         self.engine.load(replace(loaded, forces=forces), settled=True)
         return {}
 
-    def load(self, action: Action) -> Outputs:
+    def load(self, action: AdapterAction) -> Outputs:
         self._load(action.xml)
         return {}
 
@@ -195,7 +195,7 @@ class Adapter:
         self.engine.load(read_roster(xml.strip().encode(), "roster").roster)
 
 
-ACTIONS: dict[str, Callable[[Adapter, Action], Outputs]] = {
+ACTIONS: dict[str, Callable[[Adapter, AdapterAction], Outputs]] = {
     "addForce": Adapter.add_force,
     "addChildForce": Adapter.add_child_force,
     "removeForce": Adapter.remove_force,
@@ -227,12 +227,12 @@ def _priced(selection: Selection, costs: Costs) -> Selection:
     return replace(selection, costs=costs.get(selection.id, {}), children=children)
 
 
-def _selection_id(action: Action) -> str:
+def _selection_id(action: AdapterAction) -> str:
     return action.selection_id or ""
 
 
-def _made(hand: SelectionChange, but: str = "") -> dict[str, str]:
-    return {selection.node.full_id: selection.id for selection in hand.made if selection.id != but}
+def _made(editor: RosterEditor, but: str = "") -> dict[str, str]:
+    return {selection.node.full_id: selection.id for selection in editor.made if selection.id != but}
 
 
 def describe() -> dict[str, Any]:

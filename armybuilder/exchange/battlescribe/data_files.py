@@ -40,7 +40,7 @@ _DAMAGED = (
 )
 
 
-class Source(Struct, frozen=True):
+class DataFile(Struct, frozen=True):
     """A file of game data that was found: on the disk, or a member of an archive there."""
 
     path: Path
@@ -53,19 +53,19 @@ class Source(Struct, frozen=True):
         return "".join(c if c.isprintable() else " " for c in name)
 
 
-class Found(Struct, frozen=True):
+class FoundFiles(Struct, frozen=True):
     """What was found at some places: files to read, and those that cannot be."""
 
-    sources: tuple[Source, ...]
+    sources: tuple[DataFile, ...]
     refused: tuple[Problem, ...]
 
 
-def find(paths: Sequence[Path]) -> Found:
+def find(paths: Sequence[Path]) -> FoundFiles:
     """All files of game data at the paths, each once, in the order of the paths and then of their names.
 
     A folder is searched with the folders in it, but not through links to folders: they may lead back, or anywhere.
     """
-    sources: dict[tuple[Path, str], Source] = {}
+    sources: dict[tuple[Path, str], DataFile] = {}
     refused: list[Problem] = []
     for path in paths:
         for found in _at(path):
@@ -75,11 +75,11 @@ def find(paths: Sequence[Path]) -> Found:
                 sources.setdefault((found.path.resolve(), found.member), found)
             else:
                 refused.append(Problem("game_data.too_many", file=str(path), most=MOST_FILES))
-                return Found(tuple(sources.values()), tuple(refused))
-    return Found(tuple(sources.values()), tuple(refused))
+                return FoundFiles(tuple(sources.values()), tuple(refused))
+    return FoundFiles(tuple(sources.values()), tuple(refused))
 
 
-def read(sources: Sequence[Source]) -> Iterator[tuple[Source, bytes | Problem]]:
+def read(sources: Sequence[DataFile]) -> Iterator[tuple[DataFile, bytes | Problem]]:
     """The bytes of each file, unpacked, or why it cannot be read. At most a gigabyte in all."""
     total = 0
     for path, group in groupby(sources, lambda source: source.path):
@@ -94,7 +94,7 @@ def read(sources: Sequence[Source]) -> Iterator[tuple[Source, bytes | Problem]]:
             yield source, data
 
 
-def _at(path: Path) -> Iterator[Source | Problem]:
+def _at(path: Path) -> Iterator[DataFile | Problem]:
     try:
         mode = path.stat().st_mode
     except (OSError, ValueError) as error:
@@ -109,12 +109,12 @@ def _at(path: Path) -> Iterator[Source | Problem]:
     elif suffix == ".zip":
         yield from _in_archive(path)
     elif suffix in PLAIN + PACKED:
-        yield Source(path)
+        yield DataFile(path)
     else:
         yield Problem("game_data.not_data", file=path.name)
 
 
-def _in_folder(folder: Path) -> Iterator[Source | Problem]:
+def _in_folder(folder: Path) -> Iterator[DataFile | Problem]:
     unreadable: list[OSError] = []
     nothing = True
     for root, folders, files in os.walk(folder, onerror=unreadable.append):
@@ -134,7 +134,7 @@ def _is_data(name: str) -> bool:
     return name.lower().endswith(PLAIN + PACKED) and not name.startswith("._")
 
 
-def _in_archive(path: Path) -> Iterator[Source | Problem]:
+def _in_archive(path: Path) -> Iterator[DataFile | Problem]:
     try:
         with zipfile.ZipFile(path) as archive:
             names = [info.filename for info in _members(archive)]
@@ -144,7 +144,7 @@ def _in_archive(path: Path) -> Iterator[Source | Problem]:
     found = [name for name in names if _is_data(PurePosixPath(name).name)]
     if not found:
         yield Problem("game_data.nothing_inside", file=path.name)
-    yield from (Source(path, name) for name in sorted(found))
+    yield from (DataFile(path, name) for name in sorted(found))
 
 
 def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
@@ -152,7 +152,7 @@ def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     return [info for info in archive.infolist() if not info.filename.endswith("/")]
 
 
-def _read_one_place(path: Path, sources: list[Source]) -> Iterator[tuple[Source, bytes | Problem]]:
+def _read_one_place(path: Path, sources: list[DataFile]) -> Iterator[tuple[DataFile, bytes | Problem]]:
     """The files of one path: itself, or members of the archive that it is."""
     if not sources[0].member:
         yield sources[0], _alone(path)
@@ -174,7 +174,7 @@ def _alone(path: Path) -> bytes | Problem:
         return problem
 
 
-def _from_archive(archive: zipfile.ZipFile, source: Source) -> bytes | Problem:
+def _from_archive(archive: zipfile.ZipFile, source: DataFile) -> bytes | Problem:
     try:
         return unpacked(_member(archive, archive.getinfo(source.member), source.name), source.name)
     except Problem as problem:

@@ -25,7 +25,7 @@ from armybuilder.catalogue.tree import (
     SelectionEntryGroup,
 )
 from armybuilder.exchange.battlescribe.index import Index, Place, place_name, walk
-from armybuilder.exchange.battlescribe.remarks import Remark, Remarks, short
+from armybuilder.exchange.battlescribe.remarks import ImportRemark, Remarks, short
 
 SCOPES = {"self", "parent", "force", "roster", "primary-category", "primary-catalogue", "ancestor"}
 CHILDREN = {"", "any", "model", "unit", "upgrade"}
@@ -67,7 +67,7 @@ class Known(Struct, frozen=True):
         return list(ids.values())
 
 
-def check_file(file: GameFile, known: Known) -> tuple[Remark, ...]:
+def check_file(file: GameFile, known: Known) -> tuple[ImportRemark, ...]:
     """The remarks on one of the files that are known."""
     checks = _Checks(file, known)
     checks.catalogue_links()

@@ -18,7 +18,7 @@ def short(text: str) -> str:
     return shown(text[:LONGEST_LOOKED_AT])
 
 
-class Remark(Struct, frozen=True):
+class ImportRemark(Struct, frozen=True):
     """One finding: a key of the words with its values. `count` among them says how often it was met."""
 
     key: str
@@ -55,9 +55,9 @@ class Remarks:
         """Keep a finding of a kind that was not met yet."""
         self._kept[kind] = (key, {"file": self.file, "count": 1, **values})
 
-    def all(self) -> tuple[Remark, ...]:
+    def all(self) -> tuple[ImportRemark, ...]:
         """The remarks in the order in which they were met."""
-        found = [Remark(key, values) for key, values in self._kept.values()]
+        found = [ImportRemark(key, values) for key, values in self._kept.values()]
         if self._left_out:
-            found.append(Remark("game_data.more", {"file": self.file, "count": self._left_out}))
+            found.append(ImportRemark("game_data.more", {"file": self.file, "count": self._left_out}))
         return tuple(found)

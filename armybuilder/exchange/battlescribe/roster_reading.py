@@ -129,7 +129,7 @@ class _Reading:
             notes=_text(element, "customNotes"),
             number=number,
             children=tuple(self.selection(child, depth + 1) for child in _list(element, "selections")),
-            remains=MissingEntry(
+            missing_entry=MissingEntry(
                 entry=_entry(element, number), category_names=dict(_category_names(element))
             ),
         )

@@ -25,12 +25,12 @@ NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
 
 def roster_xml(engine: Engine) -> str:
     """The army that an engine holds, in the format's version 2.03."""
-    live, system = engine.live, engine.data.system
+    roster, system = engine.roster, engine.data.system
     root = Element(
         "roster",
         {
             "id": new_id(),
-            "name": live.origin.name,
+            "name": roster.origin.name,
             "battleScribeVersion": FORMAT,
             "gameSystemId": system.id,
             "gameSystemName": text(system.name),
@@ -38,11 +38,11 @@ def roster_xml(engine: Engine) -> str:
             "xmlns": NAMESPACE,
         },
     )
-    root.add_text("customNotes", live.origin.notes)
-    for tag, item, values in (("costs", "cost", live.totals), ("costLimits", "costLimit", live.limits)):
+    root.add_text("customNotes", roster.origin.notes)
+    for tag, item, values in (("costs", "cost", roster.totals), ("costLimits", "costLimit", roster.limits)):
         names = cost_names(engine, values)
         root.add_list(tag, (_cost(item, names, kind, values[kind]) for kind in names))
-    root.add_list("forces", (_force(engine, force) for force in live.forces))
+    root.add_list("forces", (_force(engine, force) for force in roster.forces))
     return document(root)
 
 
@@ -104,7 +104,7 @@ def _selection(engine: Engine, selection: WorkingSelection) -> Element:
             "id": selection.id,
             "name": text(selection.name),
             "entryId": node.full_id,
-            "entryGroupId": selection.group if selection.is_gone else node.group_id,
+            "entryGroupId": selection.group if selection.is_missing else node.group_id,
             "customName": origin.name,
             "publicationId": node.base.publication_id,
             "page": selection.page,
@@ -123,8 +123,8 @@ def _selection(engine: Engine, selection: WorkingSelection) -> Element:
 
 
 def _categories(selection: WorkingSelection) -> Iterator[Element]:
-    remains = selection.origin.remains
-    known = remains.category_names if remains is not None else {}
+    missing_entry = selection.origin.missing_entry
+    known = missing_entry.category_names if missing_entry is not None else {}
     for category, primary in selection.categories:
         name = category_name(selection.force, category, known.get(category, ""))
         yield Element(

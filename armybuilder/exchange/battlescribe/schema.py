@@ -12,7 +12,7 @@ from typing import get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from armybuilder.catalogue.tree import Catalogue, Node
+from armybuilder.catalogue.tree import Catalogue, TreeElement
 
 ROOTS = ("catalogue", "gameSystem")
 TEXTS = ("description", "readme", "comment")
@@ -39,16 +39,16 @@ class Shape(Struct, frozen=True):
     names: frozenset[str]
 
 
-def _tag(node: type[Node]) -> str:
+def _tag(node: type[TreeElement]) -> str:
     return node.__name__[0].lower() + node.__name__[1:]
 
 
-def _shape(node: type[Node]) -> tuple[Shape, list[type[Node]]]:
+def _shape(node: type[TreeElement]) -> tuple[Shape, list[type[TreeElement]]]:
     """The shape of a class, and the classes of the items in it."""
     tag = _tag(node)
     values: dict[str, type] = {}
     lists: dict[str, str] = {}
-    parts: list[type[Node]] = []
+    parts: list[type[TreeElement]] = []
     for field in msgspec.structs.fields(node):
         if get_origin(field.type) is tuple:
             part = get_args(field.type)[0]
@@ -66,7 +66,7 @@ def _shape(node: type[Node]) -> tuple[Shape, list[type[Node]]]:
 def shapes() -> dict[str, Shape]:
     """The shape of every item by its tag; both kinds of file have the same."""
     found: dict[str, Shape] = {}
-    waiting: list[type[Node]] = [Catalogue]
+    waiting: list[type[TreeElement]] = [Catalogue]
     while waiting:
         node = waiting.pop()
         if _tag(node) not in found:

@@ -42,14 +42,16 @@ def _given(**fields: Any) -> dict[str, Any]:
 
 def roster_state(engine: Engine) -> dict[str, Any]:
     """The whole roster."""
-    live, system = engine.live, engine.data.system
+    roster, system = engine.roster, engine.data.system
     return {
-        "name": live.origin.name,
+        "name": roster.origin.name,
         "gameSystemId": system.id,
         "gameSystemName": text(system.name),
-        "costs": [_cost(engine, kind, live.totals[kind]) for kind in cost_names(engine, live.totals)],
-        "costLimits": [_cost(engine, kind, live.limits[kind]) for kind in cost_names(engine, live.limits)],
-        "forces": [_force(engine, force) for force in by_name(live.forces)],
+        "costs": [_cost(engine, kind, roster.totals[kind]) for kind in cost_names(engine, roster.totals)],
+        "costLimits": [
+            _cost(engine, kind, roster.limits[kind]) for kind in cost_names(engine, roster.limits)
+        ],
+        "forces": [_force(engine, force) for force in by_name(roster.forces)],
         "validationErrors": errors(engine),
     }
 
@@ -145,7 +147,7 @@ def _selection(engine: Engine, selection: WorkingSelection) -> dict[str, Any]:
         "number": selection.number,
         "hidden": selection.hidden,
         **_given(
-            entryGroupId=selection.group if selection.is_gone else node.group_id,
+            entryGroupId=selection.group if selection.is_missing else node.group_id,
             page=selection.page,
             publicationId=node.base.publication_id,
             publicationName=text(publication.name) if publication else "",
@@ -188,37 +190,37 @@ def _rule(rule: Rule) -> dict[str, Any]:
 
 def errors(engine: Engine) -> list[dict[str, Any]]:
     """What BattleScribe reports: it does not look at owners inside child forces, nor at hidden groups."""
-    return [_error(breach) for breach in engine.breaches if _is_told(breach)]
+    return [_error(error) for error in engine.constraint_errors if _is_told(error)]
 
 
-def _is_told(breach: ConstraintError) -> bool:
-    inside = breach.nested and breach.owner_type != "roster"
-    return not inside and not breach.group and breach.kind != "gone"
+def _is_told(error: ConstraintError) -> bool:
+    inside = error.nested and error.owner_type != "roster"
+    return not inside and not error.group and error.kind != "gone"
 
 
-def _error(breach: ConstraintError) -> dict[str, Any]:
+def _error(error: ConstraintError) -> dict[str, Any]:
     return {
-        "message": _message(breach),
-        "ownerType": breach.owner_type,
-        **_given(ownerId=breach.owner_id, ownerEntryId=breach.owner_entry),
-        "entryId": breach.entry,
-        "constraintId": breach.constraint,
+        "message": _message(error),
+        "ownerType": error.owner_type,
+        **_given(ownerId=error.owner_id, ownerEntryId=error.owner_entry),
+        "entryId": error.entry,
+        "constraintId": error.constraint,
     }
 
 
-def _message(breach: ConstraintError) -> str:
-    subject, around = text(breach.subject), text(breach.around) or "Roster"
-    bound, off = written(Decimal(breach.bound)), written(abs(Decimal(breach.found - breach.bound)))
-    if breach.kind == "limit":
-        return f"Roster is over the {breach.field} limit by {off}{breach.field}"
-    if breach.kind == "hidden":
+def _message(error: ConstraintError) -> str:
+    subject, around = text(error.subject), text(error.around) or "Roster"
+    bound, off = written(Decimal(error.bound)), written(abs(Decimal(error.found - error.bound)))
+    if error.kind == "limit":
+        return f"Roster is over the {error.field} limit by {off}{error.field}"
+    if error.kind == "hidden":
         return f"{around} cannot have any selections of {subject} (hidden)"
-    each = " each" if breach.each else ""
-    counted = breach.field in ("selections", "forces")
-    if breach.kind == "min":
-        lacking = f"have {off} more {breach.field} of" if counted else f"spend {off} more on"
+    each = " each" if error.each else ""
+    counted = error.field in ("selections", "forces")
+    if error.kind == "min":
+        lacking = f"have {off} more {error.field} of" if counted else f"spend {off} more on"
         return f"{around} must {lacking} {subject} (minimum {bound}){each}"
-    excess = f"{off} too many {breach.field} of" if counted else f"{off} too much of"
+    excess = f"{off} too many {error.field} of" if counted else f"{off} too much of"
     return f"{around} has {excess} {subject} (maximum {bound}){each}"
 
 

@@ -27,7 +27,7 @@ Current = Callable[[str], str | None]
 Load = Callable[[str, Iterable[str]], GameData]
 
 
-class Taken(Struct, frozen=True):
+class TakenArmy(Struct, frozen=True):
     """An army taken from a file, and what the player should know about it."""
 
     engine: Engine
@@ -43,7 +43,7 @@ class Taken(Struct, frozen=True):
         return [say(note.key, language, **note.values) for note in self.notes]
 
 
-def take(file: RosterFile, current: Current, load: Load) -> Taken:
+def take(file: RosterFile, current: Current, load: Load) -> TakenArmy:
     """The army of a file, pinned to the current data of its game; nothing that the file has is left out.
 
     A Problem only when the game's data are here and cannot be read.
@@ -61,7 +61,7 @@ def take(file: RosterFile, current: Current, load: Load) -> Taken:
     if version is not None:
         notes += _tell_missing(engine, {catalogue.id for catalogue in roster.own_data})
     notes += _tell_totals(engine, file)
-    return Taken(engine, tuple(notes))
+    return TakenArmy(engine, tuple(notes))
 
 
 def _by_itself(file: RosterFile) -> tuple[GameData, Roster]:
@@ -114,7 +114,7 @@ def _stand_in(catalogue: Catalogue, file: RosterFile, known: GameData) -> Catalo
 def _tell_moved(roster: Roster, moved: tuple[str, ...]) -> Iterator[Note]:
     if moved:
         everything = (s for unit in roster.units for s in unit.everything() if s.id in set(moved))
-        names = [said(s.remains.entry.name, "en") if s.remains else s.entry for s in everything]
+        names = [said(s.missing_entry.entry.name, "en") if s.missing_entry else s.entry for s in everything]
         yield Note("taking.matched", {"n": len(moved), "names": _names(names)})
 
 
@@ -122,7 +122,7 @@ def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
     """Catalogues, kinds of forces and entries that are not in the data; `own` are stand-ins for catalogues."""
     by_catalogue: dict[str, list[WorkingForce]] = {}
     gone: list[WorkingSelection] = []
-    for force in engine.live.all_forces():
+    for force in engine.roster.all_forces():
         if force.expansion.catalogue.id in own:
             by_catalogue.setdefault(force.expansion.catalogue.id, []).append(force)
             continue
@@ -140,14 +140,14 @@ def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
 
 
 def _is_top_gone(selection: WorkingSelection) -> bool:
-    return selection.is_gone and (selection.parent is None or not selection.parent.is_gone)
+    return selection.is_missing and (selection.parent is None or not selection.parent.is_missing)
 
 
 def _tell_totals(engine: Engine, file: RosterFile) -> Iterator[Note]:
     """Costs of the whole army that are others than the file states."""
     for holder in (engine.data.system, *engine.data.catalogues.values()):
         for kind in holder.cost_types:
-            total = engine.live.totals.get(kind.id)
+            total = engine.roster.totals.get(kind.id)
             found = file.totals.get(kind.id)
             if not kind.hidden and total is not None and found is not None and total != found:
                 values = {"cost": kind.name, "found": written(found), "total": written(total)}

@@ -28,7 +28,7 @@ from armybuilder.exchange.plain_text import plain_text
 from armybuilder.messages import say_problem
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
-from armybuilder.roster.renewal import renewed, with_remains
+from armybuilder.roster.renewal import renewed, self_contained
 from tests import gamedata
 from tests.gamedata import BEARS, CAPTAIN, LIONS, edited, points, without
 from tests.sampling import examples
@@ -112,7 +112,7 @@ def test_a_catalogue_without_a_name_is_told_by_its_id(own, told):
 
 def test_an_army_of_an_unknown_game_comes_to_life_with_its_data():
     result = taken()
-    after = renewed(with_remains(result.engine), gamedata.data(), "v1")
+    after = renewed(self_contained(result.engine), gamedata.data(), "v1")
     assert after.freeze().own_data == ()
     assert after.freeze().forces == taken(gamedata.data()).roster.forces
 
@@ -337,5 +337,5 @@ def test_an_army_of_the_ninth_age_goes_there_and_back(tmp_path):
         assert known.roster.forces == engine.freeze().forces
         unknown = take(file, lambda _: None, lambda _, __: data)
         assert plain_text(unknown.engine, "en") == plain_text(engine, "en")
-        back = renewed(with_remains(unknown.engine), data, "v1")
+        back = renewed(self_contained(unknown.engine), data, "v1")
         assert back.freeze().forces == engine.freeze().forces

@@ -29,7 +29,7 @@ from armybuilder.games.batalist.sheets.templates import (
 from armybuilder.messages import say
 from armybuilder.printing.accessories import AccessoryRequest, accessory_pages, print_accessories
 from armybuilder.printing.paper import PAPERS
-from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Words
+from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, TextLine
 from tests.games.batalist.content import SHIELDS, army, shipped
 
 BATALIST = game("batalist")
@@ -46,7 +46,7 @@ def bases(count, *skills):
 
 
 def words_of(sheet):
-    return " ".join(shape.text for shape in sheet.shapes if isinstance(shape, Words))
+    return " ".join(shape.text for shape in sheet.shapes if isinstance(shape, TextLine))
 
 
 def request_for(*kinds, roster=None, paper="a4", language="ru", **options):
@@ -100,7 +100,7 @@ def test_the_words_of_a_card_stay_over_its_foot(language):
     orders = order_deck(army(*bases(2, "mage", "scout")), 1, BOTH, language)
     for deck, foot in ((orders, 2.0), (spell_deck(1, 3.0, language), 6.0)):
         for face in deck.faces:
-            written = [s for s in face.shapes if isinstance(s, Words)]
+            written = [s for s in face.shapes if isinstance(s, TextLine)]
             last = max(written[:-1] if foot > 2.0 else written, key=lambda words: words.y)
             assert last.y < face.height - foot - 0.5
 
@@ -163,8 +163,8 @@ def test_a_ruler_has_a_mark_every_step():
     first, *others = rulers(2.0, "ru").sheets
     ticks = sorted({s.x1 for s in first.shapes if isinstance(s, Line) and s.line > 0.3})
     assert ticks == [20.0 * step for step in range(13)]
-    assert {"0", "1", "12", "24 см"} <= {s.text for s in first.shapes if isinstance(s, Words)}
-    ends = [s for sheet in others for s in sheet.shapes if isinstance(s, Words) and s.text == "36"]
+    assert {"0", "1", "12", "24 см"} <= {s.text for s in first.shapes if isinstance(s, TextLine)}
+    ends = [s for sheet in others for s in sheet.shapes if isinstance(s, TextLine) and s.text == "36"]
     assert len(ends) == 2  # several rulers, each of three strips
 
 
@@ -310,4 +310,4 @@ def test_only_this_game_has_accessories():
 def test_shapes_are_plain():
     """Both painters know everything that is drawn."""
     for sheet in (*templates(2.0, "ru").sheets, *rulers(2.0, "ru").sheets):
-        assert {type(shape) for shape in sheet.shapes} <= {Circle, Line, Polygon, Rect, Words}
+        assert {type(shape) for shape in sheet.shapes} <= {Circle, Line, Polygon, Rect, TextLine}

@@ -8,7 +8,7 @@ from armybuilder.games.batalist.game import GAME
 from armybuilder.games.batalist.rules.basics.bases import Skill
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.metrics import width
-from armybuilder.sheet.shapes import Words
+from armybuilder.sheet.shapes import TextLine
 from tests.games.batalist.content import GIANT, SHIELDS, shipped
 
 LANGUAGES = ("ru", "en")
@@ -16,13 +16,13 @@ SLACK = 0.5
 
 
 def words(sheet):
-    return [shape.text for shape in sheet.shapes if isinstance(shape, Words)]
+    return [shape.text for shape in sheet.shapes if isinstance(shape, TextLine)]
 
 
 def outside(made):
-    """Words that hang over the edges of a sheet."""
+    """TextLine that hang over the edges of a sheet."""
     for shape in made.shapes:
-        if isinstance(shape, Words):
+        if isinstance(shape, TextLine):
             wide = width(shape.text, shape.font, shape.size)
             left = shape.x - {"left": 0.0, "middle": wide / 2, "right": wide}[shape.align]
             right, foot = left + wide, shape.y

@@ -11,7 +11,7 @@ from armybuilder.games.bitvy_fantasy.sheets.artefact_card import CARD_HEIGHT, CA
 from armybuilder.games.unit import Marks
 from armybuilder.roster.edits import Rename, SetAmount, apply
 from armybuilder.sheet.metrics import width
-from armybuilder.sheet.shapes import Line, Polygon, Rect, Words
+from armybuilder.sheet.shapes import Line, Polygon, Rect, TextLine
 from armybuilder.storage.rules import ShippedExtras
 from tests.games.bitvy_fantasy.content import HAWK, MONITORS, THUNDER, TOMB_GUARDS, UNL, army, shipped
 
@@ -21,7 +21,7 @@ SLACK = 0.5
 
 
 def words(sheet):
-    return [shape.text for shape in sheet.shapes if isinstance(shape, Words)]
+    return [shape.text for shape in sheet.shapes if isinstance(shape, TextLine)]
 
 
 def sheet(unit, language="ru", marks=None):
@@ -51,7 +51,7 @@ def outside(made):
                 spots = [(shape.x1, shape.y1), (shape.x2, shape.y2)]
             case Polygon():
                 spots = list(shape.points)
-            case Words():
+            case TextLine():
                 wide = width(shape.text, shape.font, shape.size)
                 left = shape.x - {"left": 0.0, "middle": wide / 2, "right": wide}[shape.align]
                 spots = [(left, shape.y), (left + wide, shape.y)]

@@ -16,7 +16,7 @@ from armybuilder.games.unit import Marks
 from armybuilder.locations import resources
 from armybuilder.sheet.marker import marker_shapes
 from armybuilder.sheet.metrics import ascent, descent, width
-from armybuilder.sheet.shapes import Line, Place, Polygon, Rect, Sheet, Words
+from armybuilder.sheet.shapes import Line, Polygon, Rect, Sheet, SheetRegion, TextLine
 from tests.samples import (
     CLONES,
     CYBER,
@@ -42,8 +42,8 @@ FULL = Marks(
 )
 
 
-def words(sheet: Sheet) -> list[Words]:
-    return [shape for shape in sheet.shapes if isinstance(shape, Words)]
+def words(sheet: Sheet) -> list[TextLine]:
+    return [shape for shape in sheet.shapes if isinstance(shape, TextLine)]
 
 
 def texts(sheet: Sheet) -> list[str]:
@@ -53,7 +53,7 @@ def texts(sheet: Sheet) -> list[str]:
 def bounds(shape) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of a shape in millimetres."""
     match shape:
-        case Words():
+        case TextLine():
             wide = width(shape.text, shape.font, shape.size)
             left = shape.x - {"left": 0, "middle": wide / 2, "right": wide}[shape.align]
             # Й and Ё rise above the capitals, so the font's own ascent would ask for more than letters take
@@ -214,7 +214,7 @@ def test_every_cell_holds_its_number():
             assert str(value) in inside(sheet, cell)
 
 
-def inside(sheet: Sheet, cell: Place) -> list[str]:
+def inside(sheet: Sheet, cell: SheetRegion) -> list[str]:
     return [
         shape.text
         for shape in words(sheet)

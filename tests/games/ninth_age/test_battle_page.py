@@ -4,21 +4,21 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.games.ninth_age.pregame.battle import Army, ArmyUnit, Battle, Item, Party, Play
+from armybuilder.games.ninth_age.pregame.battle import Army, ArmyUnit, Battle, GamePlayed, Item, Party
 from armybuilder.games.ninth_age.rules.deployment.zones import DEPLOYMENTS
 from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, Table
 from armybuilder.games.ninth_age.rules.victory.objectives import OBJECTIVES
 from armybuilder.games.ninth_age.sheets.page import HEIGHT, WIDTH, battle_page
 from armybuilder.messages import say
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Words
+from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, TextLine
 from tests.games.ninth_age.battles import RUNE, SECRET, army, battle, deployed
 
 EDGE = 0.5
 
 
 def texts(sheet):
-    return [shape.text for shape in sheet.shapes if isinstance(shape, Words)]
+    return [shape.text for shape in sheet.shapes if isinstance(shape, TextLine)]
 
 
 def whole_text(sheet):
@@ -27,7 +27,7 @@ def whole_text(sheet):
 
 def bounds(shape):
     """Left, top, right and bottom of a shape."""
-    if isinstance(shape, Words):
+    if isinstance(shape, TextLine):
         wide = width_of(shape.text, shape.font, shape.size)
         left = shape.x - {"left": 0, "middle": wide / 2, "right": wide}[shape.align]
         return left, shape.y - shape.size, left + wide, shape.y
@@ -155,7 +155,7 @@ def test_a_players_own_page_names_his_items_alone_with_boxes(reader, of):
 
 
 def test_a_revealed_rune_is_named_and_the_others_are_not():
-    found = battle(masked=True, play=Play(revealed=("two.1.2",)))
+    found = battle(masked=True, play=GamePlayed(revealed=("two.1.2",)))
     sheet = battle_page(found, "x", "en")
     assert texts(sheet).count(f"{RUNE} (Runic axe)") == 1
     assert SECRET not in whole_text(sheet)
@@ -186,7 +186,7 @@ def test_rounds_two_to_six_head_the_counters_of_hold_the_ground():
     shapes = battle_page(battle("frontline", "hold_ground"), "x", "en").shapes
     ticks = {round(s.x + s.width / 2, 6) for s in shapes if isinstance(s, Rect) and s.radius == 0.4}
     heads = [
-        s.text for s in shapes if isinstance(s, Words) and s.align == "middle" and round(s.x, 6) in ticks
+        s.text for s in shapes if isinstance(s, TextLine) and s.align == "middle" and round(s.x, 6) in ticks
     ]
     assert [text for text in heads if text in "23456"][:5] == ["2", "3", "4", "5", "6"]
 

@@ -16,7 +16,7 @@ from armybuilder.games.ninth_age.rules.settings import Settings
 from armybuilder.games.ninth_age.sheets.map import View, largest_scale, map_sheet
 from armybuilder.games.ninth_age.sheets.map_look import CHOSEN, LOOKS, TERRAIN
 from armybuilder.games.ninth_age.sheets.map_view import BOTTOM, LEFT, RIGHT, TOP
-from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, Words
+from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, TextLine
 from tests.games.ninth_age.battles import battle, deployed
 
 REACH = 9 * hypot(72, 48)
@@ -63,7 +63,7 @@ ZONES = {
 
 
 def texts(sheet):
-    return [shape.text for shape in sheet.shapes if isinstance(shape, Words)]
+    return [shape.text for shape in sheet.shapes if isinstance(shape, TextLine)]
 
 
 def filled(sheet, colour, kind=Polygon):
@@ -161,7 +161,7 @@ def test_borders_that_are_not_part_of_the_zone_are_dashed():
 
 def test_names_and_roles_stand_beside_the_zones():
     sheet = map_sheet(battle("encircle"), "en", scale=2.5)
-    heights = {shape.text: shape.y for shape in sheet.shapes if isinstance(shape, Words)}
+    heights = {shape.text: shape.y for shape in sheet.shapes if isinstance(shape, TextLine)}
     assert heights["Boris · defender"] < TOP
     assert heights["Anna · attacker"] > TOP + 120
 
@@ -226,7 +226,7 @@ def test_a_name_of_terrain_gives_way_to_units():
 
 
 def name_at(sheet, text):
-    return next(shape for shape in sheet.shapes if isinstance(shape, Words) and shape.text == text)
+    return next(shape for shape in sheet.shapes if isinstance(shape, TextLine) and shape.text == text)
 
 
 def test_units_lie_to_scale_in_their_players_colours_with_their_numbers():

@@ -9,7 +9,7 @@ from armybuilder.desktop.builder.imported.army_model import BOUNDS_ROLE, FORCE_R
 from armybuilder.desktop.lists.unit_delegate import heavy, second_font
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.roster.standing import Standing
+from armybuilder.roster.standing import CategoryStanding
 
 Index = QModelIndex | QPersistentModelIndex
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -29,7 +29,7 @@ class ForceDelegate(ArmyDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         standing = index.data(STANDING_ROLE)
-        if isinstance(standing, Standing):
+        if isinstance(standing, CategoryStanding):
             painter.save()
             self._paint_category(painter, option, index, standing)
             painter.restore()
@@ -51,7 +51,7 @@ class ForceDelegate(ArmyDelegate):
         painter.drawText(room, LEFT, name)
 
     def _paint_category(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: Index, standing: Standing
+        self, painter: QPainter, option: QStyleOptionViewItem, index: Index, standing: CategoryStanding
     ) -> None:
         theme = colours()
         room = option.rect.adjusted(PAD, PAD - 2, -PAD - 2, -PAD)
@@ -73,7 +73,7 @@ class ForceDelegate(ArmyDelegate):
             painter, QRect(room.left(), room.bottom() - STRIP + 1, room.width(), STRIP), standing
         )
 
-    def _paint_strip(self, painter: QPainter, strip: QRect, standing: Standing) -> None:
+    def _paint_strip(self, painter: QPainter, strip: QRect, standing: CategoryStanding) -> None:
         """How full the category is; a notch stands at its minimum."""
         theme = colours()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -19,7 +19,7 @@ from armybuilder.desktop.builder.imported.costs import told_amount
 from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.lists.unit_model import UNIT_MIME
 from armybuilder.desktop.style.theme import colours
-from armybuilder.roster.standing import Standing, standings
+from armybuilder.roster.standing import CategoryStanding, standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 Index = QModelIndex | QPersistentModelIndex
@@ -37,7 +37,7 @@ class ForceRow(NamedTuple):
 
 class CategoryRow(NamedTuple):
     force: WorkingForce
-    standing: Standing
+    standing: CategoryStanding
 
 
 Row = ForceRow | CategoryRow | WorkingSelection
@@ -64,8 +64,8 @@ class ForceModel(QAbstractListModel):
         self.beginResetModel()
         engine = self._session.engine
         self._rows = []
-        several = len(list(engine.live.all_forces())) > 1
-        for force in engine.live.forces:
+        several = len(list(engine.roster.all_forces())) > 1
+        for force in engine.roster.forces:
             self._add_force(force, 0, several)
         self._levels = {self._unit_of(issue.place) for issue in self._session.verdict.issues}
         self._number_units()
@@ -83,7 +83,7 @@ class ForceModel(QAbstractListModel):
             self._add_force(child, depth + 1, several)
 
     def _unit_of(self, place: str) -> str:
-        selection = self._session.engine.live.selection(place)
+        selection = self._session.engine.roster.selection(place)
         return place if selection is None else selection.root.id
 
     def _number_units(self) -> None:
@@ -151,7 +151,7 @@ class ForceModel(QAbstractListModel):
             BOUNDS_ROLE: self.bounds(standing),
         }.get(role)
 
-    def bounds(self, standing: Standing) -> str:
+    def bounds(self, standing: CategoryStanding) -> str:
         """What a category holds and may hold, in words."""
         cost = told_amount(standing.cost)
         if standing.least is not None and standing.most is not None:
@@ -180,10 +180,10 @@ class ForceModel(QAbstractListModel):
             SELECTION_ROLE: row.id,
             NUMBER_ROLE: self._numbers.get(row.id, ""),
             FACTS_ROLE: self._parts(row),
-            EDITION_ROLE: self.tr("not in the data") if row.is_gone else "",
+            EDITION_ROLE: self.tr("not in the data") if row.is_missing else "",
             COST_ROLE: self._cost(row),
             LEVEL_ROLE: "error" if issue else "",
-            FACTION_COLOUR_ROLE: colours().error if row.is_gone else colours().accent,
+            FACTION_COLOUR_ROLE: colours().error if row.is_missing else colours().accent,
         }.get(role)
 
     @property

@@ -210,7 +210,7 @@ class ForceView(QWidget):
             widget.setVisible(bool(self.session.cost_type))
         self.limit.setSuffix(f" {self.session.cost_name}" if self.session.cost_name else "")
         self.limit.blockSignals(False)
-        forces = self.session.engine.live.forces
+        forces = self.session.engine.roster.forces
         self.add_force.setVisible(not forces)
         names = dict.fromkeys(said(f.expansion.catalogue.name, self.session.context.language) for f in forces)
         self.about.setText(", ".join(names))
@@ -273,7 +273,7 @@ class ForceView(QWidget):
 
     def take(self, force: str, entry: str) -> None:
         """Take an entry into a force, or with an empty id into the first."""
-        forces = self.session.engine.live.forces
+        forces = self.session.engine.roster.forces
         if not force:
             if not forces:
                 return

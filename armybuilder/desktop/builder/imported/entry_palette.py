@@ -80,7 +80,7 @@ class EntryPalette(QWidget):
 
     def chosen_force(self) -> WorkingForce | None:
         """The force that is being filled."""
-        forces = list(self.session.engine.live.all_forces())
+        forces = list(self.session.engine.roster.all_forces())
         wanted = self.force.currentData()
         return next((f for f in forces if f.id == wanted), forces[0] if forces else None)
 
@@ -113,7 +113,7 @@ class EntryPalette(QWidget):
         language = self.context.language
         forces = [
             (force.id, force.origin.name or said(force.name, language))
-            for force in self.session.engine.live.all_forces()
+            for force in self.session.engine.roster.all_forces()
         ]
         self.force.setVisible(len(forces) > 1)
         shown = [(self.force.itemData(at), self.force.itemText(at)) for at in range(self.force.count())]

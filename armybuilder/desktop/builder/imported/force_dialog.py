@@ -53,7 +53,7 @@ class ForceDialog(QDialog):
             for catalogue in self.data.catalogues.values()
             if not catalogue.library
         )
-        forces = list(self.session.engine.live.all_forces())
+        forces = list(self.session.engine.roster.all_forces())
         self.below.addItem(self.tr("the army itself"), "")
         for force in forces:
             self.below.addItem(force.origin.name or said(force.name, language), force.id)

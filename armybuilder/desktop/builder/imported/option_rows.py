@@ -9,7 +9,7 @@ from armybuilder.catalogue.text import Language, said
 from armybuilder.messages import say
 from armybuilder.roster.edits import ChooseOption, Edit, SetAmount
 from armybuilder.roster.modifying import written
-from armybuilder.roster.options import Group, Option, Part
+from armybuilder.roster.options import Option, OptionGroup, Part
 
 GROUP, RADIO, NONE, CHECK, COUNTER, COPY = "group", "radio", "none", "check", "counter", "copy"
 FEW = 12
@@ -87,12 +87,14 @@ class Words:
 def rows_of(parts: tuple[Part, ...], words: Words, path: str = "", choice: str = "") -> list[Row]:
     """Rows for the parts of an offer; inside of a `choice` of which one is chosen."""
     return [
-        _group(part, words, path, choice) if isinstance(part, Group) else _option(part, words, path, choice)
+        _group(part, words, path, choice)
+        if isinstance(part, OptionGroup)
+        else _option(part, words, path, choice)
         for part in parts
     ]
 
 
-def _group(group: Group, words: Words, path: str, choice: str) -> Row:
+def _group(group: OptionGroup, words: Words, path: str, choice: str) -> Row:
     key = f"{path}/{group.parent}:{group.entry}"
     rows = rows_of(group.parts, words, key, choice or (group.entry if group.choice else ""))
     if group.choice and not choice and group.least == 0 and rows:
@@ -118,7 +120,7 @@ def _group(group: Group, words: Words, path: str, choice: str) -> Row:
     )
 
 
-def _standing(group: Group, words: Words) -> str:
+def _standing(group: OptionGroup, words: Words) -> str:
     """How much of the group is taken, and how much may be."""
     told = []
     if group.most is not None and not group.choice:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.roster.counting import Answers
-from armybuilder.roster.taking import kept_cost, starting_cost
+from armybuilder.roster.taking import known_cost, starting_cost
 from armybuilder.roster.working import WorkingForce
 
 AT_ONCE = 0.03  # seconds: so much of it nobody notices
@@ -37,7 +37,7 @@ class Pricing(QObject):
 
     def cost(self, node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal | None:
         """The cost of an entry as it is taken; None when it will be known later."""
-        kept = kept_cost(node, force, cost_type, answers)
+        kept = known_cost(node, force, cost_type, answers)
         if kept is not None:
             return kept
         if perf_counter() < self._until:

@@ -7,7 +7,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.games.renewal_dialog import RenewalDialog
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.renewal import UnitDifference, differences, renewed, with_remains
+from armybuilder.roster.renewal import UnitDifference, differences, renewed, self_contained
 from armybuilder.storage.opening import data_of_version
 
 
@@ -62,8 +62,8 @@ class RenewalBar(QFrame):
     def engines(self) -> tuple[Engine, tuple[UnitDifference, ...]]:
         """The army on the newer data, and what is different in it."""
         old, version = self.session.engine, self.offered
-        roster = with_remains(old)
-        wanted = {force.origin.catalogue for force in old.live.all_forces()}
+        roster = self_contained(old)
+        wanted = {force.origin.catalogue for force in old.roster.all_forces()}
         data = data_of_version(self.session.context.store, version, wanted, roster.own_data)
         new = renewed(roster, data, version)
         return new, differences(old, new)

@@ -69,7 +69,7 @@ class ForceSession(OpenArmy):
     def _reach(self, edit: Edit) -> None:
         """A force of a catalogue that the army has not needed yet wants its data."""
         if isinstance(edit, AddForce) and self.data.expansion(edit.catalogue) is None:
-            forces = [force.origin.catalogue for force in self.engine.live.all_forces()]
+            forces = [force.origin.catalogue for force in self.engine.roster.all_forces()]
             wanted = (*forces, edit.catalogue)
             self.data = data_of_version(self.context.store, self.roster.data, wanted, self.roster.own_data)
             self.engine = Engine(self.data, self.roster, settled=True)

@@ -136,7 +136,7 @@ class UnitPane(QWidget):
         self.options.show_chosen(place)
 
     def _selection(self) -> WorkingSelection | None:
-        return self.session.engine.live.selection(self.selection_id) if self.selection_id else None
+        return self.session.engine.roster.selection(self.selection_id) if self.selection_id else None
 
     def refresh(self) -> None:
         """Show the unit as it is now, without disturbing what is being typed."""
@@ -148,7 +148,7 @@ class UnitPane(QWidget):
         language = self.session.context.language
         self.title.setText(said(selection.name, language))
         self.cost.setText(told_cost(selection, self.session.data, self.session.cost_type, language))
-        self.gone.setVisible(selection.is_gone)
+        self.gone.setVisible(selection.is_missing)
         own = selection.origin
         show_text(self.name, own.name)
         show_text(self.notes, own.notes)

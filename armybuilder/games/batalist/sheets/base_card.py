@@ -12,7 +12,7 @@ from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, d
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place, Sheet, TrackPlaces
+from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
 
 WIDTH = 95.0
 HEADER = 12.0
@@ -33,7 +33,7 @@ def sheet_of(unit: Base, language: Language, marks: Marks) -> Sheet:
     colours = look.palette(unit.faction)
     _draw_header(drawing, unit, language, marks, colours)
     top = HEADER + draw_strip(drawing, HEADER, WIDTH, colours.tint, marks) + PAD
-    _draw_values(drawing, Place(PAD, top, INNER, BOX), unit, language)
+    _draw_values(drawing, SheetRegion(PAD, top, INNER, BOX), unit, language)
     top += BOX + GAP
     top += _draw_skills(drawing, top, unit, language)
     track = _draw_figures(drawing, top, unit, language, marks)
@@ -46,16 +46,16 @@ def sheet_of(unit: Base, language: Language, marks: Marks) -> Sheet:
 
 def _draw_header(drawing: Drawing, unit: Base, language: Language, marks: Marks, colours: Palette) -> None:
     """The faction's sign, the name over faction and source, the number among likes and the cost at the right."""
-    drawing.rect(Place(0, 0, WIDTH, HEADER), fill=colours.main, radius=RADIUS)
-    drawing.rect(Place(0, HEADER - RADIUS, WIDTH, RADIUS), fill=colours.main)
-    emblem = Place(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM)
+    drawing.rect(SheetRegion(0, 0, WIDTH, HEADER), fill=colours.main, radius=RADIUS)
+    drawing.rect(SheetRegion(0, HEADER - RADIUS, WIDTH, RADIUS), fill=colours.main)
+    emblem = SheetRegion(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM)
     look.draw_emblem(drawing, emblem, unit.faction, PAPER, colours.main)
-    cost = Place(WIDTH - PAD - 13.0, 1.4, 13.0, HEADER - 2.8)
+    cost = SheetRegion(WIDTH - PAD - 13.0, 1.4, 13.0, HEADER - 2.8)
     drawing.rect(cost, fill=PAPER, radius=1.2)
     drawing.centred(
-        Place(cost.x, cost.y + 0.4, cost.width, 3.0), labels.COST.get(language), 2.2, "narrow", MUTED
+        SheetRegion(cost.x, cost.y + 0.4, cost.width, 3.0), labels.COST.get(language), 2.2, "narrow", MUTED
     )
-    drawing.centred(Place(cost.x, cost.y + 3.0, cost.width, 5.8), str(unit.cost), 5.0, "bold")
+    drawing.centred(SheetRegion(cost.x, cost.y + 3.0, cost.width, 5.8), str(unit.cost), 5.0, "bold")
     right = cost.x - 1.6
     if marks.number is not None:
         number = labels.NUMBER.get(language).format(n=marks.number)
@@ -73,16 +73,16 @@ def _source(unit: Base, language: Language) -> str:
     return f"{faction} · {edition}"
 
 
-def _draw_values(drawing: Drawing, place: Place, unit: Base, language: Language) -> None:
+def _draw_values(drawing: Drawing, place: SheetRegion, unit: Base, language: Language) -> None:
     """The six values side by side, each under its name."""
     wide = (place.width - GAP * (len(labels.VALUES) - 1)) / len(labels.VALUES)
     for number, (key, label) in enumerate(labels.VALUES.items()):
-        box = Place(place.x + number * (wide + GAP), place.y, wide, place.height)
+        box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
         drawing.rect(box, fill=PAPER, stroke=look.COLOURS[key], line=0.4, radius=1.0)
-        head = Place(box.x, box.y, wide, LABEL)
+        head = SheetRegion(box.x, box.y, wide, LABEL)
         drawing.rect(head, fill=look.COLOURS[key], radius=1.0)
         drawing.centred(head, label.get(language), 2.5, "narrow-bold", PAPER, margin=0.6)
-        value = Place(box.x, box.y + LABEL, wide, place.height - LABEL)
+        value = SheetRegion(box.x, box.y + LABEL, wide, place.height - LABEL)
         drawing.centred(value, str(getattr(unit, key)), 5.4, "bold")
 
 
@@ -125,7 +125,7 @@ def _draw_figures(drawing: Drawing, top: float, unit: Base, language: Language, 
     cells = {}
     for place, value in enumerate(range(unit.figures, -1, -1)):
         row, column = divmod(place, in_row)
-        cell = Place(PAD + column * CELL, top + row * CELL, CELL, CELL)
+        cell = SheetRegion(PAD + column * CELL, top + row * CELL, CELL, CELL)
         drawing.rect(cell, fill=look.GROUND if value else colours.tint, stroke=colours.main, line=0.3)
         drawing.centred(cell, str(value), 3.6, "bold", INK if value else colours.dark)
         cells[value] = cell

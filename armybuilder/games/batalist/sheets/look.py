@@ -6,7 +6,7 @@ from armybuilder.games.batalist.profiles.editions import FACTIONS
 from armybuilder.games.palette import Palette, palette_of
 from armybuilder.games.signs import Sign, draw_sign, star
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 GROUND = "#f4f1ea"
 _OTHER = "#4d5560"
@@ -54,6 +54,6 @@ def palette(faction: str) -> Palette:
     return palette_of(next((f.colour for f in FACTIONS if f.id == faction), _OTHER))
 
 
-def draw_emblem(drawing: Drawing, place: Place, faction: str, ink: str, ground: str) -> None:
+def draw_emblem(drawing: Drawing, place: SheetRegion, faction: str, ink: str, ground: str) -> None:
     """A faction's sign in a square place."""
     draw_sign(drawing, place, _SIGNS.get(faction, _UNKNOWN), ink, ground)

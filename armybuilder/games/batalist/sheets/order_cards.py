@@ -25,7 +25,7 @@ from armybuilder.games.signs import Points, Sign, draw_sign, star
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 ORDERS: tuple[OrderCard, ...] = get_args(OrderCard)
 # the size of small cards that sleeves are sold for
@@ -43,7 +43,7 @@ ONLY = Text(ru="Нужен навык: {skill}", en="Needs the skill {skill}")
 EXTRA = Text(ru="Дополнительный приказ", en="Additional order")
 
 
-class Look(Struct, frozen=True):
+class OrderCardFront(Struct, frozen=True):
     """What the front of an order's card shows; the sign is in a square of side 1."""
 
     name: Text
@@ -62,8 +62,8 @@ _GUARD: Points = ((0.5, 0.78), (0.78, 0.5), (0.84, 0.56), (0.56, 0.84))
 _HILT: Points = ((0.7, 0.78), (0.78, 0.7), (1.0, 0.92), (0.92, 1.0))
 _SWORD = (_BLADE, _GUARD, _HILT)
 
-LOOKS: dict[OrderCard, Look] = {
-    "movement": Look(
+LOOKS: dict[OrderCard, OrderCardFront] = {
+    "movement": OrderCardFront(
         Text(ru="Движение", en="Movement"),
         Text(
             ru="Иди и поворачивайся, пока хватает Скорости.", en="Move and turn as far as your Speed allows."
@@ -84,13 +84,13 @@ LOOKS: dict[OrderCard, Look] = {
             ),
         ),
     ),
-    "attack": Look(
+    "attack": OrderCardFront(
         Text(ru="Атака", en="Attack"),
         Text(ru="Одна атака: рукопашная или выстрел.", en="One attack: melee or shooting."),
         "#b8342c",
         tuple((part, True) for part in (*_SWORD, *map(_turned, _SWORD))),
     ),
-    "spell": Look(
+    "spell": OrderCardFront(
         Text(ru="Заклинание", en="Spell"),
         Text(
             ru="Прочти заклинание: его сила равна потраченным очкам.",
@@ -99,7 +99,7 @@ LOOKS: dict[OrderCard, Look] = {
         "#7a4a9c",
         ((star(4, 0.15), True), (star(4, 0.12, 0.785), True)),
     ),
-    "reconnaissance": Look(
+    "reconnaissance": OrderCardFront(
         Text(ru="Разведка", en="Reconnaissance"),
         Text(ru="Осмотри местность вокруг базы.", en="Scout the ground around the base."),
         "#2a7a8c",
@@ -110,7 +110,7 @@ LOOKS: dict[OrderCard, Look] = {
             (((0.5, 0.4), (0.6, 0.5), (0.5, 0.6), (0.4, 0.5)), True),
         ),
     ),
-    "trap": Look(
+    "trap": OrderCardFront(
         Text(ru="Ловушка", en="Trap"),
         Text(ru="Поставь ловушку.", en="Set a trap."),
         "#8a6a00",
@@ -143,15 +143,15 @@ def order_deck(roster: Roster, sets: int, settings: Settings, language: Language
 def _face(card: OrderCard, language: Language) -> Sheet:
     """A card's front: the sign on its colour, the order's name, what it does and who may have it."""
     look, drawing = LOOKS[card], Drawing()
-    drawing.rect(Place(0, 0, WIDTH, HEIGHT), fill=PAPER)
-    drawing.rect(Place(0, 0, WIDTH, HEAD), fill=look.colour)
-    sign = Place((WIDTH - SIGN) / 2, (HEAD - SIGN) / 2, SIGN, SIGN)
+    drawing.rect(SheetRegion(0, 0, WIDTH, HEIGHT), fill=PAPER)
+    drawing.rect(SheetRegion(0, 0, WIDTH, HEAD), fill=look.colour)
+    sign = SheetRegion((WIDTH - SIGN) / 2, (HEAD - SIGN) / 2, SIGN, SIGN)
     draw_sign(drawing, sign, look.sign, PAPER, look.colour)
-    drawing.centred(Place(PAD, HEAD + 2.5, WIDTH - 2 * PAD, 6.0), look.name.get(language), 5.6)
+    drawing.centred(SheetRegion(PAD, HEAD + 2.5, WIDTH - 2 * PAD, 6.0), look.name.get(language), 5.6)
     top = _lines(drawing, HEAD + 10.0, look.about.get(language), INK)
     for remark in _remarks(card, language):
         top = _lines(drawing, top + 1.2, remark, look.colour)
-    drawing.rect(Place(0, HEIGHT - 2.0, WIDTH, 2.0), fill=look.colour)
+    drawing.rect(SheetRegion(0, HEIGHT - 2.0, WIDTH, 2.0), fill=look.colour)
     return Sheet(WIDTH, HEIGHT, tuple(drawing.shapes))
 
 
@@ -178,22 +178,28 @@ def _lines(drawing: Drawing, top: float, text: str, colour: str) -> float:
 def _back(language: Language) -> Sheet:
     """The common back: it looks the same from the enemy's side of the table, so it tells nothing."""
     drawing = Drawing()
-    drawing.rect(Place(0, 0, WIDTH, HEIGHT), fill=mix(BACK, PAPER, 0.86))
+    drawing.rect(SheetRegion(0, 0, WIDTH, HEIGHT), fill=mix(BACK, PAPER, 0.86))
     inset = 2.5
-    drawing.rect(Place(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset), fill=BACK, radius=2.0)
-    _lattice(drawing, Place(inset + 1.5, inset + 1.5, WIDTH - 2 * inset - 3.0, HEIGHT - 2 * inset - 3.0))
-    middle = Place(WIDTH / 2 - 15.5, HEIGHT / 2 - 9.0, 31.0, 18.0)
+    drawing.rect(SheetRegion(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset), fill=BACK, radius=2.0)
+    _lattice(
+        drawing, SheetRegion(inset + 1.5, inset + 1.5, WIDTH - 2 * inset - 3.0, HEIGHT - 2 * inset - 3.0)
+    )
+    middle = SheetRegion(WIDTH / 2 - 15.5, HEIGHT / 2 - 9.0, 31.0, 18.0)
     drawing.rect(middle, fill=PAPER, stroke=BACK, line=0.8, radius=2.0)
     drawing.centred(
-        Place(middle.x, middle.y + 3.2, middle.width, 6.0), TITLE.get(language), 5.4, colour=BACK, margin=2.0
+        SheetRegion(middle.x, middle.y + 3.2, middle.width, 6.0),
+        TITLE.get(language),
+        5.4,
+        colour=BACK,
+        margin=2.0,
     )
     drawing.centred(
-        Place(middle.x, middle.y + 10.2, middle.width, 4.0), ORDER.get(language), 3.2, "regular", MUTED
+        SheetRegion(middle.x, middle.y + 10.2, middle.width, 4.0), ORDER.get(language), 3.2, "regular", MUTED
     )
     return Sheet(WIDTH, HEIGHT, tuple(drawing.shapes))
 
 
-def _lattice(drawing: Drawing, place: Place) -> None:
+def _lattice(drawing: Drawing, place: SheetRegion) -> None:
     """Lozenges that fill a place, five in a row."""
     wide, tall = place.width / 5, place.height / 8
     for row in range(8):

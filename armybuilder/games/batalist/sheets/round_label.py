@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
-from armybuilder.sheet.shapes import Font, Place
+from armybuilder.sheet.shapes import Font, SheetRegion
 
 CROSS = 2.5
 # a circle of a smaller radius, in millimetres, has room for two lines
@@ -46,7 +46,7 @@ def draw_label(drawing: Drawing, x: float, y: float, radius: float, label: Label
     )
     for base, text, size, font in lines:
         room = _chord(radius, base)
-        place = Place(x - room / 2, y + base - size, room, size)
+        place = SheetRegion(x - room / 2, y + base - size, room, size)
         drawing.centred(place, text, size, font, least=LEAST, margin=0)
 
 

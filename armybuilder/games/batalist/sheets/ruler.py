@@ -9,7 +9,7 @@ from armybuilder.games.batalist.rules.basics.preliminaries import centimetres
 from armybuilder.games.batalist.sheets.lengths import millimetres
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Align, Place, Sheet
+from armybuilder.sheet.shapes import Align, Sheet, SheetRegion
 
 # what fits either paper on its side, with the flap
 LONGEST = 250.0
@@ -46,10 +46,10 @@ def _strip(first: int, last: int, step_cm: float, language: Language, *, flap: b
     drawing = Drawing()
     places = marks(first, last, step_cm)
     length, one = places[last], millimetres(1, step_cm)
-    drawing.rect(Place(0, 0, length, HEIGHT), fill=PAPER)
+    drawing.rect(SheetRegion(0, 0, length, HEIGHT), fill=PAPER)
     for step in range(first, last):
         if step % 2:
-            drawing.rect(Place(places[step], 0, one, BAND), fill=SHADE)
+            drawing.rect(SheetRegion(places[step], 0, one, BAND), fill=SHADE)
     for step, x in places.items():
         told = CM.get(language).format(cm=number(centimetres(step, step_cm), language))
         _draw_mark(drawing, x, length, str(step), told)
@@ -57,10 +57,10 @@ def _strip(first: int, last: int, step_cm: float, language: Language, *, flap: b
             drawing.line(x + one / 2, 0, x + one / 2, BAND - 1.0, stroke=MUTED, line=0.2)
     title = TITLE.get(language).format(cm=number(step_cm, language))
     drawing.words(length / 2, HEIGHT - 2.4, title, 3.0, "narrow", colour=MUTED, align="middle")
-    drawing.rect(Place(0, 0, length, HEIGHT), stroke=INK, line=0.2)
+    drawing.rect(SheetRegion(0, 0, length, HEIGHT), stroke=INK, line=0.2)
     if flap:
-        drawing.rect(Place(length, 0, FLAP, HEIGHT), stroke=FAINT, line=0.2)
-        drawing.centred(Place(length, 0, FLAP, HEIGHT), GLUE.get(language), 2.6, "narrow", MUTED)
+        drawing.rect(SheetRegion(length, 0, FLAP, HEIGHT), stroke=FAINT, line=0.2)
+        drawing.centred(SheetRegion(length, 0, FLAP, HEIGHT), GLUE.get(language), 2.6, "narrow", MUTED)
     return Sheet(length + (FLAP if flap else 0.0), HEIGHT, tuple(drawing.shapes))
 
 

@@ -19,7 +19,7 @@ from armybuilder.games.palette import INK, MUTED, PAPER, mix
 from armybuilder.games.signs import draw_sign, star
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 # the usual size of playing cards, for which sleeves are sold
 WIDTH, HEIGHT = 63.0, 88.0
@@ -50,36 +50,36 @@ def colour_of(spell: Spell) -> str:
 
 def _face(spell: Spell, step_cm: float, language: Language) -> Sheet:
     drawing, colour = Drawing(), colour_of(spell)
-    drawing.rect(Place(0, 0, WIDTH, HEIGHT), fill=PAPER)
-    drawing.rect(Place(0, 0, WIDTH, HEAD), fill=colour)
-    draw_sign(drawing, Place(PAD, 4.0, 11.0, 11.0), ((star(4, 0.15), True),), PAPER, colour)
+    drawing.rect(SheetRegion(0, 0, WIDTH, HEIGHT), fill=PAPER)
+    drawing.rect(SheetRegion(0, 0, WIDTH, HEAD), fill=colour)
+    draw_sign(drawing, SheetRegion(PAD, 4.0, 11.0, 11.0), ((star(4, 0.15), True),), PAPER, colour)
     left = PAD + 13.0
     room = WIDTH - left - PAD
     drawing.words(left, 9.2, TEXTS[spell].name.get(language), 5.6, "bold", colour=PAPER, room=room, least=4.0)
     drawing.words(left, 14.4, target_of(spell, language), TEXT, "narrow", colour=PAPER, room=room, least=2.4)
     top = HEAD + 3.0
     for level in LEVELS:
-        place = Place(PAD, top, WIDTH - 2 * PAD, ROW)
+        place = SheetRegion(PAD, top, WIDTH - 2 * PAD, ROW)
         _draw_level(drawing, place, level, effect_of(spell, level, step_cm, language), colour)
         top += ROW + ROW_GAP
     _draw_about(drawing, top + 0.8, about_of(spell, language))
-    foot = Place(0, HEIGHT - 6.0, WIDTH, 6.0)
+    foot = SheetRegion(0, HEIGHT - 6.0, WIDTH, 6.0)
     drawing.rect(foot, fill=mix(colour, PAPER, 0.88))
     drawing.centred(foot, duration_of(spell, language), TEXT, "narrow-bold", colour)
     return Sheet(WIDTH, HEIGHT, tuple(drawing.shapes))
 
 
-def _draw_level(drawing: Drawing, place: Place, level: int, effect: str, colour: str) -> None:
+def _draw_level(drawing: Drawing, place: SheetRegion, level: int, effect: str, colour: str) -> None:
     """The points that are spent, as a disc, and what comes of them."""
     drawing.rect(place, fill=mix(colour, PAPER, 0.88), radius=1.6)
     radius = place.height / 2 - 1.0
     middle = place.x + 1.0 + radius
     drawing.circle(middle, place.y + place.height / 2, radius, fill=colour)
-    disc = Place(middle - radius, place.y, 2 * radius, place.height)
+    disc = SheetRegion(middle - radius, place.y, 2 * radius, place.height)
     drawing.centred(disc, str(level), 5.0, colour=PAPER)
     left = middle + radius + 2.0
     drawing.beside(
-        Place(left, place.y, place.x + place.width - left - 1.5, place.height), effect, 3.6, "bold", INK
+        SheetRegion(left, place.y, place.x + place.width - left - 1.5, place.height), effect, 3.6, "bold", INK
     )
 
 

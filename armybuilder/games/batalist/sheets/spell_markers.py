@@ -8,7 +8,7 @@ from armybuilder.games.batalist.sheets.spell_cards import colour_of
 from armybuilder.games.batalist.sheets.spell_texts import LASTING, LEVELS, TEXTS
 from armybuilder.games.palette import INK, PAPER, mix
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 ACROSS = 24.0
 RIM = 0.5
@@ -40,9 +40,13 @@ def _marker(spell: LastingSpell, level: int, language: Language) -> Sheet:
     drawing.circle(middle, middle, radius - 1.2, stroke=colour, line=0.6)
     change = f"{change_of(spell, level):+d}".replace("-", "−")
     values = ", ".join(labels.SHORT[value].get(language) for value in CHANGED[spell])
-    drawing.centred(Place(middle - 8, 3.6, 16, 3.0), values, 3.0, "narrow-bold", colour)
-    drawing.centred(Place(middle - 9, 7.2, 18, 8.0), change, 9.0, "bold", colour)
+    drawing.centred(SheetRegion(middle - 8, 3.6, 16, 3.0), values, 3.0, "narrow-bold", colour)
+    drawing.centred(SheetRegion(middle - 9, 7.2, 18, 8.0), change, 9.0, "bold", colour)
     drawing.centred(
-        Place(middle - 8.2, 16.4, 16.4, 3.4), TEXTS[spell].name.get(language), 3.2, "narrow-bold", least=1.8
+        SheetRegion(middle - 8.2, 16.4, 16.4, 3.4),
+        TEXTS[spell].name.get(language),
+        3.2,
+        "narrow-bold",
+        least=1.8,
     )
     return Sheet(2 * middle, 2 * middle, tuple(drawing.shapes))

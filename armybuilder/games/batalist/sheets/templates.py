@@ -20,7 +20,7 @@ from armybuilder.games.batalist.sheets.spell_markers import markers
 from armybuilder.games.batalist.sheets.spell_texts import LEVELS, TEXTS
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 # room for half the outline around a template
 RIM = 0.5
@@ -131,12 +131,14 @@ def _barrier(level: int, step_cm: float, language: Language) -> Sheet:
     drawing, colour = Drawing(), colour_of("barrier")
     length, thick = millimetres(size_of(level), step_cm), millimetres(THICKNESS, step_cm)
     tall = 2 * FLAP_MM + thick
-    drawing.rect(Place(RIM, RIM, length, tall), fill=mix(colour, PAPER, 0.86), stroke=INK, line=OUTLINE)
-    drawing.rect(Place(RIM, RIM + FLAP_MM, length, thick), fill=colour)
+    drawing.rect(SheetRegion(RIM, RIM, length, tall), fill=mix(colour, PAPER, 0.86), stroke=INK, line=OUTLINE)
+    drawing.rect(SheetRegion(RIM, RIM + FLAP_MM, length, thick), fill=colour)
     name, size = TEXTS["barrier"].name.get(language), told_length(size_of(level), step_cm, language)
     for top in (RIM, RIM + FLAP_MM + thick):
-        drawing.centred(Place(RIM, top + 1.5, length, 5.0), name, 4.0, "narrow-bold", colour, margin=1.0)
-        drawing.centred(Place(RIM, top + 6.5, length, 5.0), size, 3.2, "narrow", INK, margin=1.0)
+        drawing.centred(
+            SheetRegion(RIM, top + 1.5, length, 5.0), name, 4.0, "narrow-bold", colour, margin=1.0
+        )
+        drawing.centred(SheetRegion(RIM, top + 6.5, length, 5.0), size, 3.2, "narrow", INK, margin=1.0)
     return Sheet(length + 2 * RIM, tall + 2 * RIM, tuple(drawing.shapes))
 
 
@@ -160,10 +162,14 @@ def _gauge(step_cm: float, language: Language) -> Sheet:
         _draw_angle(drawing, corner, RIM + GAUGE_MM, way)
         drawing.line(corner, RIM + GAUGE_MM, corner, RIM + 18.0, stroke=FAINT, line=0.25)
     name = GAUGE.get(language).format(degrees=ZONE_DEGREES)
-    drawing.centred(Place(12.0, 4.0, wide - 24.0, 6.0), name, 4.6, "bold", ZONE)
-    drawing.centred(Place(12.0, 11.0, wide - 24.0, 5.0), GAUGE_USE.get(language), 3.0, "narrow", least=1.6)
+    drawing.centred(SheetRegion(12.0, 4.0, wide - 24.0, 6.0), name, 4.6, "bold", ZONE)
+    drawing.centred(
+        SheetRegion(12.0, 11.0, wide - 24.0, 5.0), GAUGE_USE.get(language), 3.0, "narrow", least=1.6
+    )
     edge = FRONT.get(language).format(length=told_length(STANDARD_WIDTH, step_cm, language))
-    drawing.centred(Place(left, GAUGE_MM - 6.0, right - left, 5.0), edge, 3.0, "narrow", INK, margin=11.0)
+    drawing.centred(
+        SheetRegion(left, GAUGE_MM - 6.0, right - left, 5.0), edge, 3.0, "narrow", INK, margin=11.0
+    )
     return Sheet(wide, GAUGE_MM + 2 * RIM, tuple(drawing.shapes))
 
 

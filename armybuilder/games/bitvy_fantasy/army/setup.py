@@ -8,7 +8,7 @@ from msgspec import Struct
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad
 from armybuilder.games.naming import label, numbering
-from armybuilder.games.setup import Measure, Remark, Setup, centimetres
+from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres
 from armybuilder.roster.model import Roster
 
 PLAYERS = 2
@@ -37,16 +37,16 @@ class Display(Struct, frozen=True):
     active: tuple[str, ...] = ()
 
 
-def players_remark(players: int) -> Remark:
+def players_remark(players: int) -> SetupRemark:
     """Two players, each with one army (BF-0-2)."""
     level: Literal["fine", "error"] = "fine" if players == PLAYERS else "error"
-    return Remark("BF-0-2", f"setup.two_players_{level}", {"n": players}, level)
+    return SetupRemark("BF-0-2", f"setup.two_players_{level}", {"n": players}, level)
 
 
-def field_remark(depth_cm: float) -> Remark:
+def field_remark(depth_cm: float) -> SetupRemark:
     """Any level surface does (BF-1-1); 80 cm between the edges leave room for both zones and the gap."""
     level: Literal["fine", "advice"] = "fine" if depth_cm >= FIELD_DEPTH_CM else "advice"
-    return Remark("BF-1-1", f"setup.depth_{level}", {"depth": centimetres(depth_cm)}, level)
+    return SetupRemark("BF-1-1", f"setup.depth_{level}", {"depth": centimetres(depth_cm)}, level)
 
 
 def in_start_zone(from_edge_cm: float) -> bool:
@@ -54,22 +54,22 @@ def in_start_zone(from_edge_cm: float) -> bool:
     return 0 <= from_edge_cm <= ZONE_DEPTH_CM
 
 
-def zone_remark(depth_cm: float) -> Remark:
+def zone_remark(depth_cm: float) -> SetupRemark:
     """A start zone reaches 10 cm into the field (BF-1-9)."""
     level: Literal["fine", "error"] = "fine" if 0 < depth_cm <= ZONE_DEPTH_CM else "error"
-    return Remark("BF-1-9", f"setup.start_zone_{level}", {"depth": centimetres(depth_cm)}, level)
+    return SetupRemark("BF-1-9", f"setup.start_zone_{level}", {"depth": centimetres(depth_cm)}, level)
 
 
-def farthest_remark(from_edge_cm: float) -> Remark:
+def farthest_remark(from_edge_cm: float) -> SetupRemark:
     """Every model stands in its start zone if the one farthest from its own edge does (BF-1-9)."""
     level: Literal["fine", "error"] = "fine" if in_start_zone(from_edge_cm) else "error"
-    return Remark("BF-1-9", f"setup.farthest_{level}", {"distance": centimetres(from_edge_cm)}, level)
+    return SetupRemark("BF-1-9", f"setup.farthest_{level}", {"distance": centimetres(from_edge_cm)}, level)
 
 
-def gap_remark(gap_cm: float) -> Remark:
+def gap_remark(gap_cm: float) -> SetupRemark:
     """At least 60 cm between the inner borders of the zones: advice, not a condition (BF-1-10)."""
     level: Literal["fine", "advice"] = "fine" if gap_cm >= GAP_CM else "advice"
-    return Remark("BF-1-10", f"setup.distance_{level}", {"gap": centimetres(gap_cm)}, level)
+    return SetupRemark("BF-1-10", f"setup.distance_{level}", {"gap": centimetres(gap_cm)}, level)
 
 
 def models(roster: Roster, fortifications: int = 0) -> Models:
@@ -91,14 +91,14 @@ def laid_out(roster: Roster) -> Display:
     )
 
 
-def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[Remark]:
+def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRemark]:
     """The armies that meet: how many, and what each costs, for the players to agree on (BF-1-6)."""
     yield players_remark(len(armies))
     if len(armies) > 1:
-        yield Remark("BF-1-6", "setup.totals", {"costs": tuple(costs)})
+        yield SetupRemark("BF-1-6", "setup.totals", {"costs": tuple(costs)})
 
 
-def table(measures: Mapping[str, float]) -> Iterator[Remark]:
+def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
     """The field, the start zones, the models in them, and the gap between them."""
     yield field_remark(measures["field"])
     yield zone_remark(measures["depth"])
@@ -106,23 +106,23 @@ def table(measures: Mapping[str, float]) -> Iterator[Remark]:
     yield gap_remark(measures["gap"])
 
 
-def checklist(roster: Roster, _way: str = "") -> Iterator[Remark]:
+def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
     """What an army's player gets ready before the battle, in the order it is done."""
     if built := models(roster).total:
-        yield Remark("BF-1-2", "setup.build", {"n": built})
-    yield Remark("BF-A-1", "setup.fortification")
+        yield SetupRemark("BF-1-2", "setup.build", {"n": built})
+    yield SetupRemark("BF-A-1", "setup.fortification")
     if count := len(numbering(roster)):
-        yield Remark("BF-1-6", "setup.number_copies", {"n": count})
+        yield SetupRemark("BF-1-6", "setup.number_copies", {"n": count})
     yield from _fittings(roster)
     display = laid_out(roster)
-    yield Remark("BF-1-8", "setup.armlists", {"n": len(display.armlists)})
+    yield SetupRemark("BF-1-8", "setup.armlists", {"n": len(display.armlists)})
     if display.waiting:
-        yield Remark("BF-1-8", "setup.artefacts", {"n": len(display.waiting)})
+        yield SetupRemark("BF-1-8", "setup.artefacts", {"n": len(display.waiting)})
     yield from _texts_to_agree(roster)
-    yield Remark("BF-1-9", "setup.deploy")
+    yield SetupRemark("BF-1-9", "setup.deploy")
 
 
-def _fittings(roster: Roster) -> Iterator[Remark]:
+def _fittings(roster: Roster) -> Iterator[SetupRemark]:
     """Machines with more weapons than they carry: their player chooses now (BF-6.10-3)."""
     for selection in roster.units:
         unit = roster.unit(selection)
@@ -130,10 +130,10 @@ def _fittings(roster: Roster) -> Iterator[Remark]:
             fitted = [part.name for part in unit.arsenal if selection.amount(part.id)]
             values = {"unit": label(roster, selection), "weapons": tuple(fitted)}
             key = "setup.fitted" if fitted else "setup.nothing_fitted"
-            yield Remark("BF-6.10-3", key, values)
+            yield SetupRemark("BF-6.10-3", key, values)
 
 
-def _texts_to_agree(roster: Roster) -> Iterator[Remark]:
+def _texts_to_agree(roster: Roster) -> Iterator[SetupRemark]:
     """Artefacts whose effect the edition does not print: the players agree on the text (BF-3.1-2)."""
     units = [roster.unit(selection) for selection in roster.units]
     names = {
@@ -142,7 +142,7 @@ def _texts_to_agree(roster: Roster) -> Iterator[Remark]:
         if isinstance(unit, Squad) and unit.artefact_name and not unit.has_artefact_text
     }
     if names:
-        yield Remark("BF-3.1-2", "setup.agree_artefacts", {"names": tuple(names.values())})
+        yield SetupRemark("BF-3.1-2", "setup.agree_artefacts", {"names": tuple(names.values())})
 
 
 SETUP = Setup(

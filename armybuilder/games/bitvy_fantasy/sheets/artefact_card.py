@@ -12,7 +12,7 @@ from armybuilder.games.sheet_parts import draw_frame
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 CARD_WIDTH = 60.0
 CARD_HEIGHT = 40.0
@@ -45,7 +45,7 @@ def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Artef
         PAD, BAR + NAME, CARD_WIDTH - PAD, BAR + NAME, stroke=look.palette(unit.faction).main, line=0.3
     )
     text = (unit.artefact_text or printed).get(language)
-    area = Place(PAD, BAR + NAME + 1.0, room, CARD_HEIGHT - BAR - NAME - 2.0)
+    area = SheetRegion(PAD, BAR + NAME + 1.0, room, CARD_HEIGHT - BAR - NAME - 2.0)
     _draw_text(drawing, area, text)
     draw_frame(drawing, CARD_WIDTH, CARD_HEIGHT, look.palette(unit.faction).main)
     return Sheet(CARD_WIDTH, CARD_HEIGHT, tuple(drawing.shapes))
@@ -54,13 +54,15 @@ def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Artef
 def _draw_bar(drawing: Drawing, unit: Squad, language: Language, marks: Marks, star: int | None) -> None:
     """The title bar: emblem, squad, and the star number where the card has one."""
     colours = look.palette(unit.faction)
-    drawing.rect(Place(0, 0, CARD_WIDTH, CARD_HEIGHT), fill=look.PARCHMENT, radius=2.0)
-    drawing.rect(Place(0, 0, CARD_WIDTH, BAR), fill=colours.main, radius=2.0)
-    drawing.rect(Place(0, BAR - 2.0, CARD_WIDTH, 2.0), fill=colours.main)
-    draw_emblem(drawing, Place(PAD, (BAR - EMBLEM) / 2, EMBLEM, EMBLEM), unit.faction, PAPER, colours.main)
+    drawing.rect(SheetRegion(0, 0, CARD_WIDTH, CARD_HEIGHT), fill=look.PARCHMENT, radius=2.0)
+    drawing.rect(SheetRegion(0, 0, CARD_WIDTH, BAR), fill=colours.main, radius=2.0)
+    drawing.rect(SheetRegion(0, BAR - 2.0, CARD_WIDTH, 2.0), fill=colours.main)
+    draw_emblem(
+        drawing, SheetRegion(PAD, (BAR - EMBLEM) / 2, EMBLEM, EMBLEM), unit.faction, PAPER, colours.main
+    )
     right = CARD_WIDTH - PAD
     if star is not None:
-        disc = Place(right - STAR, (BAR - STAR) / 2, STAR, STAR)
+        disc = SheetRegion(right - STAR, (BAR - STAR) / 2, STAR, STAR)
         drawing.rect(disc, fill=PAPER, radius=STAR / 2)
         drawing.centred(disc, str(star), 3.4, "bold", INK)
         right -= STAR + 1.4
@@ -68,10 +70,10 @@ def _draw_bar(drawing: Drawing, unit: Squad, language: Language, marks: Marks, s
     if marks.number is not None:
         owner = f"{owner} {labels.NUMBER.get(language).format(n=marks.number)}"
     left = PAD + EMBLEM + 1.6
-    drawing.beside(Place(left, 0, right - left, BAR), owner, 3.2, "narrow-bold", PAPER, least=2.0)
+    drawing.beside(SheetRegion(left, 0, right - left, BAR), owner, 3.2, "narrow-bold", PAPER, least=2.0)
 
 
-def _draw_text(drawing: Drawing, area: Place, text: str) -> None:
+def _draw_text(drawing: Drawing, area: SheetRegion, text: str) -> None:
     """The effect as large as the card has room for."""
     size, line = TEXT, LINE
     lines = wrap(text, "regular", size, area.width)

@@ -5,7 +5,7 @@ from math import pi
 from armybuilder.games.bitvy_fantasy.profiles.units import Element
 from armybuilder.games.signs import Sign, draw_sign, star
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 _FACTIONS: dict[str, Sign] = {
     "charodey": ((star(5, 0.2), True),),
@@ -42,11 +42,11 @@ _ELEMENTS: dict[Element, Sign] = {
 }
 
 
-def draw_emblem(drawing: Drawing, place: Place, faction: str, ink: str, ground: str) -> None:
+def draw_emblem(drawing: Drawing, place: SheetRegion, faction: str, ink: str, ground: str) -> None:
     """A faction's sign in a square place."""
     draw_sign(drawing, place, _FACTIONS.get(faction, _UNKNOWN), ink, ground)
 
 
-def draw_element(drawing: Drawing, place: Place, element: Element, ink: str, ground: str) -> None:
+def draw_element(drawing: Drawing, place: SheetRegion, element: Element, ink: str, ground: str) -> None:
     """The sign of an element in a square place."""
     draw_sign(drawing, place, _ELEMENTS[element], ink, ground)

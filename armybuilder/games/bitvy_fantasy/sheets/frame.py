@@ -12,7 +12,7 @@ from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 HEADER = 12.0
 EMBLEM = 7.6
@@ -47,12 +47,12 @@ def draw_header(
     `small` stands over the name: the word for the kind of unit.
     """
     colours = look.palette(unit.faction)
-    drawing.rect(Place(0, 0, width_mm, HEADER), fill=look.PARCHMENT, radius=RADIUS)
-    drawing.rect(Place(0, HEADER - RADIUS, width_mm, RADIUS), fill=look.PARCHMENT)
-    drawing.rect(Place(0, 0, left, HEADER), fill=colours.main, radius=RADIUS)
-    drawing.rect(Place(0, HEADER - RADIUS, left, RADIUS), fill=colours.main)
-    drawing.rect(Place(left - RADIUS, 0, RADIUS, HEADER), fill=colours.main)
-    emblem = Place(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM)
+    drawing.rect(SheetRegion(0, 0, width_mm, HEADER), fill=look.PARCHMENT, radius=RADIUS)
+    drawing.rect(SheetRegion(0, HEADER - RADIUS, width_mm, RADIUS), fill=look.PARCHMENT)
+    drawing.rect(SheetRegion(0, 0, left, HEADER), fill=colours.main, radius=RADIUS)
+    drawing.rect(SheetRegion(0, HEADER - RADIUS, left, RADIUS), fill=colours.main)
+    drawing.rect(SheetRegion(left - RADIUS, 0, RADIUS, HEADER), fill=colours.main)
+    emblem = SheetRegion(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM)
     draw_emblem(drawing, emblem, unit.faction, PAPER, colours.main)
     words = PAD + EMBLEM + PAD
     room = left - words - 1.0
@@ -60,12 +60,12 @@ def draw_header(
     drawing.words(words, 5.6, name, 3.4, "narrow-bold", colour=PAPER, room=room, least=1.9)
     drawing.words(words, 9.6, edition_mark(unit, language), 2.6, "narrow", colour=PAPER, room=room)
     number = labels.NUMBER.get(language).format(n=marks.number) if marks.number is not None else ""
-    place = Place(left + PAD, 0, width_mm - left - 2 * PAD, HEADER)
+    place = SheetRegion(left + PAD, 0, width_mm - left - 2 * PAD, HEADER)
     _draw_name(drawing, place, small, unit.name.get(language), number)
     return HEADER
 
 
-def _draw_name(drawing: Drawing, place: Place, small: str, name: str, number: str) -> None:
+def _draw_name(drawing: Drawing, place: SheetRegion, small: str, name: str, number: str) -> None:
     """The kind of unit over its name, and its number among identical ones at the right."""
     right = place.x + place.width
     if number:
@@ -75,15 +75,17 @@ def _draw_name(drawing: Drawing, place: Place, small: str, name: str, number: st
     drawing.words(place.x, 9.9, name, 5.2, "bold", room=room, least=2.4)
 
 
-def draw_boxes(drawing: Drawing, place: Place, boxes: Sequence[Box]) -> None:
+def draw_boxes(drawing: Drawing, place: SheetRegion, boxes: Sequence[Box]) -> None:
     """A row of values side by side: label, value and the colour of its bar."""
     wide = (place.width - GAP * (len(boxes) - 1)) / len(boxes)
     for number, (label, value, colour) in enumerate(boxes):
-        box = Place(place.x + number * (wide + GAP), place.y, wide, place.height)
+        box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
         drawing.rect(box, fill=PAPER, stroke=colour, line=0.4, radius=1.0)
-        drawing.rect(Place(box.x, box.y, wide, 3.8), fill=colour, radius=1.0)
-        drawing.centred(Place(box.x, box.y, wide, 3.8), label, 2.5, "narrow-bold", PAPER, margin=0.8)
-        drawing.centred(Place(box.x, box.y + 3.8, wide, place.height - 3.8), value, 4.8, "bold", margin=0.8)
+        drawing.rect(SheetRegion(box.x, box.y, wide, 3.8), fill=colour, radius=1.0)
+        drawing.centred(SheetRegion(box.x, box.y, wide, 3.8), label, 2.5, "narrow-bold", PAPER, margin=0.8)
+        drawing.centred(
+            SheetRegion(box.x, box.y + 3.8, wide, place.height - 3.8), value, 4.8, "bold", margin=0.8
+        )
 
 
 def cost_text(cost: int | None, language: Language) -> str:

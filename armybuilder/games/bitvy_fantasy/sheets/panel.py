@@ -7,7 +7,7 @@ from msgspec import Struct
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 HEADING = 4.8
 NAME = 3.2
@@ -33,18 +33,20 @@ def panel_height(entries: Sequence[Entry], width_mm: float) -> float:
     return HEADING + 1.0 + sum(_height(entry, width_mm - 2 * PAD) for entry in entries)
 
 
-def draw_panel(drawing: Drawing, place: Place, title: str, entries: Sequence[Entry], colour: str) -> None:
+def draw_panel(
+    drawing: Drawing, place: SheetRegion, title: str, entries: Sequence[Entry], colour: str
+) -> None:
     """Draw a panel into a place, entries from the top."""
     drawing.rect(place, stroke=FAINT, line=0.3, radius=1.0)
-    drawing.rect(Place(place.x, place.y, place.width, HEADING), fill=colour, radius=1.0)
-    heading = Place(place.x + PAD, place.y, place.width - 2 * PAD, HEADING)
+    drawing.rect(SheetRegion(place.x, place.y, place.width, HEADING), fill=colour, radius=1.0)
+    heading = SheetRegion(place.x + PAD, place.y, place.width - 2 * PAD, HEADING)
     drawing.beside(heading, title, 3.2, "bold", PAPER)
     top = place.y + HEADING + 0.6
     for number, entry in enumerate(entries):
         if number:
             drawing.line(place.x + 1, top, place.x + place.width - 1, top, stroke=FAINT, line=0.15)
         height = _height(entry, place.width - 2 * PAD)
-        _draw_entry(drawing, Place(place.x + PAD, top, place.width - 2 * PAD, height), entry)
+        _draw_entry(drawing, SheetRegion(place.x + PAD, top, place.width - 2 * PAD, height), entry)
         top += height
 
 
@@ -56,7 +58,7 @@ def _height(entry: Entry, room: float) -> float:
     return NAME_LINE + len(_lines(entry, room)) * DETAIL_LINE + ENTRY_GAP
 
 
-def _draw_entry(drawing: Drawing, place: Place, entry: Entry) -> None:
+def _draw_entry(drawing: Drawing, place: SheetRegion, entry: Entry) -> None:
     ink = INK if entry.taken else MUTED
     base = place.y + NAME_LINE - 0.9
     right = place.x + place.width
@@ -68,7 +70,7 @@ def _draw_entry(drawing: Drawing, place: Place, entry: Entry) -> None:
     if not entry.taken:
         drawing.line(place.x, base - 1.0, place.x + taken, base - 1.0, stroke=MUTED, line=0.3)
     if entry.boxed:
-        box = Place(place.x - 0.8, place.y + 0.5, taken + 1.6, NAME_LINE - 0.5)
+        box = SheetRegion(place.x - 0.8, place.y + 0.5, taken + 1.6, NAME_LINE - 0.5)
         drawing.rect(box, stroke=INK, line=0.35, radius=0.6)
     for number, line in enumerate(_lines(entry, place.width)):
         at = place.y + NAME_LINE + (number + 1) * DETAIL_LINE - 0.9

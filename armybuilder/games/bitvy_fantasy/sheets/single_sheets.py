@@ -22,7 +22,7 @@ from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_stri
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place, Sheet, TrackPlaces
+from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
 
 WIDTH = 104.0
 NOTE = 2.7
@@ -146,12 +146,14 @@ def _sheet(
     top += draw_strip(drawing, top, WIDTH, colours.tint, marks) + PAD
     inner = WIDTH - 2 * PAD
     told: list[Box] = [(label.get(language), value, colour) for label, value, colour in boxes]
-    draw_boxes(drawing, Place(PAD, top, inner, BOX), told)
+    draw_boxes(drawing, SheetRegion(PAD, top, inner, BOX), told)
     top += BOX + GAP
     for title, entries in panels:
         if entries:
             height = panel_height(entries, inner)
-            draw_panel(drawing, Place(PAD, top, inner, height), title.get(language), entries, colours.dark)
+            draw_panel(
+                drawing, SheetRegion(PAD, top, inner, height), title.get(language), entries, colours.dark
+            )
             top += height + GAP
     for line in (part for text in lines for part in _wrapped(text.get(language), inner)):
         top += NOTE_LINE
@@ -177,10 +179,10 @@ def _draw_lives(
     """The track of a character's lives, from the greatest number down to 0."""
     if not isinstance(unit, Character) or unit.lives < 2:
         return
-    label = Place(PAD, top + GAP, 24.0, CELL)
+    label = SheetRegion(PAD, top + GAP, 24.0, CELL)
     drawing.beside(label, labels.LIVES.get(language), 3.2, "narrow-bold")
     cells = {
-        value: Place(PAD + 24.0 + place * CELL, top + GAP, CELL, CELL)
+        value: SheetRegion(PAD + 24.0 + place * CELL, top + GAP, CELL, CELL)
         for place, value in enumerate(range(unit.lives, -1, -1))
     }
     for value, cell in cells.items():

@@ -21,7 +21,7 @@ from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_stri
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Font, Place, Sheet
+from armybuilder.sheet.shapes import Font, Sheet, SheetRegion
 
 WIDTH = 166.0
 LEFT = CARD_WIDTH + 2 * PAD
@@ -51,8 +51,8 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     small = unit.body_word.get(language)
     top = draw_header(drawing, WIDTH, unit, language, marks=marks, small=small, left=LEFT)
     top += draw_strip(drawing, top, WIDTH, look.palette(unit.faction).tint, marks) + PAD
-    left = _draw_left(drawing, Place(PAD, top, CARD_WIDTH, 0), unit, language)
-    right = Place(LEFT + PAD, top, WIDTH - LEFT - 2 * PAD, left)
+    left = _draw_left(drawing, SheetRegion(PAD, top, CARD_WIDTH, 0), unit, language)
+    right = SheetRegion(LEFT + PAD, top, WIDTH - LEFT - 2 * PAD, left)
     if unit.warriors:
         _draw_columns(drawing, right, unit, language, marks)
     else:
@@ -64,20 +64,20 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
     return Sheet(WIDTH, height, tuple(drawing.shapes))
 
 
-def _draw_left(drawing: Drawing, place: Place, unit: Squad, language: Language) -> float:
+def _draw_left(drawing: Drawing, place: SheetRegion, unit: Squad, language: Language) -> float:
     """Cost, elements, the artefact's name and the room for its card; the height they take."""
     half = place.width / 2
-    label = Place(place.x, place.y, half, 4.0)
+    label = SheetRegion(place.x, place.y, half, 4.0)
     drawing.beside(label, labels.COST_OF_SQUAD.get(language), 2.9, "narrow", MUTED)
     known = unit.cost is not None
-    number = Place(place.x, place.y + 4.0, half, COST - 4.0)
+    number = SheetRegion(place.x, place.y + 4.0, half, COST - 4.0)
     drawing.beside(number, cost_text(unit.cost, language), 8.0 if known else 4.0, "bold", INK)
     _draw_elements(drawing, place.x + place.width, place.y + (COST - ELEMENT) / 2, unit)
     top = place.y + COST
     if unit.artefact_name:
         name = f"{labels.ARTEFACT.get(language)}: {unit.artefact_name.get(language)}"
-        drawing.beside(Place(place.x, top, place.width, ARTEFACT), name, 3.3, "bold", least=2.2)
-        _draw_room(drawing, Place(place.x, top + ARTEFACT, CARD_WIDTH, CARD_HEIGHT), unit, language)
+        drawing.beside(SheetRegion(place.x, top, place.width, ARTEFACT), name, 3.3, "bold", least=2.2)
+        _draw_room(drawing, SheetRegion(place.x, top + ARTEFACT, CARD_WIDTH, CARD_HEIGHT), unit, language)
     return COST + ARTEFACT + CARD_HEIGHT
 
 
@@ -87,42 +87,44 @@ def _draw_elements(drawing: Drawing, right: float, top: float, unit: Squad) -> N
     for place, (element, colour) in enumerate(marks):
         held = element in unit.elements
         left = right - (len(marks) - place) * (ELEMENT + 1.0) + 1.0
-        ring = Place(left, top, ELEMENT, ELEMENT)
+        ring = SheetRegion(left, top, ELEMENT, ELEMENT)
         ground = colour if held else PAPER
         drawing.rect(ring, fill=ground, stroke=colour if held else FAINT, line=0.3, radius=ELEMENT / 2)
-        inner = Place(left + 1.4, top + 1.4, ELEMENT - 2.8, ELEMENT - 2.8)
+        inner = SheetRegion(left + 1.4, top + 1.4, ELEMENT - 2.8, ELEMENT - 2.8)
         draw_element(drawing, inner, element, PAPER if held else FAINT, ground)
 
 
-def _draw_room(drawing: Drawing, room: Place, unit: Squad, language: Language) -> None:
+def _draw_room(drawing: Drawing, room: SheetRegion, unit: Squad, language: Language) -> None:
     """Where the artefact card is laid while it is active (BF-L-7), and the text the players have agreed on."""
     drawing.rect(room, fill=look.PARCHMENT, stroke=FAINT, line=0.3, radius=1.5)
     text = unit.artefact_text.get(language)
     lines = wrap(text, "regular", 2.7, room.width - 4.0) if text else []
     for place, line in enumerate(lines[:10]):
         drawing.words(room.x + 2.0, room.y + 4.4 + place * 3.4, line, 2.7, "regular")
-    foot = Place(room.x, room.y + room.height - 4.4, room.width, 3.6)
+    foot = SheetRegion(room.x, room.y + room.height - 4.4, room.width, 3.6)
     middle = foot if lines else room
     drawing.centred(middle, labels.ARTEFACT_ROOM.get(language), 2.6, "narrow", MUTED, margin=2.0)
 
 
-def _draw_columns(drawing: Drawing, place: Place, unit: Squad, language: Language, marks: Marks) -> None:
+def _draw_columns(
+    drawing: Drawing, place: SheetRegion, unit: Squad, language: Language, marks: Marks
+) -> None:
     """Roman numerals, the player's own names, and the six bars with a value a warrior in a pill."""
     wide = (place.width - HEAD) / len(unit.warriors)
     bars = len(ROWS) * BAR + (len(ROWS) - 1) * BAR_GAP
     top = place.y + place.height - bars
     for column in range(len(unit.warriors)):
-        head = Place(place.x + HEAD + column * wide, place.y, wide, top - place.y)
+        head = SheetRegion(place.x + HEAD + column * wide, place.y, wide, top - place.y)
         _draw_numeral(drawing, head, column, marks, language)
     for label, colour, cell in ROWS:
-        bar = Place(place.x, top, place.width, BAR)
+        bar = SheetRegion(place.x, top, place.width, BAR)
         drawing.rect(bar, fill=mix(colour, PAPER, 0.78), radius=1.2)
-        drawing.rect(Place(bar.x, top, HEAD, BAR), fill=colour, radius=1.2)
+        drawing.rect(SheetRegion(bar.x, top, HEAD, BAR), fill=colour, radius=1.2)
         drawing.centred(
-            Place(bar.x, top, HEAD, BAR), label.get(language), 3.0, "narrow-bold", PAPER, margin=1.0
+            SheetRegion(bar.x, top, HEAD, BAR), label.get(language), 3.0, "narrow-bold", PAPER, margin=1.0
         )
         for column, warrior in enumerate(unit.warriors):
-            pill = Place(place.x + HEAD + column * wide + 0.9, top + 1.0, wide - 1.8, BAR - 2.0)
+            pill = SheetRegion(place.x + HEAD + column * wide + 0.9, top + 1.0, wide - 1.8, BAR - 2.0)
             drawing.rect(pill, fill=PAPER, stroke=colour, line=0.35, radius=2.0)
             value = cell(warrior, language)
             font: Font = "narrow-bold" if len(value) > LONG else "bold"
@@ -130,14 +132,14 @@ def _draw_columns(drawing: Drawing, place: Place, unit: Squad, language: Languag
         top += BAR + BAR_GAP
 
 
-def _draw_numeral(drawing: Drawing, head: Place, column: int, marks: Marks, language: Language) -> None:
+def _draw_numeral(drawing: Drawing, head: SheetRegion, column: int, marks: Marks, language: Language) -> None:
     """A warrior's number, the commander's with his title, and the player's own name under it."""
     name = marks.names.get(warrior_key(column), "")
     title = labels.COMMANDER.get(language) if column == 0 else ""
     under = name or title
-    numeral = Place(head.x, head.y, head.width, head.height - (NAME_LINE if under else 0.0))
+    numeral = SheetRegion(head.x, head.y, head.width, head.height - (NAME_LINE if under else 0.0))
     drawing.centred(numeral, labels.roman(column + 1), 5.0, "bold")
     if under:
-        line = Place(head.x, head.y + head.height - NAME_LINE - 0.6, head.width, NAME_LINE)
+        line = SheetRegion(head.x, head.y + head.height - NAME_LINE - 0.6, head.width, NAME_LINE)
         font: Font = "regular" if name else "narrow"
         drawing.centred(line, under, 2.5, font, INK if name else MUTED)

@@ -8,7 +8,7 @@ from armybuilder.games.bronepehota.army.crew import machines
 from armybuilder.games.bronepehota.army.rounds import in_rounds
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.naming import label, numbering
-from armybuilder.games.setup import Measure, Remark, Setup, Way, centimetres, compare
+from armybuilder.games.setup import Measure, Setup, SetupRemark, Way, centimetres, compare
 from armybuilder.roster.model import Roster
 
 REAL, VIRTUAL = "real", "virtual"
@@ -17,29 +17,29 @@ ZONE_DEPTH_CM = 20
 GAP_CM = (60, 70)
 
 
-def players_remark(players: int) -> Remark:
+def players_remark(players: int) -> SetupRemark:
     """Two players at least, each with one army (BP-1.1-1)."""
     level: Literal["fine", "error"] = "fine" if players >= 2 else "error"
-    return Remark("BP-1.1-1", f"setup.players_{level}", {"n": players}, level)
+    return SetupRemark("BP-1.1-1", f"setup.players_{level}", {"n": players}, level)
 
 
-def zone_remark(along_cm: float, depth_cm: float) -> Remark:
+def zone_remark(along_cm: float, depth_cm: float) -> SetupRemark:
     """A deployment zone is at most 60 cm along the edge and 20 cm into the field (BP-1.6-1)."""
     fits = 0 < along_cm <= ZONE_ALONG_CM and 0 < depth_cm <= ZONE_DEPTH_CM
     values = {"along": centimetres(along_cm), "depth": centimetres(depth_cm)}
-    return Remark(
+    return SetupRemark(
         "BP-1.6-1", "setup.zone_fine" if fits else "setup.zone_error", values, "fine" if fits else "error"
     )
 
 
-def gap_remark(gap_cm: float) -> Remark:
+def gap_remark(gap_cm: float) -> SetupRemark:
     """Zones had better be 60 to 70 cm apart or more: a warning below, a note between (BP-1.6-3)."""
     values = {"gap": centimetres(gap_cm)}
     if gap_cm < GAP_CM[0]:
-        return Remark("BP-1.6-3", "setup.gap_close", values, "advice")
+        return SetupRemark("BP-1.6-3", "setup.gap_close", values, "advice")
     if gap_cm < GAP_CM[1]:
-        return Remark("BP-1.6-3", "setup.gap_within", values)
-    return Remark("BP-1.6-3", "setup.gap_fine", values)
+        return SetupRemark("BP-1.6-3", "setup.gap_within", values)
+    return SetupRemark("BP-1.6-3", "setup.gap_fine", values)
 
 
 def deployment_order(units: Sequence[int], first: int = 0) -> list[int]:
@@ -54,31 +54,31 @@ def acting_units(roster: Roster) -> int:
     return len(roster.units) - without - guns
 
 
-def checklist(roster: Roster, way: str = "") -> Iterator[Remark]:
+def checklist(roster: Roster, way: str = "") -> Iterator[SetupRemark]:
     """What an army's player gets ready before the battle, in the order it is done."""
     real = way != VIRTUAL
-    yield Remark("BP-1.3-2", "setup.bases")
+    yield SetupRemark("BP-1.3-2", "setup.bases")
     if real:
-        yield Remark("BP-1.3-1", "setup.launchers")
+        yield SetupRemark("BP-1.3-1", "setup.launchers")
     for machine in machines(roster):
         unit = machine.unit
         if isinstance(unit, Machine) and machine.selection.crew and unit.machine_class is not None:
             light = unit.machine_class == "light"
             values = {"unit": label(roster, machine.selection)}
             rule, key = ("BP-2.3-3", "setup.light_pilot") if light else ("BP-2.3-4", "setup.heavy_pilot")
-            yield Remark(rule, key, values)
+            yield SetupRemark(rule, key, values)
     if count := len(numbering(roster)):
-        yield Remark("BP-12.3-1", "setup.number_models", {"n": count})
-    yield Remark("BP-1.6-5", "setup.sliders")
-    yield Remark("BP-1.6-4", "setup.cards")
-    yield Remark("BP-1.6-7", "setup.tools")
-    yield Remark("BP-1.4-1", "setup.field")
-    yield Remark("BP-1.4-2", "setup.terrain")
+        yield SetupRemark("BP-12.3-1", "setup.number_models", {"n": count})
+    yield SetupRemark("BP-1.6-5", "setup.sliders")
+    yield SetupRemark("BP-1.6-4", "setup.cards")
+    yield SetupRemark("BP-1.6-7", "setup.tools")
+    yield SetupRemark("BP-1.4-1", "setup.field")
+    yield SetupRemark("BP-1.4-2", "setup.terrain")
     if real:
-        yield Remark("BP-12.3-2", "setup.trap")
+        yield SetupRemark("BP-12.3-2", "setup.trap")
 
 
-def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[Remark]:
+def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRemark]:
     """The armies that meet: how many, how equal (BP-1.5-5), and in which order they are placed."""
     yield players_remark(len(armies))
     if len(armies) < 2:
@@ -87,12 +87,12 @@ def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[Remark]:
     endless = balance.percent == float("inf")
     values = {"percent": "∞" if endless else round(balance.percent, 1)}
     level: Literal["fine", "advice"] = "advice" if balance.verdict == "warning" else "fine"
-    yield Remark("BP-1.5-5", f"balance.{balance.verdict}", values, level)
+    yield SetupRemark("BP-1.5-5", f"balance.{balance.verdict}", values, level)
     if order := deployment_order([acting_units(army) for army in armies]):
-        yield Remark("BP-1.6-2", "setup.order", {"turns": " ".join(str(player + 1) for player in order)})
+        yield SetupRemark("BP-1.6-2", "setup.order", {"turns": " ".join(str(player + 1) for player in order)})
 
 
-def table(measures: Mapping[str, float]) -> Iterator[Remark]:
+def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
     """The deployment zones and the gap between them."""
     yield zone_remark(measures["along"], measures["depth"])
     yield gap_remark(measures["gap"])

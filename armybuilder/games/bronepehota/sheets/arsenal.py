@@ -9,7 +9,7 @@ from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
-from armybuilder.sheet.shapes import Font, Place
+from armybuilder.sheet.shapes import Font, SheetRegion
 
 Part = Weapon | CloseCombatWeapon | Equipment
 BAND = 4.8
@@ -54,17 +54,17 @@ def panel_height(entries: list[Entry], width_mm: float, columns: int, language: 
 
 
 def draw_panel(
-    drawing: Drawing, place: Place, entries: list[Entry], columns: int, language: Language
+    drawing: Drawing, place: SheetRegion, entries: list[Entry], columns: int, language: Language
 ) -> None:
     """Draw the panel into a place, entries from the top, row by row."""
     drawing.rect(place, stroke=look.FAINT, line=0.3, radius=1.0)
-    drawing.rect(Place(place.x, place.y, place.width, BAND), fill=look.DARK, radius=1.0)
-    title = Place(place.x + GAP, place.y, place.width - 2 * GAP, BAND)
+    drawing.rect(SheetRegion(place.x, place.y, place.width, BAND), fill=look.DARK, radius=1.0)
+    title = SheetRegion(place.x + GAP, place.y, place.width - 2 * GAP, BAND)
     drawing.beside(title, labels.ARSENAL.get(language), 3.2, "bold", look.PAPER)
     column = _column(place.width, columns)
     top = place.y + BAND + 0.8
     if not entries:
-        none = Place(title.x, top, title.width, EMPTY)
+        none = SheetRegion(title.x, top, title.width, EMPTY)
         drawing.beside(none, labels.NO_WEAPONS.get(language), NAME, "regular", look.MUTED)
     rows = _rows(entries, columns)
     spare = place.height - panel_height(entries, place.width, columns, language)
@@ -75,7 +75,7 @@ def draw_panel(
             drawing.line(place.x + 1, top, place.x + place.width - 1, top, stroke=look.FAINT, line=0.15)
         for at, entry in enumerate(row):
             left = place.x + GAP + at * (column + GAP)
-            _draw_entry(drawing, Place(left, top + spread / 2, column, height), entry, language)
+            _draw_entry(drawing, SheetRegion(left, top + spread / 2, column, height), entry, language)
         top += height
 
 
@@ -156,7 +156,7 @@ def _caption_lines(entry: Entry, room: float, language: Language) -> list[str]:
     return lines
 
 
-def _draw_entry(drawing: Drawing, place: Place, entry: Entry, language: Language) -> None:
+def _draw_entry(drawing: Drawing, place: SheetRegion, entry: Entry, language: Language) -> None:
     absent = entry.mounted is False
     colour = look.MUTED if absent else look.INK
     base = place.y + 1.0
@@ -184,7 +184,7 @@ def _draw_entry(drawing: Drawing, place: Place, entry: Entry, language: Language
 
 def _draw_values(drawing: Drawing, left: float, top: float, values: tuple[str, str], absent: bool) -> None:
     for number, value in enumerate(values):
-        box = Place(left + number * (BOX_WIDTH + 0.5), top, BOX_WIDTH, BOX_HEIGHT)
+        box = SheetRegion(left + number * (BOX_WIDTH + 0.5), top, BOX_WIDTH, BOX_HEIGHT)
         if absent:
             drawing.rect(box, stroke=look.FAINT, line=0.25, radius=0.8)
         else:

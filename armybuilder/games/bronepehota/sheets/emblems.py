@@ -4,7 +4,7 @@ from math import pi
 
 from armybuilder.games.signs import Sign, draw_sign, star
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 _SIGNS: dict[str, Sign] = {
     "polaris": ((star(4, 0.14), True), (star(4, 0.16, pi / 4), True), (star(4, 0.07), False)),
@@ -34,6 +34,6 @@ _SIGNS: dict[str, Sign] = {
 _UNKNOWN = ((star(8, 0.36), True),)
 
 
-def draw_emblem(drawing: Drawing, place: Place, faction: str, ink: str, ground: str) -> None:
+def draw_emblem(drawing: Drawing, place: SheetRegion, faction: str, ink: str, ground: str) -> None:
     """A faction's sign in a square place (BP-1.5-3)."""
     draw_sign(drawing, place, _SIGNS.get(faction, _UNKNOWN), ink, ground)

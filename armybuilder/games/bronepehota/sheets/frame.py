@@ -10,7 +10,7 @@ from armybuilder.games.sheet_parts import LINE, draw_badge
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 PILL = 14.0
 
@@ -38,9 +38,9 @@ def draw_header(
     """The bar at the top: emblem, small lines, the name in capitals, number and cost; the height it takes."""
     colours = look.palette(unit.faction)
     height = 9.2 + len(small) * LINE
-    drawing.rect(Place(0, 0, width_mm, height), fill=colours.main, radius=look.RADIUS)
-    drawing.rect(Place(0, height - look.RADIUS, width_mm, look.RADIUS), fill=colours.main)
-    emblem = Place(look.PAD + 0.4, (height - look.EMBLEM) / 2, look.EMBLEM, look.EMBLEM)
+    drawing.rect(SheetRegion(0, 0, width_mm, height), fill=colours.main, radius=look.RADIUS)
+    drawing.rect(SheetRegion(0, height - look.RADIUS, width_mm, look.RADIUS), fill=colours.main)
+    emblem = SheetRegion(look.PAD + 0.4, (height - look.EMBLEM) / 2, look.EMBLEM, look.EMBLEM)
     draw_emblem(drawing, emblem, unit.faction, look.PAPER, colours.main)
     left = emblem.x + emblem.width + look.PAD
     right = width_mm - look.PAD
@@ -61,7 +61,7 @@ def draw_header(
 
 
 def _draw_cost(drawing: Drawing, right: float, height: float, unit: Unit, language: Language) -> float:
-    pill = Place(right - PILL, (height - 7.0) / 2, PILL, 7.0)
+    pill = SheetRegion(right - PILL, (height - 7.0) / 2, PILL, 7.0)
     drawing.rect(pill, fill=look.palette(unit.faction).dark, stroke=look.PAPER, line=0.3, radius=3.5)
     drawing.centred(pill, str(unit.cost), 4.6, "bold", look.PAPER, margin=1.5)
     label = labels.COST_SHORT.get(language)

@@ -17,7 +17,7 @@ from armybuilder.games.bronepehota.sheets.scales import (
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 WIDTH = 54.0
 COLUMN = 9.0
@@ -41,7 +41,7 @@ def gun_sheet(unit: Gun, language: Language, marks: Marks) -> Sheet:
     panel = panel_height(entries, inner, columns, language)
     height = top + max(boxes + panel + tail, least_column_height(unit) + foot_height(unit))
     _draw_boxes(drawing, top, inner, unit, language)
-    area = Place(EDGE, top + boxes, inner, height - tail - top - boxes)
+    area = SheetRegion(EDGE, top + boxes, inner, height - tail - top - boxes)
     draw_panel(drawing, area, entries, columns, language)
     draw_notes(drawing, area.y + area.height, EDGE + inner, unit.doubts, language)
     tracks = draw_scales(drawing, unit, ScaleRoom(top, height, width, COLUMN), language, marks)
@@ -52,7 +52,7 @@ def gun_sheet(unit: Gun, language: Language, marks: Marks) -> Sheet:
 def _draw_boxes(drawing: Drawing, top: float, inner: float, unit: Gun, language: Language) -> None:
     values = ((labels.COST, unit.cost), (labels.RANK, unit.rank), (labels.RATE_OF_FIRE, unit.rate_of_fire))
     for number, (label, value) in enumerate(values):
-        box = Place(EDGE, top + number * (BOX + GAP), inner, BOX)
+        box = SheetRegion(EDGE, top + number * (BOX + GAP), inner, BOX)
         drawing.rect(box, fill=look.palette(unit.faction).tint, stroke=look.INK, line=0.3, radius=1.0)
-        drawing.beside(Place(box.x + 1.6, box.y, inner - 16, BOX), label.get(language), 2.9, "narrow")
-        drawing.centred(Place(box.x + inner - 14, box.y, 13, BOX), str(value), 5.0, "bold")
+        drawing.beside(SheetRegion(box.x + 1.6, box.y, inner - 16, BOX), label.get(language), 2.9, "narrow")
+        drawing.centred(SheetRegion(box.x + inner - 14, box.y, 13, BOX), str(value), 5.0, "bold")

@@ -17,7 +17,7 @@ from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 HEAVY = 107.0
 LIGHT = 93.0
@@ -45,8 +45,8 @@ def machine_sheet(unit: Machine, language: Language, marks: Marks) -> Sheet:
     columns = _columns(entries, inner, least - BOX - GAP - tail, language)
     panel = panel_height(entries, inner, columns, language)
     height = top + max(BOX + GAP + panel + tail, least)
-    _draw_boxes(drawing, Place(EDGE, top, inner, BOX), unit, language)
-    area = Place(EDGE, top + BOX + GAP, inner, height - tail - (top + BOX + GAP))
+    _draw_boxes(drawing, SheetRegion(EDGE, top, inner, BOX), unit, language)
+    area = SheetRegion(EDGE, top + BOX + GAP, inner, height - tail - (top + BOX + GAP))
     draw_panel(drawing, area, entries, columns, language)
     _draw_lines(drawing, area, notes)
     draw_notes(drawing, area.y + area.height + len(notes) * NOTE_LINE, EDGE + inner, unit.doubts, language)
@@ -60,7 +60,7 @@ def _columns(entries: list[Entry], width: float, room: float, language: Language
     return 1 if panel_height(entries, width, 1, language) <= room else 2
 
 
-def _draw_lines(drawing: Drawing, area: Place, notes: list[str]) -> None:
+def _draw_lines(drawing: Drawing, area: SheetRegion, notes: list[str]) -> None:
     """Special lines under the arsenal."""
     for place, line in enumerate(notes):
         base = area.y + area.height + (place + 1) * NOTE_LINE - 0.4
@@ -81,11 +81,11 @@ def _special_lines(unit: Machine, room: float, language: Language) -> list[str]:
     return [line for text in texts for line in wrap(text.get(language), "regular", NOTE, room - 0.6)]
 
 
-def _draw_boxes(drawing: Drawing, place: Place, unit: Machine, language: Language) -> None:
+def _draw_boxes(drawing: Drawing, place: SheetRegion, unit: Machine, language: Language) -> None:
     values = ((labels.COST, unit.cost), (labels.RANK, unit.rank), (labels.RATE_OF_FIRE, unit.rate_of_fire))
     wide = (place.width - 2 * GAP) / 3
     for number, (label, value) in enumerate(values):
-        box = Place(place.x + number * (wide + GAP), place.y, wide, place.height)
+        box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
         drawing.rect(box, fill=look.palette(unit.faction).tint, stroke=look.INK, line=0.3, radius=1.0)
-        drawing.centred(Place(box.x, box.y + 0.5, wide, 3.6), label.get(language), 2.7, "narrow")
-        drawing.centred(Place(box.x, box.y + 3.6, wide, box.height - 4.0), str(value), 5.4, "bold")
+        drawing.centred(SheetRegion(box.x, box.y + 0.5, wide, 3.6), label.get(language), 2.7, "narrow")
+        drawing.centred(SheetRegion(box.x, box.y + 3.6, wide, box.height - 4.0), str(value), 5.4, "bold")

@@ -13,7 +13,7 @@ from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
-from armybuilder.sheet.shapes import Place, TrackPlaces
+from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
 
 EDGE = 1.4
 CELL = 8.4
@@ -34,9 +34,9 @@ class ScaleRoom(Struct, frozen=True):
     column: float
 
     @property
-    def corner(self) -> Place:
+    def corner(self) -> SheetRegion:
         """The cell 0 that both scales share."""
-        return Place(self.width - EDGE - self.column, self.bottom - EDGE - CELL, self.column, CELL)
+        return SheetRegion(self.width - EDGE - self.column, self.bottom - EDGE - CELL, self.column, CELL)
 
 
 def foot_height(unit: Machine | Gun) -> float:
@@ -99,30 +99,30 @@ def _marker(key: str, track: Track, marks: Marks) -> int | None:
     return None if marks.clean else track.clamp(marks.values.get(key, track.maximum))
 
 
-def _ammo_cells(track: Track, room: ScaleRoom) -> dict[int, Place]:
+def _ammo_cells(track: Track, room: ScaleRoom) -> dict[int, SheetRegion]:
     corner = room.corner
     top = room.top + CAPTION
     height = (corner.y - top) / max(1, track.maximum)
     cells = {
-        value: Place(corner.x, top + place * height, corner.width, height)
+        value: SheetRegion(corner.x, top + place * height, corner.width, height)
         for place, value in enumerate(range(track.maximum, 0, -1))
     }
     return {**cells, 0: corner}
 
 
-def _durability_cells(track: Track, room: ScaleRoom) -> dict[int, Place]:
+def _durability_cells(track: Track, room: ScaleRoom) -> dict[int, SheetRegion]:
     corner = room.corner
     wide = (corner.x - EDGE) / max(1, track.maximum)
     cells = {
-        value: Place(EDGE + place * wide, corner.y, wide, CELL)
+        value: SheetRegion(EDGE + place * wide, corner.y, wide, CELL)
         for place, value in enumerate(range(track.maximum, 0, -1))
     }
     return {**cells, 0: corner}
 
 
-def _draw_ammo(drawing: Drawing, cells: dict[int, Place], room: ScaleRoom, language: Language) -> None:
+def _draw_ammo(drawing: Drawing, cells: dict[int, SheetRegion], room: ScaleRoom, language: Language) -> None:
     corner = room.corner
-    caption = Place(corner.x, room.top, corner.width, CAPTION - 1.0)
+    caption = SheetRegion(corner.x, room.top, corner.width, CAPTION - 1.0)
     drawing.centred(caption, labels.AMMO.get(language), 2.5, "narrow-bold", least=1.6, margin=0)
     for value, cell in cells.items():
         if value:
@@ -131,7 +131,7 @@ def _draw_ammo(drawing: Drawing, cells: dict[int, Place], room: ScaleRoom, langu
 
 
 def _draw_durability(
-    drawing: Drawing, unit: Machine | Gun, cells: dict[int, Place], language: Language
+    drawing: Drawing, unit: Machine | Gun, cells: dict[int, SheetRegion], language: Language
 ) -> None:
     track = unit.durability
     colours = sector_colours(track, isinstance(unit, Gun))
@@ -149,16 +149,16 @@ def _draw_durability(
     drawing.words(EDGE + 0.4, base, labels.DURABILITY.get(language), 2.5, "narrow-bold")
 
 
-def _span(sector: Sector, cells: dict[int, Place]) -> Place | None:
+def _span(sector: Sector, cells: dict[int, SheetRegion]) -> SheetRegion | None:
     held = [cell for value, cell in cells.items() if value and sector.holds(value)]
     if not held:
         return None
     left = min(cell.x for cell in held)
-    return Place(left, held[0].y, max(cell.x + cell.width for cell in held) - left, CELL)
+    return SheetRegion(left, held[0].y, max(cell.x + cell.width for cell in held) - left, CELL)
 
 
-def _draw_speed(drawing: Drawing, span: Place, sector: Sector, colour: str, language: Language) -> None:
-    place = Place(span.x, span.y - SPEEDS, span.width, SPEEDS)
+def _draw_speed(drawing: Drawing, span: SheetRegion, sector: Sector, colour: str, language: Language) -> None:
+    place = SheetRegion(span.x, span.y - SPEEDS, span.width, SPEEDS)
     drawing.rect(place, fill=look.SECTORS[colour], stroke=look.INK, line=0.5)
     speed = labels.UNKNOWN.get(language) if sector.speed is None else str(sector.speed)
     text = labels.SPEED.get(language).format(n=speed)
@@ -167,16 +167,16 @@ def _draw_speed(drawing: Drawing, span: Place, sector: Sector, colour: str, lang
     drawing.centred(place, text, 3.2, "bold", look.ON_SECTOR[colour])
 
 
-def _draw_cell(drawing: Drawing, cell: Place, value: int, colour: str) -> None:
+def _draw_cell(drawing: Drawing, cell: SheetRegion, value: int, colour: str) -> None:
     drawing.rect(cell, fill=look.SECTORS[colour], stroke=look.INK, line=0.15)
     _draw_hatch(drawing, cell, colour)
-    figure = Place(cell.x, cell.y, cell.width, cell.height - STRIP / 2)
+    figure = SheetRegion(cell.x, cell.y, cell.width, cell.height - STRIP / 2)
     drawing.centred(
         figure, str(value), min(FIGURE, cell.width * 0.66), "bold", look.ON_SECTOR[colour], margin=0.1
     )
 
 
-def _draw_hatch(drawing: Drawing, cell: Place, colour: str) -> None:
+def _draw_hatch(drawing: Drawing, cell: SheetRegion, colour: str) -> None:
     """A patterned foot that tells the sectors apart in black and white: none, slanted right, slanted left."""
     ink = look.HATCH.get(colour)
     if ink is None:

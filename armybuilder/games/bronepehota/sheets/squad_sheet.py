@@ -11,7 +11,7 @@ from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
-from armybuilder.sheet.shapes import Place, Sheet
+from armybuilder.sheet.shapes import Sheet, SheetRegion
 
 WIDTH = 118.0
 HEADS = 5.6
@@ -59,14 +59,16 @@ def _columns(language: Language, named: bool) -> list[Column]:
 
 
 def _draw_heads(drawing: Drawing, top: float, unit: Squad, language: Language, columns: list[Column]) -> None:
-    drawing.rect(Place(0, top, WIDTH, HEADS), fill=look.palette(unit.faction).dark)
-    number = Place(look.FRAME, top, NUMBER, HEADS)
+    drawing.rect(SheetRegion(0, top, WIDTH, HEADS), fill=look.palette(unit.faction).dark)
+    number = SheetRegion(look.FRAME, top, NUMBER, HEADS)
     drawing.centred(number, "№" if language == "ru" else "No.", 3.0, "narrow-bold", look.PAPER)
     if columns[0].left > NUMBER + NAME:
-        soldier = Place(look.FRAME + NUMBER + 1.0, top, NAME - 2.0, HEADS)
+        soldier = SheetRegion(look.FRAME + NUMBER + 1.0, top, NAME - 2.0, HEADS)
         drawing.beside(soldier, labels.SOLDIER.get(language), 3.0, "narrow-bold", look.PAPER)
     for column in columns:
-        drawing.centred(Place(column.left, top, column.width, HEADS), column.head, 3.4, "bold", look.PAPER)
+        drawing.centred(
+            SheetRegion(column.left, top, column.width, HEADS), column.head, 3.4, "bold", look.PAPER
+        )
 
 
 def _cells(trooper: Trooper, language: Language, columns: list[Column]) -> list[tuple[Column, str]]:
@@ -92,27 +94,27 @@ def _ability(code: str, language: Language) -> str:
 def _draw_row(
     drawing: Drawing, top: float, place: int, cells: list[tuple[Column, str]], *, name: str
 ) -> None:
-    row = Place(look.FRAME, top, WIDTH - 2 * look.FRAME, ROW)
+    row = SheetRegion(look.FRAME, top, WIDTH - 2 * look.FRAME, ROW)
     drawing.rect(row, fill=look.STRIPE if place % 2 else look.PAPER)
     if place:
         drawing.line(row.x, top, row.x + row.width, top, stroke=look.FAINT, line=0.2)
-    box = Place(row.x + (NUMBER - 6.0) / 2, top + (ROW - 6.0) / 2, 6.0, 6.0)
+    box = SheetRegion(row.x + (NUMBER - 6.0) / 2, top + (ROW - 6.0) / 2, 6.0, 6.0)
     drawing.rect(box, fill=look.PAPER, stroke=look.INK, line=0.3, radius=1.0)
     drawing.centred(box, str(place + 1), 3.6, "bold")
     if name:
-        _draw_name(drawing, Place(row.x + NUMBER + 1.0, top, NAME - 2.0, ROW), name)
+        _draw_name(drawing, SheetRegion(row.x + NUMBER + 1.0, top, NAME - 2.0, ROW), name)
     for column, value in cells:
         drawing.line(column.left, top + 1.4, column.left, top + ROW - 1.4, stroke=look.FAINT, line=0.2)
-        drawing.centred(Place(column.left, top, column.width, ROW), value, 4.4, "bold", margin=0.6)
+        drawing.centred(SheetRegion(column.left, top, column.width, ROW), value, 4.4, "bold", margin=0.6)
 
 
-def _draw_name(drawing: Drawing, place: Place, name: str) -> None:
+def _draw_name(drawing: Drawing, place: SheetRegion, name: str) -> None:
     """The player's own name of a soldier: on one line, a long one on two smaller ones."""
     if width(name, "regular", 2.8) <= place.width:
         drawing.beside(place, name, 3.4, "regular", least=2.8)
         return
     first, *rest = wrap(name, "regular", 2.7, place.width)
     half = place.height / 2 - 0.7
-    drawing.beside(Place(place.x, place.y + 0.7, place.width, half), first, 2.7, "regular", least=2.2)
-    second = Place(place.x, place.y + 0.7 + half, place.width, half)
+    drawing.beside(SheetRegion(place.x, place.y + 0.7, place.width, half), first, 2.7, "regular", least=2.2)
+    second = SheetRegion(place.x, place.y + 0.7 + half, place.width, half)
     drawing.beside(second, " ".join(rest), 2.7, "regular", least=2.2)

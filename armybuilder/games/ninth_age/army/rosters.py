@@ -53,18 +53,18 @@ FOOTPRINTS: dict[UnitKind, tuple[float, float]] = {
 
 def army_of(engine: Engine, language: Language) -> Army:
     """The roster of an army that an engine holds, at most the units that a battle takes."""
-    live = engine.live
+    roster = engine.roster
     cost_type = main_cost_type(engine.data)
     units = [
         _unit(engine, selection, cost_type, language)
-        for force in live.all_forces()
+        for force in roster.all_forces()
         for selection in force.selections
         if selection.cost_of(cost_type)
         for _ in range(selection.number)
     ]
-    names = dict.fromkeys(said(force.expansion.catalogue.name, language) for force in live.all_forces())
-    title = live.origin.name or ", ".join(names)
-    points = whole(live.totals.get(cost_type, Decimal(0)))
+    names = dict.fromkeys(said(force.expansion.catalogue.name, language) for force in roster.all_forces())
+    title = roster.origin.name or ", ".join(names)
+    points = whole(roster.totals.get(cost_type, Decimal(0)))
     return Army(title=title[:LONGEST_LINE], points=points, units=tuple(units[:MOST_UNITS]))
 
 

@@ -146,7 +146,7 @@ class Deploying(Struct, frozen=True, omit_defaults=True):
     finished_first: Player | None = None
 
 
-class Play(Struct, frozen=True, omit_defaults=True):
+class GamePlayed(Struct, frozen=True, omit_defaults=True):
     """The game itself: what the ledger, the objective and those who arrive later need.
 
     `revealed` are ids of magic items; `without_scoring` are units that have not the rule now. `arriving` units have passed
@@ -197,7 +197,7 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
     aside: dict[str, Aside] = {}
     deploying: Deploying = Deploying()
     places: dict[str, Unit] = {}
-    play: Play = Play()
+    play: GamePlayed = GamePlayed()
     log: tuple[Entry, ...] = ()
 
     def party(self, player: Player) -> Party:
@@ -307,7 +307,7 @@ def back_to(battle: Battle, step: int) -> Battle:
         9: ("deploying", "places"),
     }
     forgotten = {name: getattr(fresh, name) for at, names in settled.items() if at >= step for name in names}
-    found = replace(battle, **forgotten, play=Play(), done=min(battle.done, step - 1))
+    found = replace(battle, **forgotten, play=GamePlayed(), done=min(battle.done, step - 1))
     # units are delayed in the deployment phase, which is always done anew
     found = replace(found, aside={unit: kind for unit, kind in found.aside.items() if kind != "delayed"})
     if step <= 3:

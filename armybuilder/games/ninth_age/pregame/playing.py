@@ -15,8 +15,8 @@ from armybuilder.games.ninth_age.pregame.battle import (
     PLAYERS,
     ArmyUnit,
     Battle,
+    GamePlayed,
     Marker,
-    Play,
     Player,
     owner,
     unit_of,
@@ -146,7 +146,7 @@ def change_unit(move: CommandContext, facts: Condition) -> None:
     if facts.destroyed:
         dead.append(facts.unit)
         places.pop(facts.unit, None)
-    changed: Play = replace(play, without_scoring=tuple(lacking), destroyed=tuple(dead))
+    changed: GamePlayed = replace(play, without_scoring=tuple(lacking), destroyed=tuple(dead))
     move.change(play=changed, places=places)
 
 

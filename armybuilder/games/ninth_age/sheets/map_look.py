@@ -6,7 +6,7 @@ from armybuilder.games.ninth_age.pregame.battle import Player
 from armybuilder.games.ninth_age.rules.field.terrain import TerrainKind
 from armybuilder.games.palette import PAPER
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 GROUND = "#fbfaf6"
 GRID, GRID_STRONG = "#e6e3da", "#cfcbbf"
@@ -28,7 +28,7 @@ TERRAIN: dict[TerrainKind, str] = {
 }
 
 
-class Look(Struct, frozen=True):
+class PlayerColours(Struct, frozen=True):
     """A player's colours: `main` for lines, `tint` for his zone, `fill` and `ink` for his units.
 
     The units of one are dark with light figures, those of the other light with dark ones: so they differ in grey too.
@@ -40,21 +40,21 @@ class Look(Struct, frozen=True):
     ink: str
 
 
-LOOKS: dict[Player, Look] = {
-    "one": Look(main="#1f4e8c", tint="#e1eaf6", fill="#1f4e8c", ink=PAPER),
-    "two": Look(main="#a3341f", tint="#f9e7e1", fill=PAPER, ink="#7d2413"),
+LOOKS: dict[Player, PlayerColours] = {
+    "one": PlayerColours(main="#1f4e8c", tint="#e1eaf6", fill="#1f4e8c", ink=PAPER),
+    "two": PlayerColours(main="#a3341f", tint="#f9e7e1", fill=PAPER, ink="#7d2413"),
 }
 
 
 def draw_chip(drawing: Drawing, x: float, base: float, size: float, player: Player) -> float:
     """A player's sign beside a text on a baseline: full for one, hollow for the other; the room that it takes."""
     look, side = LOOKS[player], size * 0.7
-    place = Place(x, base - side, side, side)
+    place = SheetRegion(x, base - side, side, side)
     drawing.rect(place, fill=look.fill, stroke=look.main, line=0.35)
     return side + 1.2
 
 
-def draw_flag(drawing: Drawing, place: Place, fill: str, stroke: str) -> None:
+def draw_flag(drawing: Drawing, place: SheetRegion, fill: str, stroke: str) -> None:
     """A pennant in a place, its pole at the left."""
     x, base, height, wide = place.x, place.y + place.height, place.height, place.width
     points = ((x, base - height), (x + wide, base - height * 0.72), (x, base - height * 0.42))

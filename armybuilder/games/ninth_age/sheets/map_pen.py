@@ -14,7 +14,7 @@ from armybuilder.messages import say
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import cap_height, printable
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.shapes import Font, Place
+from armybuilder.sheet.shapes import Font, SheetRegion
 
 DASH, GAP = 1.5, 1.0
 HATCH = 1.6
@@ -29,10 +29,10 @@ class MapPen(Drawing):
         self.view = view
         self.language = language
         # labels keep off the rulers and names around the table
-        self.room = Room(self.table_place)
+        self.room = SheetSpace(self.table_place)
 
     @property
-    def table_place(self) -> Place:
+    def table_place(self) -> SheetRegion:
         """The table on the sheet."""
         table = self.view.table
         return box_of(self.on_sheet(((0, 0), (table.length, table.width))))
@@ -76,10 +76,10 @@ class MapPen(Drawing):
         font: Font = "regular",
         colour: str = INK,
         border: str | None = None,
-    ) -> Place:
+    ) -> SheetRegion:
         """A line of text on a white patch, in the middle of that spot of the sheet where it covers least."""
         wide, high = width_of(text, font, size) + 2 * PAD, size + PAD
-        patch = self.room.best(Place(x - wide / 2, y - high / 2, wide, high) for x, y in spots)
+        patch = self.room.best(SheetRegion(x - wide / 2, y - high / 2, wide, high) for x, y in spots)
         self.rect(patch, fill=PAPER, stroke=border, line=0.15, radius=0.6)
         self.words(
             patch.x + PAD, patch.y + (high + cap_height(font, size)) / 2, text, size, font, colour=colour
@@ -87,25 +87,25 @@ class MapPen(Drawing):
         return patch
 
 
-class Room:
+class SheetSpace:
     """What of the sheet is taken, and how much it matters."""
 
-    def __init__(self, whole: Place) -> None:
+    def __init__(self, whole: SheetRegion) -> None:
         self._whole = whole
         # left, top, right, bottom and weight: a map of many units compares tens of thousands of places
         self._taken: list[tuple[float, float, float, float, float]] = []
 
-    def take(self, place: Place, weight: float = 1.0) -> None:
+    def take(self, place: SheetRegion, weight: float = 1.0) -> None:
         """Keep a place free of labels, as far as that is possible."""
         self._taken.append((place.x, place.y, place.x + place.width, place.y + place.height, weight))
 
-    def best(self, places: Iterable[Place]) -> Place:
+    def best(self, places: Iterable[SheetRegion]) -> SheetRegion:
         """The place that covers least of what is taken, the first of several; it is taken from now on."""
         found = min(places, key=self.cost)
         self.take(found)
         return found
 
-    def cost(self, place: Place) -> float:
+    def cost(self, place: SheetRegion) -> float:
         """How much a label there would cover."""
         left, top, right, bottom = place.x, place.y, place.x + place.width, place.y + place.height
         covered = 10 * (place.width * place.height - _shared(place, self._whole))
@@ -116,21 +116,21 @@ class Room:
         return covered
 
 
-def _shared(one: Place, other: Place) -> float:
+def _shared(one: SheetRegion, other: SheetRegion) -> float:
     wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
     return round(wide * high, 6) if wide > 0 and high > 0 else 0.0
 
 
-def box_of(points: Iterable[Point]) -> Place:
+def box_of(points: Iterable[Point]) -> SheetRegion:
     """The upright rectangle around points of the sheet."""
     xs, ys = zip(*points, strict=True)
-    return Place(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return SheetRegion(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def wider(place: Place, by: float) -> Place:
+def wider(place: SheetRegion, by: float) -> SheetRegion:
     """A place with so many millimetres more on every side."""
-    return Place(place.x - by, place.y - by, place.width + 2 * by, place.height + 2 * by)
+    return SheetRegion(place.x - by, place.y - by, place.width + 2 * by, place.height + 2 * by)
 
 
 def along(start: Point, end: Point, share: float) -> Point:

@@ -5,7 +5,7 @@ from armybuilder.games.ninth_age.rules.field.table import Point, corners
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.sheets.map_look import HATCHING, LOOKS, TERRAIN, TERRAIN_EDGE, draw_flag
 from armybuilder.games.ninth_age.sheets.map_pen import MapPen, along, box_of
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 WORDS = 2.3
 FLAG = 4.2
@@ -57,5 +57,5 @@ def _draw_choices(pen: MapPen, battle: Battle) -> None:
         look = LOOKS[player]
         wide = FLAG * 0.75
         spots = _spots(pen, battle.field.pieces[number - 1])
-        place = pen.room.best(Place(x - wide / 2, y - FLAG / 2, wide, FLAG) for x, y in spots)
+        place = pen.room.best(SheetRegion(x - wide / 2, y - FLAG / 2, wide, FLAG) for x, y in spots)
         draw_flag(pen, place, look.fill, look.main)

@@ -3,11 +3,11 @@
 from armybuilder.games.ninth_age.pregame.battle import Battle, Marker, Player, owner, unit_of
 from armybuilder.games.ninth_age.rules.field.table import Point, Unit, corners
 from armybuilder.games.ninth_age.rules.victory.scoring import WITHIN
-from armybuilder.games.ninth_age.sheets.map_look import CHOSEN, LINE, LOOKS, Look
+from armybuilder.games.ninth_age.sheets.map_look import CHOSEN, LINE, LOOKS, PlayerColours
 from armybuilder.games.ninth_age.sheets.map_pen import MapPen, along, box_of, round_at, wider
 from armybuilder.games.palette import PAPER
 from armybuilder.sheet.metrics import cap_height, fit, wrap
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 # a footprint is never drawn smaller than this, in millimetres
 LEAST = 2.4
@@ -33,7 +33,7 @@ def take_units(pen: MapPen, battle: Battle) -> None:
         pen.room.take(wider(box_of(_footprint(pen, place)), POINT))
     for marker in battle.markers:
         if spot := _spot(battle, marker):
-            pen.room.take(wider(Place(*pen.view.to_sheet(spot), 0, 0), MARKER), 2.0)
+            pen.room.take(wider(SheetRegion(*pen.view.to_sheet(spot), 0, 0), MARKER), 2.0)
 
 
 def draw_reaches(pen: MapPen, battle: Battle) -> None:
@@ -78,7 +78,7 @@ def _draw_unit(pen: MapPen, battle: Battle, unit: str, *, is_chosen: bool) -> No
     _name_unit(pen, battle, unit, box_of(outline), look)
 
 
-def _draw_front(pen: MapPen, outline: tuple[Point, ...], look: Look) -> None:
+def _draw_front(pen: MapPen, outline: tuple[Point, ...], look: PlayerColours) -> None:
     """A thick front edge with a point in its middle that shows where the unit faces."""
     left, right, rear, _ = outline
     pen.stroke(left, right, look.main, 1.0)
@@ -89,7 +89,7 @@ def _draw_front(pen: MapPen, outline: tuple[Point, ...], look: Look) -> None:
     pen.polygon((half[0], (middle[0] + ahead[0], middle[1] + ahead[1]), half[1]), look.main)
 
 
-def _name_unit(pen: MapPen, battle: Battle, unit: str, box: Place, look: Look) -> None:
+def _name_unit(pen: MapPen, battle: Battle, unit: str, box: SheetRegion, look: PlayerColours) -> None:
     """The unit's number in its roster; its name below where the unit lies square and has room for it."""
     number = unit.split(".")[1]
     is_square = battle.places[unit].angle % 90 == 0

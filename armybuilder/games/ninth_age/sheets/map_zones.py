@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player
-from armybuilder.games.ninth_age.rules.deployment.zones import Limit, Part, Zone, choices_of
+from armybuilder.games.ninth_age.rules.deployment.zones import HalfPlane, Part, Zone, choices_of
 from armybuilder.games.ninth_age.rules.field.table import Point
 from armybuilder.games.ninth_age.sheets.map_look import LOOKS, draw_chip
 from armybuilder.games.ninth_age.sheets.map_pen import PAD, MapPen, along, box_of, wider
@@ -13,7 +13,7 @@ from armybuilder.games.ninth_age.sheets.map_view import LEFT, TOP
 from armybuilder.games.palette import PAPER
 from armybuilder.sheet.metrics import fit
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 NAME = 3.2
 FIGURES = 2.4
@@ -89,7 +89,7 @@ def dimensions(battle: Battle, zone: Zone) -> Iterator[Dimension]:
         yield from _sides(zone, battle.field.table.length)
 
 
-def _fronts(zone: Zone, part: Part, front: Limit, gap: float) -> Iterator[tuple[Point, Point]]:
+def _fronts(zone: Zone, part: Part, front: HalfPlane, gap: float) -> Iterator[tuple[Point, Point]]:
     """Lines square to a front, from the dividing line to it."""
     xs = [x for x, _ in zone.outline]
     left, right = max(part.left, min(xs)), min(part.right, max(xs))
@@ -135,7 +135,7 @@ def _draw_dimension(pen: MapPen, dimension: Dimension, colour: str) -> None:
     pen.centred(patch, text, FIGURES, "bold", colour, margin=0.0)
 
 
-def _best_line(pen: MapPen, dimension: Dimension, text: str) -> tuple[Point, Point, Place]:
+def _best_line(pen: MapPen, dimension: Dimension, text: str) -> tuple[Point, Point, SheetRegion]:
     """Where on the sheet the dimension covers least: its line, and the patch of its text on the line."""
     wide, high = width_of(text, "bold", FIGURES) + 2 * PAD, FIGURES + PAD
     found = []
@@ -144,7 +144,7 @@ def _best_line(pen: MapPen, dimension: Dimension, text: str) -> tuple[Point, Poi
         strip = wider(box_of((start, end)), TICK)
         for share in (0.5, 0.35, 0.65, 0.2, 0.8):
             x, y = along(start, end, share)
-            patch = Place(x - wide / 2, y - high / 2, wide, high)
+            patch = SheetRegion(x - wide / 2, y - high / 2, wide, high)
             # a text under something is worse than a line under it
             cost = 4 * pen.room.cost(patch) + pen.room.cost(strip)
             found.append((cost, start, end, patch, strip))

@@ -26,7 +26,7 @@ from armybuilder.games.ninth_age.sheets.page_settled import (
 from armybuilder.games.palette import MUTED
 from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Line, Place, Polygon, Shape, Sheet
+from armybuilder.sheet.shapes import Line, Polygon, Shape, Sheet, SheetRegion
 
 # the body of an upright sheet of A4, in millimetres
 WIDTH, HEIGHT = 194.0, 271.0
@@ -65,8 +65,8 @@ def battle_page(
     shared = min(sizes.values())
     for number, player in enumerate(PLAYERS):
         x = number * (wide + GUTTER)
-        draw_party(drawing, battle, player, Place(x, top, wide, PARTY), language)
-        place = Place(x, top + PARTY, wide, below)
+        draw_party(drawing, battle, player, SheetRegion(x, top, wide, PARTY), language)
+        place = SheetRegion(x, top + PARTY, wide, below)
         if not may_see(battle, player, for_player):
             text = say("na.page.not_shown", language)
             drawing.words(x, place.y + 4, text, COMFORTABLE, colour=MUTED, room=wide)

@@ -13,7 +13,7 @@ from armybuilder.messages import say
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import ELLIPSIS, cap_height, printable
 from armybuilder.sheet.metrics import width as width_of
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 # sizes of the units' names in millimetres, tried from the first to the last
 SIZES = (3.1, 2.9, 2.7, 2.5, 2.3, 2.1, 1.9)
@@ -115,7 +115,9 @@ def rows_height(lines: list[UnitLine], size: float, wide: float) -> float:
     return sum(_height(line, size, wide) for line in lines)
 
 
-def draw_rows(drawing: Drawing, place: Place, lines: list[UnitLine], size: float, language: Language) -> None:
+def draw_rows(
+    drawing: Drawing, place: SheetRegion, lines: list[UnitLine], size: float, language: Language
+) -> None:
     """Draw units into a place; where it is full, say how many more there are."""
     y, last = place.y, place.y + place.height + ROOM
     if rows_height(lines, size, place.width) > place.height + ROOM:
@@ -126,7 +128,7 @@ def draw_rows(drawing: Drawing, place: Place, lines: list[UnitLine], size: float
             text = say("na.page.more", language, n=len(lines) - count)
             drawing.words(place.x, y + size * 1.1, text, size, colour=MUTED, room=place.width)
             return
-        _draw_row(drawing, Place(place.x, y, place.width, high), line, size)
+        _draw_row(drawing, SheetRegion(place.x, y, place.width, high), line, size)
         y += high
 
 
@@ -134,7 +136,7 @@ def _height(line: UnitLine, size: float, wide: float) -> float:
     return size * (ROW + DETAIL_ROW * len(_detail_lines(line, size, wide)))
 
 
-def _draw_row(drawing: Drawing, place: Place, line: UnitLine, size: float) -> None:
+def _draw_row(drawing: Drawing, place: SheetRegion, line: UnitLine, size: float) -> None:
     base = place.y + size * 1.08
     left = place.x + NUMBER_ROOM * size
     right = place.x + place.width
@@ -150,20 +152,23 @@ def _draw_row(drawing: Drawing, place: Place, line: UnitLine, size: float) -> No
     taken = drawing.words(left, base, line.name, size, "bold", room=room, least=size * 0.8)
     if line.strong:
         draw_flag(
-            drawing, Place(left + taken + size * 0.3, base - size * 0.8, flag * 0.7, size * 0.85), INK, INK
+            drawing,
+            SheetRegion(left + taken + size * 0.3, base - size * 0.8, flag * 0.7, size * 0.85),
+            INK,
+            INK,
         )
     for row, details in enumerate(_detail_lines(line, size, place.width), 1):
         at = base + row * size * DETAIL_ROW
-        _draw_details(drawing, Place(left, at, right - left, 0), details, size * DETAIL)
+        _draw_details(drawing, SheetRegion(left, at, right - left, 0), details, size * DETAIL)
 
 
-def _draw_details(drawing: Drawing, place: Place, details: list[Detail], size: float) -> None:
+def _draw_details(drawing: Drawing, place: SheetRegion, details: list[Detail], size: float) -> None:
     """Details on the baseline at the foot of a place."""
     x, base = place.x, place.y + place.height
     for number, detail in enumerate(details):
         if detail.box:
             side = cap_height("regular", size) * 1.15
-            drawing.rect(Place(x, base - side, side, side), stroke=INK, line=0.2)
+            drawing.rect(SheetRegion(x, base - side, side, side), stroke=INK, line=0.2)
             if detail.ticked:
                 drawing.line(x, base - side, x + side, base, line=0.25)
                 drawing.line(x, base, x + side, base - side, line=0.25)

@@ -11,7 +11,7 @@ from armybuilder.messages import say
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 TINT = "#f1f3f5"
 TITLE, SUBTITLE = 6.2, 3.4
@@ -66,7 +66,7 @@ def draw_facts(drawing: Drawing, battle: Battle, top: float, wide: float, langua
         ("rosters", masked if battle.done >= 2 else DASH),
     )
     step = wide / len(facts)
-    drawing.rect(Place(0, top, wide, FACTS - 1.5), fill=TINT, radius=1.0)
+    drawing.rect(SheetRegion(0, top, wide, FACTS - 1.5), fill=TINT, radius=1.0)
     for number, (label, value) in enumerate(facts):
         x = number * step + 2.0
         drawing.words(x, top + 3.4, say(f"na.page.fact.{label}", language), LABEL, colour=MUTED)
@@ -97,11 +97,11 @@ def draw_objective(drawing: Drawing, battle: Battle, top: float, wide: float, la
         wrap(say(f"na.page.scoring.{battle.objective}", language), "regular", TEXT, left)
     ):
         drawing.words(0, top + 9.2 + row * TEXT_LINE, line, TEXT)
-    _draw_boxes(drawing, battle, Place(left + 5, top, wide - left - 5, OBJECTIVE), language)
+    _draw_boxes(drawing, battle, SheetRegion(left + 5, top, wide - left - 5, OBJECTIVE), language)
     return OBJECTIVE
 
 
-def _draw_boxes(drawing: Drawing, battle: Battle, place: Place, language: Language) -> None:
+def _draw_boxes(drawing: Drawing, battle: Battle, place: SheetRegion, language: Language) -> None:
     """A row of boxes for each player; those of Hold the Ground are headed by their rounds."""
     label = say(f"na.page.boxes.{battle.objective}", language)
     by_round = battle.objective == "hold_ground"
@@ -119,7 +119,7 @@ def _draw_boxes(drawing: Drawing, battle: Battle, place: Place, language: Langua
         name = player_name(battle, player, language)
         drawing.words(left, base, name, VALUE, "bold", room=first - left - 2.0, least=2.0)
         for number in range(counts[player]):
-            box = Place(first + number * BOX_STEP, base - BOX + 0.7, BOX, BOX)
+            box = SheetRegion(first + number * BOX_STEP, base - BOX + 0.7, BOX, BOX)
             drawing.rect(box, stroke=INK, line=0.3, radius=0.4)
 
 
@@ -136,7 +136,9 @@ def _boxes(battle: Battle, player: Player) -> int:
     return most.get(str(battle.objective), min(max(marked, 3), MOST_BOXES))
 
 
-def draw_party(drawing: Drawing, battle: Battle, player: Player, place: Place, language: Language) -> None:
+def draw_party(
+    drawing: Drawing, battle: Battle, player: Player, place: SheetRegion, language: Language
+) -> None:
     """The head of a player's roster: his sign, name and army, its points, and what is his on the table."""
     party, look = battle.party(player), LOOKS[player]
     right = place.x + place.width
@@ -154,7 +156,7 @@ def draw_party(drawing: Drawing, battle: Battle, player: Player, place: Place, l
     legend = say("na.page.scoring_sign", language)
     wide = width_of(legend, "regular", LABEL)
     drawing.words(right, place.y + 7.8, legend, LABEL, colour=MUTED, align="right")
-    draw_flag(drawing, Place(right - wide - 2.2, place.y + 5.8, 1.4, 2.0), MUTED, MUTED)
+    draw_flag(drawing, SheetRegion(right - wide - 2.2, place.y + 5.8, 1.4, 2.0), MUTED, MUTED)
     room = place.width - wide - 5.0
     drawing.words(place.x, place.y + 7.8, own, 2.6, colour=INK, room=room, least=1.8)
 

@@ -6,7 +6,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.naming import numbering
 from armybuilder.games.road_world.army.rules import NAMES, faction_of, taken_in, with_trait
 from armybuilder.games.road_world.rules.preparation.deployment import DISTANCE
-from armybuilder.games.setup import Measure, Remark, Setup, centimetres
+from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres
 from armybuilder.roster.model import Roster
 
 PLAYERS = 2
@@ -14,41 +14,41 @@ STEP_CM = 2.0
 FIELD_CM = 90.0
 
 
-def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[Remark]:
+def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRemark]:
     """Who meets: two players, any factions (RW-4.1-9), and the points that each spent (RW-4.1-2)."""
     if len(armies) == PLAYERS:
         factions = tuple(NAMES[faction] for roster in armies if (faction := faction_of(roster)))
-        yield Remark("RW-4.1-9", "setup.rw_factions", {"factions": factions})
+        yield SetupRemark("RW-4.1-9", "setup.rw_factions", {"factions": factions})
     else:
-        yield Remark("RW-4.2-1", "setup.rw_two_players", {"n": len(armies)}, "error")
+        yield SetupRemark("RW-4.2-1", "setup.rw_two_players", {"n": len(armies)}, "error")
     if len(armies) > 1:
-        yield Remark("RW-4.1-2", "setup.rw_totals", {"costs": tuple(costs)})
+        yield SetupRemark("RW-4.1-2", "setup.rw_totals", {"costs": tuple(costs)})
 
 
-def table(measures: Mapping[str, float]) -> Iterator[Remark]:
+def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
     """Whether each half is deep enough for somebody to stand more than 12 steps from the other (RW-4.2-7)."""
     depth, step = measures["field"] / 2, measures["step"]
     needed = DISTANCE * step
     fits = depth > needed
     values = {"half": centimetres(depth), "needed": centimetres(needed)}
-    yield Remark(
+    yield SetupRemark(
         "RW-4.2-7", f"setup.rw_half_{'fine' if fits else 'error'}", values, "fine" if fits else "error"
     )
 
 
-def checklist(roster: Roster, _way: str = "") -> Iterator[Remark]:
+def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
     """What an army's player gets ready before the battle, in the order it is done."""
     taken = taken_in(roster)
-    yield Remark("RW-X15-1", "setup.rw_confirm")
+    yield SetupRemark("RW-X15-1", "setup.rw_confirm")
     if taken:
-        yield Remark("RW-4.1-1", "setup.rw_faction", {"faction": NAMES[faction_of(roster)]})
-    yield Remark("RW-4.2-8", "setup.rw_units", {"n": len(taken)})
+        yield SetupRemark("RW-4.1-1", "setup.rw_faction", {"faction": NAMES[faction_of(roster)]})
+    yield SetupRemark("RW-4.2-8", "setup.rw_units", {"n": len(taken)})
     if not any(with_trait(selection, unit, "leader") for selection, unit in taken):
-        yield Remark("RW-X12-2", "setup.rw_no_leader", {}, "advice")
+        yield SetupRemark("RW-X12-2", "setup.rw_no_leader", {}, "advice")
     if count := len(numbering(roster)):
-        yield Remark("RW-1-2", "setup.rw_number", {"n": count})
-    yield Remark("RW-X9-3", "setup.rw_terrain")
-    yield Remark("RW-4.2-1", "setup.rw_roll_off")
+        yield SetupRemark("RW-1-2", "setup.rw_number", {"n": count})
+    yield SetupRemark("RW-X9-3", "setup.rw_terrain")
+    yield SetupRemark("RW-4.2-1", "setup.rw_roll_off")
 
 
 SETUP = Setup(

@@ -8,7 +8,7 @@ from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.editions import FACTIONS
 from armybuilder.games.road_world.profiles.part_words import price
 from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, Item, Model
-from armybuilder.games.road_world.sheets.weapon_table import Line
+from armybuilder.games.road_world.sheets.weapon_table import WeaponLine
 from armybuilder.games.unit import Marks
 
 
@@ -49,16 +49,16 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def weapon_lines(model: Model) -> Iterator[Line]:
+def weapon_lines(model: Model) -> Iterator[WeaponLine]:
     """The weapons that a model has by its sheet."""
-    yield from (Line(weapon) for weapon in model.weapons)
+    yield from (WeaponLine(weapon) for weapon in model.weapons)
 
 
-def item_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[Line]:
+def item_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[WeaponLine]:
     """Additional weapons with their prices; struck out where the army leaves them."""
     for item in unit.items:
         if item.weapon is not None:
-            yield Line(item.weapon, _taken(item, marks), price(item.cost, language))
+            yield WeaponLine(item.weapon, _taken(item, marks), price(item.cost, language))
 
 
 def _taken(item: Item, marks: Marks) -> bool:

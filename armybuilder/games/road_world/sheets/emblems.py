@@ -2,7 +2,7 @@
 
 from armybuilder.games.signs import Sign, draw_sign, star
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 _FACTIONS: dict[str, Sign] = {
     # a bell with its clapper
@@ -30,6 +30,6 @@ _FACTIONS: dict[str, Sign] = {
 _UNKNOWN: Sign = ((star(8, 0.36), True),)
 
 
-def draw_emblem(drawing: Drawing, place: Place, faction: str, ink: str, ground: str) -> None:
+def draw_emblem(drawing: Drawing, place: SheetRegion, faction: str, ink: str, ground: str) -> None:
     """A faction's sign in a square place."""
     draw_sign(drawing, place, _FACTIONS.get(faction, _UNKNOWN), ink, ground)

@@ -13,7 +13,7 @@ from armybuilder.games.road_world.sheets.emblems import draw_emblem
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
-from armybuilder.sheet.shapes import Place, TrackPlaces
+from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
 
 HEADER = 12.0
 EMBLEM = 8.0
@@ -28,9 +28,11 @@ def draw_header(
 ) -> float:
     """The faction's colour with the emblem, the unit's name and its cost; the height it takes."""
     colours = look.palette(unit.faction)
-    drawing.rect(Place(0, 0, width_mm, HEADER), fill=colours.main, radius=RADIUS)
-    drawing.rect(Place(0, HEADER - RADIUS, width_mm, RADIUS), fill=colours.main)
-    draw_emblem(drawing, Place(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM), unit.faction, PAPER, colours.main)
+    drawing.rect(SheetRegion(0, 0, width_mm, HEADER), fill=colours.main, radius=RADIUS)
+    drawing.rect(SheetRegion(0, HEADER - RADIUS, width_mm, RADIUS), fill=colours.main)
+    draw_emblem(
+        drawing, SheetRegion(PAD, (HEADER - EMBLEM) / 2, EMBLEM, EMBLEM), unit.faction, PAPER, colours.main
+    )
     left, right = PAD + EMBLEM + PAD, width_mm - PAD
     wide = drawing.words(right, 8.2, cost, 5.2, "bold", colour=PAPER, align="right")
     right -= wide + 2.0
@@ -53,28 +55,30 @@ def _small(unit: BattleUnit, language: Language) -> str:
     return " · ".join(told)
 
 
-def draw_boxes(drawing: Drawing, place: Place, model: Model, language: Language) -> None:
+def draw_boxes(drawing: Drawing, place: SheetRegion, model: Model, language: Language) -> None:
     """The four characteristics side by side."""
     wide = (place.width - GAP * (len(look.CHARACTERISTICS) - 1)) / len(look.CHARACTERISTICS)
     for number, (name, colour) in enumerate(look.CHARACTERISTICS.items()):
-        box = Place(place.x + number * (wide + GAP), place.y, wide, place.height)
+        box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
         drawing.rect(box, fill=PAPER, stroke=colour, line=0.4, radius=1.0)
-        drawing.rect(Place(box.x, box.y, wide, 3.8), fill=colour, radius=1.0)
+        drawing.rect(SheetRegion(box.x, box.y, wide, 3.8), fill=colour, radius=1.0)
         label = labels.CHARACTERISTICS[name].get(language)
-        drawing.centred(Place(box.x, box.y, wide, 3.8), label, 2.6, "narrow-bold", PAPER, margin=0.8)
+        drawing.centred(SheetRegion(box.x, box.y, wide, 3.8), label, 2.6, "narrow-bold", PAPER, margin=0.8)
         value = str(getattr(model, name))
-        drawing.centred(Place(box.x, box.y + 3.8, wide, place.height - 3.8), value, 4.6, "bold")
+        drawing.centred(SheetRegion(box.x, box.y + 3.8, wide, place.height - 3.8), value, 4.6, "bold")
 
 
 def draw_tracks(
-    drawing: Drawing, place: Place, unit: BattleUnit, language: Language, marks: Marks
+    drawing: Drawing, place: SheetRegion, unit: BattleUnit, language: Language, marks: Marks
 ) -> Iterator[TrackPlaces]:
     """Fatigue tokens and wounds, a row of cells each: the cell tells how many have been taken."""
     for row, (key, track) in enumerate(tracks_of(unit).items()):
         y = place.y + row * (CELL + GAP)
-        drawing.beside(Place(place.x, y, LABEL - GAP, CELL), _label(key, unit, language), 3.2, "narrow-bold")
+        drawing.beside(
+            SheetRegion(place.x, y, LABEL - GAP, CELL), _label(key, unit, language), 3.2, "narrow-bold"
+        )
         left, wide = place.x + LABEL, min(CELL, (place.width - LABEL) / len(track.cells))
-        cells = {value: Place(left + at * wide, y, wide, CELL) for at, value in enumerate(track.cells)}
+        cells = {value: SheetRegion(left + at * wide, y, wide, CELL) for at, value in enumerate(track.cells)}
         marker = None if marks.clean else track.clamp(marks.values.get(key, track.maximum))
         places = TrackPlaces(key, cells, marker, vertical=False, taken=True)
         for value, cell in cells.items():

@@ -14,12 +14,12 @@ from armybuilder.games.road_world.sheets.card_lines import (
     weapon_lines,
 )
 from armybuilder.games.road_world.sheets.frame import BOX, CELL, GAP, draw_boxes, draw_header, draw_tracks
-from armybuilder.games.road_world.sheets.weapon_table import Line, draw_table, table_height
+from armybuilder.games.road_world.sheets.weapon_table import WeaponLine, draw_table, table_height
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Font, Place, Sheet
+from armybuilder.sheet.shapes import Font, Sheet, SheetRegion
 
 WIDTH = 95.0
 INNER = WIDTH - 2 * PAD
@@ -38,14 +38,14 @@ def sheet_of(unit: BattleUnit, language: Language, marks: Marks) -> Sheet:
     for model in unit.models:
         name, told = model_words(unit, model, language, marks)
         top = _draw_names(drawing, top, name, told)
-        draw_boxes(drawing, Place(PAD, top, INNER, BOX), model, language)
+        draw_boxes(drawing, SheetRegion(PAD, top, INNER, BOX), model, language)
         top = _draw_weapons(drawing, top + BOX + GAP, list(weapon_lines(model)), language, colours.dark)
     bought = list(item_lines(unit, language, marks))
     top = _draw_weapons(drawing, top, bought, language, colours.dark)
     for heading, text in unit_lines(unit, language, marks):
         top = _draw_text(drawing, top, heading, text)
     top += GAP
-    tracks = tuple(draw_tracks(drawing, Place(PAD, top, INNER, CELL), unit, language, marks))
+    tracks = tuple(draw_tracks(drawing, SheetRegion(PAD, top, INNER, CELL), unit, language, marks))
     top += len(tracks) * (CELL + GAP) + GAP
     top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, top, colours.main)
@@ -63,16 +63,18 @@ def _draw_names(drawing: Drawing, top: float, name: str, told: str) -> float:
     return top + 0.8
 
 
-def _draw_weapons(drawing: Drawing, top: float, lines: list[Line], language: Language, colour: str) -> float:
+def _draw_weapons(
+    drawing: Drawing, top: float, lines: list[WeaponLine], language: Language, colour: str
+) -> float:
     """Melee weapons and ranged ones in tables of their own, for their columns differ; where what follows begins."""
     for table in _tables(lines):
         height = table_height(table, INNER, language)
-        draw_table(drawing, Place(PAD, top, INNER, height), table, language, colour)
+        draw_table(drawing, SheetRegion(PAD, top, INNER, height), table, language, colour)
         top += height + GAP
     return top
 
 
-def _tables(lines: list[Line]) -> Iterator[list[Line]]:
+def _tables(lines: list[WeaponLine]) -> Iterator[list[WeaponLine]]:
     for use in ("melee", "ranged"):
         if found := [line for line in lines if line.weapon.use == use]:
             yield found

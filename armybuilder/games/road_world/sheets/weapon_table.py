@@ -14,7 +14,7 @@ from armybuilder.games.road_world.sheets.weapon_columns import cell_of, columns_
 from armybuilder.games.signs import Sign, draw_sign
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
-from armybuilder.sheet.shapes import Place
+from armybuilder.sheet.shapes import SheetRegion
 
 HEAD = 4.4
 ROW = 4.6
@@ -40,7 +40,7 @@ def _ring(radius: float) -> tuple[tuple[float, float], ...]:
 TARGET: Sign = ((_ring(0.5), True), (_ring(0.34), False), (_ring(0.18), True))
 
 
-class Line(Struct, frozen=True):
+class WeaponLine(Struct, frozen=True):
     """A weapon of a table; one that is bought but not `taken` is struck out."""
 
     weapon: Weapon
@@ -54,47 +54,51 @@ def icon_of(use: Use) -> Sign:
     return SWORD if use == "melee" else TARGET
 
 
-def table_height(lines: Sequence[Line], width_mm: float, language: Language) -> float:
+def table_height(lines: Sequence[WeaponLine], width_mm: float, language: Language) -> float:
     """How tall a table is with its head."""
     return HEAD + sum(_row_height(line, width_mm, language) for line in lines) if lines else 0.0
 
 
 def draw_table(
-    drawing: Drawing, place: Place, lines: Sequence[Line], language: Language, colour: str
+    drawing: Drawing, place: SheetRegion, lines: Sequence[WeaponLine], language: Language, colour: str
 ) -> None:
     """Draw weapons from the top of a place, as wide as it is."""
     columns = columns_of(line.weapon for line in lines)
     first = place.x + place.width - COLUMN * len(columns)
-    drawing.rect(Place(place.x, place.y, place.width, HEAD), fill=colour, radius=0.8)
-    name = Place(place.x + 1.4, place.y, first - place.x - 2.0, HEAD)
+    drawing.rect(SheetRegion(place.x, place.y, place.width, HEAD), fill=colour, radius=0.8)
+    name = SheetRegion(place.x + 1.4, place.y, first - place.x - 2.0, HEAD)
     drawing.beside(name, labels.WEAPON.get(language), 2.9, "bold", PAPER)
     for number, column in enumerate(columns):
-        cell = Place(first + number * COLUMN, place.y, COLUMN, HEAD)
+        cell = SheetRegion(first + number * COLUMN, place.y, COLUMN, HEAD)
         drawing.centred(cell, labels.COLUMNS[column].get(language), 2.6, "narrow-bold", PAPER)
     top = place.y + HEAD
     for number, line in enumerate(lines):
         height = _row_height(line, place.width, language)
-        row = Place(place.x, top, place.width, height)
+        row = SheetRegion(place.x, top, place.width, height)
         if number % 2:
             drawing.rect(row, fill=look.STRIPE)
         _draw_row(drawing, row, line, columns, language)
         top += height
-    drawing.rect(Place(place.x, place.y, place.width, top - place.y), stroke=FAINT, line=0.25, radius=0.8)
+    drawing.rect(
+        SheetRegion(place.x, place.y, place.width, top - place.y), stroke=FAINT, line=0.25, radius=0.8
+    )
 
 
-def _special(line: Line, width_mm: float, language: Language) -> list[str]:
+def _special(line: WeaponLine, width_mm: float, language: Language) -> list[str]:
     text = line.weapon.special.get(language)
     return wrap(text, "narrow", SPECIAL, width_mm - ICON - 4.0) if text else []
 
 
-def _row_height(line: Line, width_mm: float, language: Language) -> float:
+def _row_height(line: WeaponLine, width_mm: float, language: Language) -> float:
     return ROW + len(_special(line, width_mm, language)) * SPECIAL_LINE
 
 
-def _draw_row(drawing: Drawing, row: Place, line: Line, columns: Sequence[str], language: Language) -> None:
+def _draw_row(
+    drawing: Drawing, row: SheetRegion, line: WeaponLine, columns: Sequence[str], language: Language
+) -> None:
     first = row.x + row.width - COLUMN * len(columns)
     ink = INK if line.taken else MUTED
-    icon = Place(row.x + 1.2, row.y + (ROW - ICON) / 2, ICON, ICON)
+    icon = SheetRegion(row.x + 1.2, row.y + (ROW - ICON) / 2, ICON, ICON)
     draw_sign(drawing, icon, icon_of(line.weapon.use), ink, PAPER)
     left = row.x + ICON + 2.4
     name = " ".join(part for part in (line.weapon.name.get(language), line.price) if part)
@@ -103,7 +107,7 @@ def _draw_row(drawing: Drawing, row: Place, line: Line, columns: Sequence[str], 
     if not line.taken:
         drawing.line(left, row.y + 2.4, left + wide, row.y + 2.4, stroke=MUTED, line=0.3)
     for number, column in enumerate(columns):
-        cell = Place(first + number * COLUMN, row.y, COLUMN, ROW)
+        cell = SheetRegion(first + number * COLUMN, row.y, COLUMN, ROW)
         drawing.centred(cell, cell_of(line.weapon, column, language), 3.2, "bold", ink)
     for number, text in enumerate(_special(line, row.width, language)):
         base = row.y + ROW + (number + 1) * SPECIAL_LINE - 0.9

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.outcome import Outcome, Record
-from armybuilder.games.batalist.rules.morale.flight import Cause, Field, clusters, settle_losses
+from armybuilder.games.batalist.rules.morale.flight import BasesOnField, Cause, clusters, settle_losses
 from armybuilder.games.batalist.rules.settings import Settings
 
 
@@ -17,7 +17,7 @@ class Attack(NamedTuple):
     facts: tuple[Any, ...]
 
 
-def attack_all(record: Record[Settings], field: Field, attacks: tuple[Attack, ...]) -> None:
+def attack_all(record: Record[Settings], field: BasesOnField, attacks: tuple[Attack, ...]) -> None:
     """Every base in turn, then the morale tests."""
     # told, it goes base by base; odds may take bases that cannot meet one by one
     lots = (field,) if record.dice.explains else clusters(field, len(attacks))
@@ -27,7 +27,7 @@ def attack_all(record: Record[Settings], field: Field, attacks: tuple[Attack, ..
             record.add(record.dice.odds.independent(_attack_lot, record.settings, lot, own))
 
 
-def _attack_lot(settings: Settings, field: Field, attacks: tuple[Attack, ...], dice: Dice) -> Outcome:
+def _attack_lot(settings: Settings, field: BasesOnField, attacks: tuple[Attack, ...], dice: Dice) -> Outcome:
     """The attacks on bases that may matter to each other: of their losses the tests only depend on the causes."""
     record, causes = Record(settings, dice), dict[str, Cause | None]()
     for attack in attacks:

@@ -11,7 +11,7 @@ from armybuilder.games.batalist.rules.events.combat import BaseDestroyed, Figure
 from armybuilder.games.batalist.rules.settings import Settings
 
 
-class Modifier(NamedTuple):
+class RollModifier(NamedTuple):
     """A number that a rule adds to a value for one roll; `key` names the reason in words."""
 
     rule: str
@@ -51,7 +51,7 @@ def must_test(struck: Struck) -> bool:
 
 
 @rule("BT-9-15")
-def added(modifiers: Iterable[Modifier]) -> int:
+def added(modifiers: Iterable[RollModifier]) -> int:
     """Modifiers that apply are summed."""
     return sum(modifier.by for modifier in modifiers)
 
@@ -62,7 +62,7 @@ def part(who: str) -> Told:
     return Told(f"batalist.who.{role}", (("number", number),))
 
 
-def tell_modifiers(record: Record[Settings], who: str, modifiers: Iterable[Modifier]) -> None:
+def tell_modifiers(record: Record[Settings], who: str, modifiers: Iterable[RollModifier]) -> None:
     """A line of the trace for every modifier."""
     for modifier in modifiers:
         record.step(modifier.rule, modifier.key, base=part(who), by=modifier.by)

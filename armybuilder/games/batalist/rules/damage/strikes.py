@@ -10,7 +10,7 @@ from armybuilder.games.batalist.rules.damage import blows
 from armybuilder.games.batalist.rules.damage.attacks import Attack, attack_all
 from armybuilder.games.batalist.rules.damage.blows import Struck, part
 from armybuilder.games.batalist.rules.events.turn import SpellSpared
-from armybuilder.games.batalist.rules.morale.flight import Cause, Field, Standing, cause_of
+from armybuilder.games.batalist.rules.morale.flight import BasesOnField, Cause, StandingBase, cause_of
 from armybuilder.games.batalist.rules.settings import Settings
 
 STRENGTH = 3
@@ -19,7 +19,7 @@ STRENGTH = 3
 class Aimed(NamedTuple):
     """A base that is attacked, and the defence that it adds to its die."""
 
-    standing: Standing
+    standing: StandingBase
     defence: int
 
 
@@ -40,7 +40,7 @@ def strike(record: Record[Settings], rule_id: str, aimed: Aimed) -> Struck:
     return struck
 
 
-def strike_all(record: Record[Settings], rule_id: str, field: Field, aims: tuple[Aimed, ...]) -> None:
+def strike_all(record: Record[Settings], rule_id: str, field: BasesOnField, aims: tuple[Aimed, ...]) -> None:
     """Everyone in turn, then the morale tests."""
     attacks = (Attack(aim.standing.who, _strike, (record.settings, rule_id, aim)) for aim in aims)
     attack_all(record, field, tuple(attacks))

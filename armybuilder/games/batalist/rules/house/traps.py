@@ -15,7 +15,7 @@ from armybuilder.games.batalist.rules.events.turn import TrapIdle, TrapLaid, Tra
 from armybuilder.games.batalist.rules.field.placed import Placed, Points
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import Standing
+from armybuilder.games.batalist.rules.morale.flight import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import ACTOR, is_in_play
 
@@ -82,7 +82,7 @@ def resolve_tread(facts: Tread, settings: Settings, dice: Dice) -> Outcome:
     record.step("BT-H-8", "batalist.house.trap_springs", setting="house_trap")
     record.happened(TrapSprung(who="target"))
     # it moves in its own activation, so neighbours are its own and its enemies
-    trodden = Standing("target", "own", facts.target, facts.points)
+    trodden = StandingBase("target", "own", facts.target, facts.points)
     field = field_of((trodden,), facts.neighbours)
     strike_all(record, "BT-H-8", field, (Aimed(trodden, defence_now(facts.target)),))
     return record.outcome()

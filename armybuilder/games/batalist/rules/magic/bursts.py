@@ -20,7 +20,7 @@ from armybuilder.games.batalist.rules.field.placed import Neighbour, Points
 from armybuilder.games.batalist.rules.magic.mages import Level
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import Standing
+from armybuilder.games.batalist.rules.morale.flight import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
 
 MOST_UNDER = 8
@@ -117,12 +117,12 @@ def resolve_lake(facts: LakeOfDeath, settings: Settings, dice: Dice) -> Outcome:
     return record.outcome()
 
 
-def _standings(facts: IceRain | LakeOfDeath) -> tuple[Standing, ...]:
+def _standings(facts: IceRain | LakeOfDeath) -> tuple[StandingBase, ...]:
     """The bases near the template, as morale tests see them."""
     for place, base in enumerate(facts.targets, 1):
         check_skills(f"targets.{place}", base)
     return tuple(
-        Standing(f"targets.{place}", base.whose, base, getattr(base, "points", 0))
+        StandingBase(f"targets.{place}", base.whose, base, getattr(base, "points", 0))
         for place, base in enumerate(facts.targets, 1)
     )
 

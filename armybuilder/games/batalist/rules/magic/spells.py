@@ -20,8 +20,8 @@ from armybuilder.games.batalist.rules.morale.courage import (
     take_morale_test,
 )
 from armybuilder.games.batalist.rules.morale.flight import (
-    Field,
-    Standing,
+    BasesOnField,
+    StandingBase,
     Trouble,
     bearers_of,
     settle_losses,
@@ -44,10 +44,10 @@ def figures_burnt(hits: int, figures: int) -> int:
     return min(hits, figures)
 
 
-def _field_of(facts: Cast) -> tuple[Standing, Field]:
+def _field_of(facts: Cast) -> tuple[StandingBase, BasesOnField]:
     """The target, and the field as morale tests see it."""
     check_skills("target", facts.target)
-    standing = Standing("target", "enemy", facts.target)
+    standing = StandingBase("target", "enemy", facts.target)
     return standing, field_of((standing,), facts.neighbours)
 
 

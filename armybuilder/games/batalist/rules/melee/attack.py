@@ -12,7 +12,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, melee_now
 from armybuilder.games.batalist.rules.damage.blows import (
-    Modifier,
+    RollModifier,
     Struck,
     added,
     doubles,
@@ -32,7 +32,7 @@ from armybuilder.games.batalist.rules.melee.fighters import (
     from_behind,
 )
 from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import Standing, cause_of, settle_losses
+from armybuilder.games.batalist.rules.morale.flight import StandingBase, cause_of, settle_losses
 from armybuilder.games.batalist.rules.settings import Settings
 
 
@@ -55,8 +55,8 @@ class MeleeAttack(Facts, frozen=True, kw_only=True):
 class Values(NamedTuple):
     """The modifiers of one base in a melee: those of its blow and those of its guard."""
 
-    blow: tuple[Modifier, ...]
-    guard: tuple[Modifier, ...]
+    blow: tuple[RollModifier, ...]
+    guard: tuple[RollModifier, ...]
 
 
 @rule("BT-9-2")
@@ -112,17 +112,17 @@ def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Value
     height = by_height(own.height, other.height)
     crowd = surrounded(max(1, own.enemies_touched))
     blow = (
-        Modifier(more if numbers > 0 else fewer, "batalist.melee.numbers", numbers),
-        Modifier("BT-11-1", "batalist.melee.giant", giant_strikes(own, other)),
+        RollModifier(more if numbers > 0 else fewer, "batalist.melee.numbers", numbers),
+        RollModifier("BT-11-1", "batalist.melee.giant", giant_strikes(own, other)),
     )
-    guard: tuple[Modifier, ...] = (
-        Modifier("BT-9-23" if is_attacker else "BT-9-24", "batalist.melee.surrounded", crowd),
-        Modifier(higher if height > 0 else lower, "batalist.melee.height", height),
+    guard: tuple[RollModifier, ...] = (
+        RollModifier("BT-9-23" if is_attacker else "BT-9-24", "batalist.melee.surrounded", crowd),
+        RollModifier(higher if height > 0 else lower, "batalist.melee.height", height),
     )
     if not is_attacker:
         direction = "BT-9-19" if facts.strike_from == "rear" else "BT-9-20"
         guard = (
-            Modifier(direction, f"batalist.melee.{facts.strike_from}", from_behind(facts.strike_from)),
+            RollModifier(direction, f"batalist.melee.{facts.strike_from}", from_behind(facts.strike_from)),
             *guard,
         )
     return Values(tuple(one for one in blow if one.by), tuple(one for one in guard if one.by))
@@ -214,8 +214,8 @@ def resolve_melee(facts: MeleeAttack, settings: Settings, dice: Dice) -> Outcome
     record.happened(ActionPointsLeft(who="attacker", points=left))
     attacker, defender = exchange(record, facts)
     fighting = (
-        Standing("attacker", "own", facts.attacker, left),
-        Standing("defender", "enemy", facts.defender),
+        StandingBase("attacker", "own", facts.attacker, left),
+        StandingBase("defender", "enemy", facts.defender),
     )
     field = field_of(fighting, facts.neighbours)
     settle_losses(record, field, {"attacker": cause_of(attacker), "defender": cause_of(defender)})

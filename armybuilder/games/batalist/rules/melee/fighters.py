@@ -10,7 +10,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Quality, Value
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Placed, Witness
 from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import Field, Standing
+from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase
 
 StrikeFrom = Literal["front", "flank", "rear"]
 Height = Annotated[int, Meta(ge=0, le=20), Seldom]
@@ -69,10 +69,10 @@ def check_places(neighbours: tuple[Neighbour, ...], one: Placed, field: str, oth
         raise wrong_fact(f"{field}.x", place[0], f"≠ {one.x:g}")
 
 
-def field_of(fighting: tuple[Standing, ...], neighbours: tuple[Neighbour, ...]) -> Field:
+def field_of(fighting: tuple[StandingBase, ...], neighbours: tuple[Neighbour, ...]) -> BasesOnField:
     """The bases of an attack and those near by. Where nobody is given a place, none is near enough to matter."""
     for place, one in enumerate(neighbours, 1):
         check_skills(f"neighbours.{place}", one)
-    near = tuple(Standing(f"neighbours.{n}", one.whose, one) for n, one in enumerate(neighbours, 1))
+    near = tuple(StandingBase(f"neighbours.{n}", one.whose, one) for n, one in enumerate(neighbours, 1))
     is_placed = bool(near) or any(one.base.x or one.base.y for one in fighting)
-    return Field(fighting + near, is_placed)
+    return BasesOnField(fighting + near, is_placed)

@@ -11,7 +11,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.field.placed import Witness
 from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import Field, Standing, Trouble, settle_morale
+from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase, Trouble, settle_morale
 from armybuilder.games.batalist.rules.settings import Settings
 
 Number = Annotated[int, Meta(ge=1, le=12)]
@@ -47,12 +47,12 @@ def resolve_chain(facts: MoraleChain, settings: Settings, dice: Dice) -> Outcome
     record = Record(settings, dice)
     _check(facts)
     standings = tuple(
-        Standing(f"chain_bases.{n}", one.whose, one) for n, one in enumerate(facts.chain_bases, 1)
+        StandingBase(f"chain_bases.{n}", one.whose, one) for n, one in enumerate(facts.chain_bases, 1)
     )
     troubles = tuple(Trouble(one.loss_kind, standings[one.base_number - 1]) for one in facts.morale_causes)
     gone = [trouble.standing.who for trouble in troubles if trouble.kind != "struck"]
     record.step("BT-10-13", "batalist.flight.begins", count=len(troubles))
-    settle_morale(record, Field(standings).without(gone), troubles)
+    settle_morale(record, BasesOnField(standings).without(gone), troubles)
     return record.outcome()
 
 

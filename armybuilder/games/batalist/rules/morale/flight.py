@@ -34,7 +34,7 @@ BEARER_REACH = 6
 
 
 # Odds keep tens of thousands of scenes. None can hold itself, so the garbage collector need not go through them.
-class Standing(Struct, frozen=True, cache_hash=True, gc=False):
+class StandingBase(Struct, frozen=True, cache_hash=True, gc=False):
     """A base on the field: its place in the facts, its side as the activating player sees it, its action points left.
 
     `gone_back`: how many steps morale tests have driven it back.
@@ -54,18 +54,18 @@ class Trouble(Struct, frozen=True, cache_hash=True, gc=False):
     """What shakes morale: a base struck with a double, or one that was destroyed or fled, where it stood."""
 
     kind: Cause
-    standing: Standing
+    standing: StandingBase
 
 
-class Field(Struct, frozen=True, cache_hash=True, gc=False):
+class BasesOnField(Struct, frozen=True, cache_hash=True, gc=False):
     """The bases on the field. Unless they are `placed`, nobody but the struck base itself is near enough to matter."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[StandingBase, ...]
     is_placed: bool = True
 
-    def without(self, who: Iterable[str]) -> "Field":
+    def without(self, who: Iterable[str]) -> "BasesOnField":
         gone = set(who)
-        return Field(tuple(one for one in self.standings if one.who not in gone), self.is_placed)
+        return BasesOnField(tuple(one for one in self.standings if one.who not in gone), self.is_placed)
 
 
 class Tested(NamedTuple):
@@ -78,21 +78,21 @@ class Tested(NamedTuple):
 class Test(NamedTuple):
     """Who tests; how many failures there can be, each number in how many ways."""
 
-    who: Standing
+    who: StandingBase
     failures: tuple[tuple[int, int], ...]
 
 
 class Aftermath(Struct, frozen=True, cache_hash=True, gc=False):
     """The field when some tests are done, and the flights that they have led to."""
 
-    field: Field
+    field: BasesOnField
     flights: tuple[Trouble, ...]
 
 
 class Scene(Struct, frozen=True, cache_hash=True, gc=False):
     """A field on which troubles are being worked off, and those that are left."""
 
-    field: Field
+    field: BasesOnField
     queue: tuple[Trouble, ...]
 
 
@@ -116,7 +116,7 @@ def leader_shakes(lost: Placed, base: Placed) -> bool:
 
 @lru_cache(maxsize=8192)
 @rule("BT-10-12")
-def tested_for(trouble: Trouble, field: Field) -> tuple[Standing, ...]:
+def tested_for(trouble: Trouble, field: BasesOnField) -> tuple[StandingBase, ...]:
     """Who tests for one trouble, each once, however many causes it gives."""
     lost = trouble.standing
     if trouble.kind == "struck":
@@ -148,14 +148,14 @@ def cause_of(blow: Struck) -> Cause | None:
     return "struck" if must_test(blow) else None
 
 
-def settle_losses(record: Record[Settings], field: Field, causes: Mapping[str, Cause | None]) -> None:
+def settle_losses(record: Record[Settings], field: BasesOnField, causes: Mapping[str, Cause | None]) -> None:
     """After all losses of an attack: the morale tests that they cause. `causes` tells by `who` what has become of it."""
     gone = [who for who, cause in causes.items() if cause == "destroyed"]
     troubles = [Trouble(cause, one) for one in field.standings if (cause := causes.get(one.who))]
     settle_morale(record, field.without(gone), troubles)
 
 
-def settle_morale(record: Record[Settings], field: Field, troubles: Iterable[Trouble]) -> None:
+def settle_morale(record: Record[Settings], field: BasesOnField, troubles: Iterable[Trouble]) -> None:
     """Work off troubles that were raised together, and all that follows from them."""
     if queue := in_order(troubles):
         # told, it goes trouble by trouble; odds may take bases that cannot meet one by one
@@ -164,14 +164,14 @@ def settle_morale(record: Record[Settings], field: Field, troubles: Iterable[Tro
             record.add(record.dice.odds.independent(_settle, record.settings, one, queue))
 
 
-def clusters(field: Field, troubles: int) -> tuple[Field, ...]:
+def clusters(field: BasesOnField, troubles: int) -> tuple[BasesOnField, ...]:
     """The bases of a field in lots, so that what becomes of one lot does not depend on another.
 
     Each base tests at most once for every trouble and for the flight of each other base of its lot.
     """
-    lots: list[tuple[Standing, ...]] = [(one,) for one in field.standings]
+    lots: list[tuple[StandingBase, ...]] = [(one,) for one in field.standings]
     while True:
-        joined = list[tuple[Standing, ...]]()
+        joined = list[tuple[StandingBase, ...]]()
         for lot in lots:
             near = [other for other in joined if _may_meet(field, lot, other, troubles)]
             joined = [other for other in joined if other not in near]
@@ -181,11 +181,13 @@ def clusters(field: Field, troubles: int) -> tuple[Field, ...]:
         lots = joined
     # in the order of the field, in which bases test
     return tuple(
-        Field(tuple(one for one in field.standings if one in lot), field.is_placed) for lot in joined
+        BasesOnField(tuple(one for one in field.standings if one in lot), field.is_placed) for lot in joined
     )
 
 
-def _may_meet(field: Field, lot: tuple[Standing, ...], other: tuple[Standing, ...], troubles: int) -> bool:
+def _may_meet(
+    field: BasesOnField, lot: tuple[StandingBase, ...], other: tuple[StandingBase, ...], troubles: int
+) -> bool:
     """Whether a base of one lot can ever come so near to one of another that they matter to each other."""
     if not field.is_placed:
         return False
@@ -193,7 +195,7 @@ def _may_meet(field: Field, lot: tuple[Standing, ...], other: tuple[Standing, ..
     return any(_matter(a, tests, b, more) for a in lot for b in other)
 
 
-def _matter(one: Standing, tests: int, other: Standing, more: int) -> bool:
+def _matter(one: StandingBase, tests: int, other: StandingBase, more: int) -> bool:
     """Bases in each other's way; for friends also the loss of one, or the help of its standard."""
     reach = 0
     if one.whose == other.whose:
@@ -207,7 +209,7 @@ def _matter(one: Standing, tests: int, other: Standing, more: int) -> bool:
     )
 
 
-def _settle(settings: Settings, field: Field, queue: tuple[Trouble, ...], dice: Dice) -> Outcome:
+def _settle(settings: Settings, field: BasesOnField, queue: tuple[Trouble, ...], dice: Dice) -> Outcome:
     """What has become of everyone when no trouble is left."""
     record = Record(settings, dice)
     last = dice.odds.markov_chain(partial(_go_on, record), Scene(field, queue))
@@ -221,7 +223,7 @@ def _settle(settings: Settings, field: Field, queue: tuple[Trouble, ...], dice: 
     return record.outcome()
 
 
-def _changes(before: Standing, now: Standing) -> Iterator[Event]:
+def _changes(before: StandingBase, now: StandingBase) -> Iterator[Event]:
     """What its tests have cost a base that stays on the field."""
     if now.points < before.points:
         yield ActionPointsLeft(who=now.who, points=now.points)
@@ -244,7 +246,7 @@ def _go_on(record: Record[Settings], scene: Scene) -> Branches[Scene] | None:
 
 
 @lru_cache(maxsize=8192)  # odds come to the same field with other troubles left
-def _aftermaths(field: Field, tests: tuple[Test, ...]) -> Branches[Aftermath]:
+def _aftermaths(field: BasesOnField, tests: tuple[Test, ...]) -> Branches[Aftermath]:
     """What tests made together can come to."""
     check_number(prod(len(test.failures) for test in tests))
     found: dict[Aftermath, int] = {}
@@ -256,9 +258,9 @@ def _aftermaths(field: Field, tests: tuple[Test, ...]) -> Branches[Aftermath]:
     return weighed(found)
 
 
-def _flights(tests: Iterable[Test]) -> dict[tuple[Standing, ...], int]:
+def _flights(tests: Iterable[Test]) -> dict[tuple[StandingBase, ...], int]:
     """Who may flee together, and in how many ways."""
-    found: dict[tuple[Standing, ...], int] = {(): 1}
+    found: dict[tuple[StandingBase, ...], int] = {(): 1}
     for one, failures in tests:
         runs = sum(ways for number, ways in failures if flees(number))
         more = {(*fled, one): ways * runs for fled, ways in found.items()} if runs else {}
@@ -268,11 +270,11 @@ def _flights(tests: Iterable[Test]) -> dict[tuple[Standing, ...], int]:
     return found
 
 
-def _retreats(field: Field, tests: Iterable[Test]) -> dict[Field, int]:
+def _retreats(field: BasesOnField, tests: Iterable[Test]) -> dict[BasesOnField, int]:
     """How the field may look when those who stay have drawn back in turn, and in how many ways."""
     fields = {field: 1}
     for one, failures in tests:
-        after: dict[Field, int] = {}
+        after: dict[BasesOnField, int] = {}
         for before, weight in fields.items():
             for number, ways in failures:
                 if not flees(number):
@@ -282,7 +284,7 @@ def _retreats(field: Field, tests: Iterable[Test]) -> dict[Field, int]:
     return fields
 
 
-def _tests(record: Record[Settings], trouble: Trouble, field: Field) -> tuple[Test, ...]:
+def _tests(record: Record[Settings], trouble: Trouble, field: BasesOnField) -> tuple[Test, ...]:
     """The tests of one trouble, in their order, and what they can come to."""
     if trouble.kind != "struck" and not field.is_placed:
         _look_around(record, trouble.standing)
@@ -302,7 +304,7 @@ def _test(settings: Settings, base: Placed, bearers: int, dice: Dice) -> Tested:
     return Tested(take_morale_test(record, base, bearers=bearers), record.outcome())
 
 
-def _tell_cause(record: Record[Settings], trouble: Trouble, one: Standing) -> None:
+def _tell_cause(record: Record[Settings], trouble: Trouble, one: StandingBase) -> None:
     """Why a base tests."""
     lost, base = trouble.standing.base, part(one.who)
     if trouble.kind == "struck":
@@ -315,7 +317,7 @@ def _tell_cause(record: Record[Settings], trouble: Trouble, one: Standing) -> No
         record.step("BT-10-4", "batalist.flight.leader", base=base)
 
 
-def _look_around(record: Record[Settings], lost: Standing) -> None:
+def _look_around(record: Record[Settings], lost: StandingBase) -> None:
     """Where nobody has a place the players see for themselves who tests."""
     base = part(lost.who)
     if general_shakes(lost.base):
@@ -326,7 +328,7 @@ def _look_around(record: Record[Settings], lost: Standing) -> None:
         record.step("BT-10-3", "batalist.flight.look_around", base=base, steps=NEAR)
 
 
-def bearers_of(field: Field, one: Standing) -> int:
+def bearers_of(field: BasesOnField, one: StandingBase) -> int:
     """Standard-bearers of its side within 6 steps, itself included."""
     known = one.base.bearer_near + one.base.has("standard_bearer")
     if known or not field.is_placed:
@@ -340,14 +342,14 @@ def bearers_of(field: Field, one: Standing) -> int:
 
 
 @lru_cache(maxsize=8192)
-def _after_test(field: Field, one: Standing, failures: int) -> Field:
+def _after_test(field: BasesOnField, one: StandingBase, failures: int) -> BasesOnField:
     """The field after what a test made of a base that stays on it."""
     if not failures:
         return field
     others = tuple(other.base for other in field.standings if field.is_placed and other.who != one.who)
     moved = _driven_back(one, steps_back(one.base, retreat(failures, one.base.speed), others))
     standings = tuple(moved if other.who == one.who else other for other in field.standings)
-    return Field(standings, field.is_placed)
+    return BasesOnField(standings, field.is_placed)
 
 
 def _tell_aftermath(record: Record[Settings], tests: tuple[Test, ...], after: Aftermath) -> None:
@@ -365,6 +367,6 @@ def _tell_aftermath(record: Record[Settings], tests: tuple[Test, ...], after: Af
 
 
 @lru_cache(maxsize=4096)
-def _driven_back(one: Standing, steps: float) -> Standing:
+def _driven_back(one: StandingBase, steps: float) -> StandingBase:
     """A base after a failed test: further back, without points. Where nobody has a place, only the room behind shrinks."""
-    return Standing(one.who, one.whose, moved_back(one.base, steps), 0, round(one.gone_back + steps, 6))
+    return StandingBase(one.who, one.whose, moved_back(one.base, steps), 0, round(one.gone_back + steps, 6))

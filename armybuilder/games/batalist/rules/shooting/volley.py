@@ -18,7 +18,7 @@ from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, range_now, shooting_now
 from armybuilder.games.batalist.rules.damage.attacks import Attack, attack_all
 from armybuilder.games.batalist.rules.damage.blows import (
-    Modifier,
+    RollModifier,
     Struck,
     added,
     doubles,
@@ -40,7 +40,7 @@ from armybuilder.games.batalist.rules.melee.fighters import (
     from_behind,
 )
 from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import Cause, Standing, cause_of
+from armybuilder.games.batalist.rules.morale.flight import Cause, StandingBase, cause_of
 from armybuilder.games.batalist.rules.settings import Settings
 
 DIE = 6
@@ -77,7 +77,7 @@ class ShootingAttack(Facts, frozen=True, kw_only=True):
 class Aim(NamedTuple):
     """One base that takes harm: its place in the facts, its side, and where it is struck from."""
 
-    standing: Standing
+    standing: StandingBase
     strike_from: StrikeFrom
 
 
@@ -148,14 +148,18 @@ def giant_shot_at(target: Base) -> int:
 
 
 @rule("BT-9-39")
-def values_of(shooter: Base, target: Base, strike_from: StrikeFrom) -> tuple[list[Modifier], list[Modifier]]:
+def values_of(
+    shooter: Base, target: Base, strike_from: StrikeFrom
+) -> tuple[list[RollModifier], list[RollModifier]]:
     """What changes the shot and what changes the defence; heights and contacts do not."""
-    shot = [Modifier("BT-9-36", "batalist.volley.fewer", numbers_of_shooter(shooter.figures, target.figures))]
+    shot = [
+        RollModifier("BT-9-36", "batalist.volley.fewer", numbers_of_shooter(shooter.figures, target.figures))
+    ]
     rule_id = "BT-9-34" if strike_from == "rear" else "BT-9-35"
     guard = [
-        Modifier("BT-9-33", "batalist.volley.more", numbers_of_target(target.figures, shooter.figures)),
-        Modifier(rule_id, f"batalist.melee.{strike_from}", from_behind(strike_from)),
-        Modifier("BT-11-2", "batalist.volley.giant", giant_shot_at(target)),
+        RollModifier("BT-9-33", "batalist.volley.more", numbers_of_target(target.figures, shooter.figures)),
+        RollModifier(rule_id, f"batalist.melee.{strike_from}", from_behind(strike_from)),
+        RollModifier("BT-11-2", "batalist.volley.giant", giant_shot_at(target)),
     ]
     return [one for one in shot if one.by], [one for one in guard if one.by]
 
@@ -241,12 +245,12 @@ def shoot_at(record: Record[Settings], shooter: Base, aim: Aim) -> Struck:
 @rule("BT-9-30", "BT-11-9")
 def aims_of(facts: ShootingAttack) -> tuple[Aim, ...]:
     """Who takes harm: the target, and with a template everyone under it, friends and the shooter included."""
-    aims = [Aim(Standing("target", "enemy", facts.target), facts.strike_from)]
+    aims = [Aim(StandingBase("target", "enemy", facts.target), facts.strike_from)]
     for number, one in enumerate(facts.covered, 1):
-        aims.append(Aim(Standing(f"covered.{number}", one.whose, one), one.strike_from))
+        aims.append(Aim(StandingBase(f"covered.{number}", one.whose, one), one.strike_from))
     if facts.covers_shooter:
         left = facts.points - facts.points_put_in
-        aims.append(Aim(Standing("shooter", "own", facts.shooter, left), "front"))
+        aims.append(Aim(StandingBase("shooter", "own", facts.shooter, left), "front"))
     return tuple(aims)
 
 
@@ -255,7 +259,7 @@ def _volley(record: Record[Settings], facts: ShootingAttack) -> None:
     """A shot at each base in turn; the morale tests come after all of them."""
     aims = aims_of(facts)
     attacks = (Attack(aim.standing.who, _shot, (record.settings, facts.shooter, aim)) for aim in aims)
-    shooter = Standing("shooter", "own", facts.shooter, facts.points - facts.points_put_in)
+    shooter = StandingBase("shooter", "own", facts.shooter, facts.points - facts.points_put_in)
     hit = tuple(aim.standing for aim in aims if aim.standing.who != "shooter")
     attack_all(record, field_of((shooter, *hit), facts.neighbours), tuple(attacks))
 

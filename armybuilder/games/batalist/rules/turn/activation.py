@@ -26,7 +26,7 @@ from armybuilder.games.batalist.rules.field.placed import Placed
 from armybuilder.games.batalist.rules.magic.mages import ActionPoints, Level, OrderCard, OrderCards
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import BEARER_REACH
-from armybuilder.games.batalist.rules.morale.flight import Standing, settle_losses
+from armybuilder.games.batalist.rules.morale.flight import StandingBase, settle_losses
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import ACTOR, has_skill_for, why_not_held
 
@@ -203,7 +203,7 @@ def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones:
         width=base.width,
         base_depth=base.base_depth,
     )
-    field = field_of((Standing("actor", "own", placed),), facts.neighbours)
+    field = field_of((StandingBase("actor", "own", placed),), facts.neighbours)
     settle_losses(record, field, {"actor": "destroyed"})
 
 

@@ -18,7 +18,13 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import (
     Times,
     Veil,
 )
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import Found, Touched, of_kind, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
+    Touched,
+    TouchingPart,
+    of_kind,
+    parts_on,
+    step_of,
+)
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
@@ -42,7 +48,7 @@ class Subject(NamedTuple):
     """Whose number it is: his place in the facts, the parts that touch him, and the fight he is in."""
 
     who: str
-    found: Sequence[Found]
+    found: Sequence[TouchingPart]
     fight: Fight = Fight()
 
 

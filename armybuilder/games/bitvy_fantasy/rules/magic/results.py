@@ -58,7 +58,7 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 WHERE = {"named": "named_squad", "enemies": "enemy_army", "army": "own_army", "squad": "own_squad"}
 
 
-class Play:
+class EffectInPlay:
     """An effect that is being carried out: the record, its source, the facts, and the state of the magic as it changes.
 
     `times` is how many dice have come up, where each does something of its own.
@@ -78,13 +78,13 @@ class Play:
         self.happened(NoEffect())
 
 
-def bring_about(play: Play, results: Iterable[Result], place: int) -> None:
+def bring_about(play: EffectInPlay, results: Iterable[Result], place: int) -> None:
     """Carry results out. `place` is whose turn among the targets it is, from 0."""
     for result in results:
         _RESULTS[type(result)](play, result, place)
 
 
-def _target(play: Play, place: int) -> str:
+def _target(play: EffectInPlay, place: int) -> str:
     """The next one named; a question to the players where nobody is."""
     if place < len(play.facts.targets):
         return f"targets.{place + 1}"
@@ -95,7 +95,7 @@ def _target(play: Play, place: int) -> str:
     return ""
 
 
-def _kill(play: Play, result: Kill, place: int) -> None:
+def _kill(play: EffectInPlay, result: Kill, place: int) -> None:
     if result.victim == "member":
         play.happened(Removed(who="member"))
         return
@@ -109,25 +109,25 @@ def _kill(play: Play, result: Kill, place: int) -> None:
         lose(play.record, who, target, "magic")
 
 
-def _wound(play: Play, _result: Wound, place: int) -> None:
+def _wound(play: EffectInPlay, _result: Wound, place: int) -> None:
     if who := _target(play, place):
         saved = survives(play.record, "magic", who, play.facts.targets[place])
         play.happened(Unharmed(who=who) if saved else Wounded(who=who))
 
 
-def _return(play: Play, result: Return, _place: int) -> None:
+def _return(play: EffectInPlay, result: Return, _place: int) -> None:
     lost, where = Told(f"bf.lost.{result.lost}"), Told(f"bf.place.{result.place}", (("steps", result.reach),))
     play.happened(Returned(who="member", lost=lost, place=where, steps=result.reach))
 
 
-def _shelter(play: Play, _result: Shelter, _place: int) -> None:
+def _shelter(play: EffectInPlay, _result: Shelter, _place: int) -> None:
     if play.facts.in_hospital < play.facts.on_field:
         play.happened(Sheltered(who="member"))
     else:
         play.no_effect("bf.trigger.hospital_full")
 
 
-def _ban(play: Play, result: Ban, _place: int) -> None:
+def _ban(play: EffectInPlay, result: Ban, _place: int) -> None:
     turn = play.state.turn
     first, last = {"this": (turn, turn), "next": (turn + 1, turn + 1), "both": (turn, turn + 1)}[result.turns]
     deeds = tuple(Told(f"bf.deed.{deed}") for deed in result.deeds)
@@ -137,7 +137,7 @@ def _ban(play: Play, result: Ban, _place: int) -> None:
         _cancel(play)
 
 
-def _cancel(play: Play) -> None:
+def _cancel(play: EffectInPlay) -> None:
     """All cards in force but the one that does it go under the deck."""
     stay = tuple(card for card in play.state.in_force if card.card == play.source)
     for card in (card for card in play.state.in_force if card.card != play.source):
@@ -147,18 +147,18 @@ def _cancel(play: Play) -> None:
     play.state = replace(play.state, in_force=stay)
 
 
-def _again(play: Play, result: Again, _place: int) -> None:
+def _again(play: EffectInPlay, result: Again, _place: int) -> None:
     phases = tuple(Told(f"bf.phase.{phase}") for phase in result.phases)
     play.happened(PhasesAgain(who=WHERE.get(result.whom, ""), phases=phases, times=play.times))
 
 
-def _shots(play: Play, result: Shots, _place: int) -> None:
+def _shots(play: EffectInPlay, result: Shots, _place: int) -> None:
     plain, special = result.plain, result.special
     shots = Told(f"bf.shots.{'either' if special else 'plain'}", (("plain", plain), ("special", special)))
     play.happened(ExtraShots(gun=result.gun, plain=plain, special=special, shots=shots))
 
 
-def _discard(play: Play, result: Discard, _place: int) -> None:
+def _discard(play: EffectInPlay, result: Discard, _place: int) -> None:
     for _ in range(result.cards):
         reserve = play.state.enemy_reserve
         if not reserve:
@@ -170,7 +170,7 @@ def _discard(play: Play, result: Discard, _place: int) -> None:
         play.state = replace(play.state.under_the_deck(card), enemy_reserve=without(reserve, card))
 
 
-def _draw(play: Play, result: Draw, _place: int) -> None:
+def _draw(play: EffectInPlay, result: Draw, _place: int) -> None:
     count = result.cards + (0 if result.own_store else _more_cards(play))
     taken = play.state.deck[:count]
     for card in taken:
@@ -181,7 +181,7 @@ def _draw(play: Play, result: Draw, _place: int) -> None:
     play.state = replace(play.state, deck=play.state.deck[count:], **kept)
 
 
-def _more_cards(play: Play) -> int:
+def _more_cards(play: EffectInPlay) -> int:
     """How many cards an effect adds to those that are gained."""
     found = of_kind(parts_on(play.record.settings, play.facts.army), MoreCards)
     for source, more in found:
@@ -189,7 +189,7 @@ def _more_cards(play: Play) -> int:
     return sum(more.cards for _, more in found)
 
 
-def _break(play: Play, _result: Break, _place: int) -> None:
+def _break(play: EffectInPlay, _result: Break, _place: int) -> None:
     at = play.facts.enemy_artefact - 1
     known = play.state.artefacts[at] if 0 <= at < len(play.state.artefacts) else None
     if known is None or known.side != "enemy" or known.state != "active":
@@ -203,17 +203,17 @@ def _break(play: Play, _result: Break, _place: int) -> None:
     play.state = replace(play.state, artefacts=artefacts)
 
 
-def _at_target(event: Callable[..., Event]) -> Callable[[Play, Any, int], None]:
+def _at_target(event: Callable[..., Event]) -> Callable[[EffectInPlay, Any, int], None]:
     """A result that is an event of the one named."""
 
-    def carry_out(play: Play, result: Any, place: int) -> None:
+    def carry_out(play: EffectInPlay, result: Any, place: int) -> None:
         if who := _target(play, place):
             play.happened(event(play, result, who))
 
     return carry_out
 
 
-_RESULTS: dict[type, Callable[[Play, Any, int], None]] = {
+_RESULTS: dict[type, Callable[[EffectInPlay, Any, int], None]] = {
     Kill: _kill,
     Wound: _wound,
     Return: _return,

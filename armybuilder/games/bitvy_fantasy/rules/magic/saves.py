@@ -19,8 +19,8 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import (
 )
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Escaped
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
-    Found,
     Touched,
+    TouchingPart,
     of_kind,
     parts_on,
     rule_of,
@@ -43,7 +43,7 @@ def why_not(record: Record[Settings], deed: Deed, who: str, figure: Touched) -> 
 
 
 @rule("BF-3-4")
-def forbidding(deed: Deed, found: Sequence[Found]) -> str | None:
+def forbidding(deed: Deed, found: Sequence[TouchingPart]) -> str | None:
     """The card or artefact that forbids a deed: where it contradicts the rules it prevails."""
     for source, part in found:
         if isinstance(part, Forbid | Ban) and deed in part.deeds:
@@ -71,7 +71,7 @@ def immune(
     return False
 
 
-def saves_allowed(found: Sequence[Found]) -> bool:
+def saves_allowed(found: Sequence[TouchingPart]) -> bool:
     """Some effects leave no way to survive."""
     return forbidding("saves", found) is None
 

@@ -59,7 +59,7 @@ class Army(Facts, frozen=True, kw_only=True):
     bears_artefact: bool = False
 
 
-class Found(NamedTuple):
+class TouchingPart(NamedTuple):
     """A part that touches someone, and the id of its source."""
 
     source: str
@@ -84,22 +84,22 @@ def in_reach(part: Part, working: Working) -> bool:
     return not part.reach or working.distance is None or exact(working.distance) <= part.reach
 
 
-def parts_on(settings: Settings, figure: Touched, foes: Sequence[Touched] = ()) -> tuple[Found, ...]:
+def parts_on(settings: Settings, figure: Touched, foes: Sequence[Touched] = ()) -> tuple[TouchingPart, ...]:
     """Every part that touches a figure: what reaches it, and what those it fights, shoots at or is shot by do to their foes.
 
     The same effect works once, however many of them it reaches.
     """
     if not figure.effects and not any(foe.effects for foe in foes):
         return ()
-    found: dict[tuple[str, str, int], Found] = {}
+    found: dict[tuple[str, str, int], TouchingPart] = {}
     for working in figure.effects:
         for place, part in enumerate(in_force(settings, working)):
             if touches(part, working, figure.bears_artefact):
-                found[working.id, working.side, place] = Found(working.id, part)
+                found[working.id, working.side, place] = TouchingPart(working.id, part)
     for working in (one for foe in foes for one in foe.effects if one.side == "own"):
         for place, part in enumerate(effects_of(settings, working.id)):
             if part.whom == "foes" and in_reach(part, working):
-                found[working.id, "foe", place] = Found(working.id, part)
+                found[working.id, "foe", place] = TouchingPart(working.id, part)
     return tuple(found.values())
 
 
@@ -117,7 +117,7 @@ def results_of(row: Row, choice: int) -> tuple[Result, ...]:
     return (row.then[min(choice, len(row.then)) - 1],) if row.choice else row.then
 
 
-def of_kind(found: Iterable[Found], kind: type[P]) -> list[tuple[str, P]]:
+def of_kind(found: Iterable[TouchingPart], kind: type[P]) -> list[tuple[str, P]]:
     """The parts of one kind with their sources."""
     return [(source, part) for source, part in found if isinstance(part, kind)]
 

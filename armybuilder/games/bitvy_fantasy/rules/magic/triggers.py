@@ -26,7 +26,7 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import (
 )
 from armybuilder.games.bitvy_fantasy.rules.events.magic import NoEffect
 from armybuilder.games.bitvy_fantasy.rules.magic.ids import SourceId
-from armybuilder.games.bitvy_fantasy.rules.magic.results import Play, bring_about
+from armybuilder.games.bitvy_fantasy.rules.magic.results import EffectInPlay, bring_about
 from armybuilder.games.bitvy_fantasy.rules.magic.state import State, state_of, write_state
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import results_of, rule_of, step_of
 from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import Target, Triggering, check_triggering
@@ -74,7 +74,7 @@ def play_triggers(
         if trigger.moved and not facts.enemy_moved:
             step_of(record, source, "bf.trigger.nobody_moved")
             continue
-        play = Play(record, source, facts, state)
+        play = EffectInPlay(record, source, facts, state)
         if trigger.sight and any(target.seen is None for target in facts.targets):
             record.ask(
                 rule_of(record.settings, source), "bf.trigger.seen", source=title_of(record.settings, source)
@@ -84,7 +84,7 @@ def play_triggers(
     return state
 
 
-def _fire(play: Play, trigger: Trigger) -> None:
+def _fire(play: EffectInPlay, trigger: Trigger) -> None:
     roll = trigger.roll
     if roll is None:
         step_of(play.record, play.source, "bf.trigger.works")
@@ -111,7 +111,7 @@ class OneTarget(NamedTuple):
 def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
     """One target's own die."""
     source, trigger, facts, place = one
-    play = Play(Record(settings, dice), source, facts, state_of(facts))
+    play = EffectInPlay(Record(settings, dice), source, facts, state_of(facts))
     rolled = dice.test(D6, _threshold(trigger.rows[0]), "ask.effect")
     step_of(play.record, source, "bf.trigger.fell", f"targets.{place + 1}", rolled=rolled)
     for row in trigger.rows[:1] if rolled.passed else trigger.rows[1:]:
@@ -119,7 +119,7 @@ def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
     return play.record.outcome()
 
 
-def _count(play: Play, row: Row, roll: Roll) -> None:
+def _count(play: EffectInPlay, row: Row, roll: Roll) -> None:
     """Every die that comes up does something of its own."""
     dice = roll.dice * (play.facts.members if roll.per == "members" else 1)
     rolled = play.record.dice.count(Throw(6, dice), _threshold(row), "ask.effect")
@@ -132,7 +132,7 @@ def _count(play: Play, row: Row, roll: Roll) -> None:
             bring_about(play, (result,), hit)
 
 
-def _once(play: Play, trigger: Trigger, roll: Roll) -> None:
+def _once(play: EffectInPlay, trigger: Trigger, roll: Roll) -> None:
     """One row of the table comes about, or none."""
     within = trigger.rows[0].least > 1 and trigger.rows[0].most < 6
     if len(trigger.rows) > 1 or roll.again or within:
@@ -148,7 +148,7 @@ def _once(play: Play, trigger: Trigger, roll: Roll) -> None:
         _each_target(play, row)
 
 
-def _row_of_die(play: Play, trigger: Trigger, roll: Roll) -> Row | None:
+def _row_of_die(play: EffectInPlay, trigger: Trigger, roll: Roll) -> Row | None:
     """The row that one die finds; some faces are thrown once more."""
     rolled = play.record.dice.roll(D6, "ask.effect")
     if rolled.total <= roll.again:
@@ -162,7 +162,7 @@ def _threshold(row: Row) -> Threshold:
     return at_most(row.most) if row.most < 6 else at_least(row.least)
 
 
-def _each_target(play: Play, row: Row) -> None:
+def _each_target(play: EffectInPlay, row: Row) -> None:
     """What a row does; to each of those named, where several are."""
     then = results_of(row, play.facts.choice)
     bring_about(play, then, 0)

@@ -19,7 +19,13 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import (
 )
 from armybuilder.games.bitvy_fantasy.rules.magic.changes import Fight, Subject, changed_of
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import saves_allowed, survives
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import Found, Touched, of_kind, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
+    Touched,
+    TouchingPart,
+    of_kind,
+    parts_on,
+    step_of,
+)
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
@@ -45,7 +51,7 @@ class _Side:
         self.record, self.fight = record, fight
         self.spent: dict[str, bool] = {}
 
-    def pool(self, fighter: Fighter, found: Sequence[Found], weaker: int) -> DicePool:
+    def pool(self, fighter: Fighter, found: Sequence[TouchingPart], weaker: int) -> DicePool:
         """A fighter's die with his bonus."""
         bonus = bonus_of(self.record, fighter, found, self.fight, weaker)
         if self._is_one(fighter.who, found):
@@ -53,7 +59,7 @@ class _Side:
         keep = self._kept(fighter.who, found)
         return DicePool(Throw(6, 1, bonus), keep.dice, keep.best) if keep else DicePool(Throw(6, 1, bonus))
 
-    def _is_one(self, who: str, found: Sequence[Found]) -> bool:
+    def _is_one(self, who: str, found: Sequence[TouchingPart]) -> bool:
         """Whether a die counts as 1; the die that decides it is thrown once for the whole side."""
         for source, ones in of_kind(found, Ones):
             if source not in self.spent:
@@ -68,7 +74,7 @@ class _Side:
                 return True
         return False
 
-    def _kept(self, who: str, found: Sequence[Found]) -> Keep | None:
+    def _kept(self, who: str, found: Sequence[TouchingPart]) -> Keep | None:
         """The effect that lets a die be thrown several times; one on a single die touches the first of the side."""
         for source, keep in of_kind(found, Keep):
             seen = self.fight.turned() if keep.whom == "foes" else self.fight
@@ -102,7 +108,7 @@ def hand_of(
 
 
 def bonus_of(
-    record: Record[Settings], fighter: Fighter, found: Sequence[Found], fight: Fight, weaker: int = 0
+    record: Record[Settings], fighter: Fighter, found: Sequence[TouchingPart], fight: Fight, weaker: int = 0
 ) -> int:
     """Additional points as they are now, with what changes the strength itself; nothing at all in a flat fight."""
     if flat := of_kind(found, Flat):

@@ -88,7 +88,7 @@ def check_chosen(ground: Ground) -> None:
             raise wrong_fact(f"battlefield.{name}", "unchosen", ", ".join(allowed))
 
 
-class Limit(Struct, frozen=True):
+class HalfPlane(Struct, frozen=True):
     """The points with a·x + b·y ≥ c; without the border itself when it is `strict`. (a, b) has length 1."""
 
     a: float
@@ -106,7 +106,7 @@ class Part(Struct, frozen=True):
 
     left: float
     right: float
-    limits: tuple[Limit, ...]
+    limits: tuple[HalfPlane, ...]
     has_left: bool = True
     has_right: bool = True
 
@@ -213,7 +213,7 @@ def refused_flank_zone(table: Table, corner: Corner) -> Zone:
     # seen from the corner u = |x − corner x|, v = |y − corner y|, the diagonal is W·u + L·v = L·W
     reach = length * width - 9 * across
     a, b = -to_left * width / across, -to_near * length / across
-    limit = Limit(a, b, a * x + b * y - reach / across)
+    limit = HalfPlane(a, b, a * x + b * y - reach / across)
     line = ((x, y), (x + to_left * reach / width, y), (x, y + to_near * reach / length))
     return Zone(line, (Part(0, length, (limit, *_on_table(table))),))
 
@@ -275,17 +275,17 @@ def _cut(points: list[Point], x: float, sign: int) -> list[Point]:
     return kept
 
 
-def _on_table(table: Table) -> tuple[Limit, Limit]:
-    return Limit(0, 1, 0), Limit(0, -1, -table.width)
+def _on_table(table: Table) -> tuple[HalfPlane, HalfPlane]:
+    return HalfPlane(0, 1, 0), HalfPlane(0, -1, -table.width)
 
 
 def _front(table: Table, edge: LongEdge, gap: float) -> float:
     return centre_line(table) + (-gap if edge == "near" else gap)
 
 
-def _beyond_centre(table: Table, edge: LongEdge, gap: float, *, strict: bool) -> tuple[Limit, ...]:
+def _beyond_centre(table: Table, edge: LongEdge, gap: float, *, strict: bool) -> tuple[HalfPlane, ...]:
     sign = -1 if edge == "near" else 1
-    return (Limit(0, sign, sign * _front(table, edge, gap), strict), *_on_table(table))
+    return (HalfPlane(0, sign, sign * _front(table, edge, gap), strict), *_on_table(table))
 
 
 def _strip(table: Table, edge: LongEdge, gap: float, left: float, right: float) -> Zone:

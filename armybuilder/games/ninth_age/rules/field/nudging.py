@@ -22,7 +22,7 @@ U = TypeVar("U", bound=Unit)
 Shift = complex
 
 
-class Line(Struct, frozen=True):
+class ShiftLine(Struct, frozen=True):
     """The shifts whose component along `normal`, of length 1, is `offset`."""
 
     normal: Shift
@@ -32,7 +32,7 @@ class Line(Struct, frozen=True):
         return self.normal * self.offset
 
 
-class Circle(Struct, frozen=True):
+class ShiftCircle(Struct, frozen=True):
     """The shifts at a distance from a corner of a hull."""
 
     centre: Shift
@@ -43,7 +43,7 @@ class Circle(Struct, frozen=True):
         return self.centre * (1 - self.radius / away) if away > ROOM else complex(self.radius)
 
 
-Border = Line | Circle
+Border = ShiftLine | ShiftCircle
 
 
 def nearest_place(piece: U, others: Sequence[Unit], table: Table, spacing: float, most: float) -> U | None:
@@ -68,14 +68,14 @@ def _differences(piece: Unit, other: Unit) -> BaseGeometry:
     return MultiPoint([(x - px, y - py) for x, y in corners(other) for px, py in corners(piece)]).convex_hull
 
 
-def _table_edges(piece: Unit, table: Table) -> tuple[Line, ...]:
+def _table_edges(piece: Unit, table: Table) -> tuple[ShiftLine, ...]:
     """How far a piece can go until it reaches an edge of the table, with normals that point off the table."""
     across, along = zip(*corners(piece), strict=True)
     return (
-        Line(1, table.length - max(across)),
-        Line(-1, min(across)),
-        Line(1j, table.width - max(along)),
-        Line(-1j, min(along)),
+        ShiftLine(1, table.length - max(across)),
+        ShiftLine(-1, min(across)),
+        ShiftLine(1j, table.width - max(along)),
+        ShiftLine(-1j, min(along)),
     )
 
 
@@ -83,12 +83,12 @@ def _borders(hull: BaseGeometry, spacing: float) -> Iterator[Border]:
     """The borders of what is nearer than `spacing` to a hull, and more that lie inside: those do no harm."""
     ring = hull.exterior if isinstance(hull, Polygon) else hull
     points = [complex(x, y) for x, y in ring.coords]
-    yield from (Circle(point, spacing) for point in points)
+    yield from (ShiftCircle(point, spacing) for point in points)
     for start, end in pairwise(points):
         normal = (end - start) * 1j / abs(end - start)
         middle = _along(normal, start)
-        yield Line(normal, middle + spacing)
-        yield Line(normal, middle - spacing)
+        yield ShiftLine(normal, middle + spacing)
+        yield ShiftLine(normal, middle - spacing)
 
 
 def _candidates(borders: Sequence[Border]) -> Iterator[Shift]:
@@ -99,18 +99,18 @@ def _candidates(borders: Sequence[Border]) -> Iterator[Shift]:
 
 
 def _crossings(one: Border, another: Border) -> tuple[Shift, ...]:
-    if isinstance(one, Line) and isinstance(another, Line):
+    if isinstance(one, ShiftLine) and isinstance(another, ShiftLine):
         return _where_lines_cross(one, another)
-    if isinstance(one, Line):
+    if isinstance(one, ShiftLine):
         return _crossings(another, one)
-    if isinstance(another, Circle):
+    if isinstance(another, ShiftCircle):
         # two circles cross on the line through both crossings
         apart = another.centre - one.centre
         if abs(apart) <= ROOM:
             return ()
         normal = apart / abs(apart)
         reach = (abs(apart) + (one.radius**2 - another.radius**2) / abs(apart)) / 2
-        another = Line(normal, _along(normal, one.centre) + reach)
+        another = ShiftLine(normal, _along(normal, one.centre) + reach)
     foot = another.offset - _along(another.normal, one.centre)
     if abs(foot) > one.radius:
         return ()
@@ -118,7 +118,7 @@ def _crossings(one: Border, another: Border) -> tuple[Shift, ...]:
     return middle + half, middle - half
 
 
-def _where_lines_cross(one: Line, another: Line) -> tuple[Shift, ...]:
+def _where_lines_cross(one: ShiftLine, another: ShiftLine) -> tuple[Shift, ...]:
     turn = _along(one.normal * 1j, another.normal)
     if abs(turn) <= ROOM:
         return ()
