@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec import Struct, json
+
 from armybuilder.locations import resources
 from armybuilder.sheet.shapes import Font
 
@@ -33,14 +35,15 @@ _STAND_INS = str.maketrans(
 )
 
 
-class Face(NamedTuple):
-    """What is known of a font: `advances` by character code, all in parts of the font's height."""
+class Face(Struct, frozen=True):
+    """The measures of a font in its own units, `em` of which are its height; `advances` by character."""
 
-    advances: dict[int, float]
-    missing: float
-    ascent: float
-    descent: float
-    cap: float
+    em: int
+    ascent: int
+    descent: int
+    cap: int
+    missing: int
+    advances: dict[str, int]
 
 
 class Fitted(NamedTuple):
@@ -55,18 +58,19 @@ def font_path(font: Font) -> Path:
     return resources() / "fonts" / FILES[font]
 
 
-@cache
-def face(font: Font) -> Face:
-    """The measures of a font; only the tables that say them are read."""
-    from fontTools.ttLib import TTFont
+def measures_path() -> Path:
+    """Return the file of the fonts' measures, which `tools/fonts.py` writes: the fonts are too slow to read."""
+    return resources() / "fonts" / "measures.json"
 
-    with TTFont(font_path(font), lazy=True) as opened:
-        em = opened["head"].unitsPerEm
-        widths = opened["hmtx"].metrics
-        advances = {code: widths[glyph][0] / em for code, glyph in opened.getBestCmap().items()}
-        line = opened["hhea"]
-        cap = opened["OS/2"].sCapHeight / em
-        return Face(advances, widths[".notdef"][0] / em, line.ascent / em, -line.descent / em, cap)
+
+@cache
+def _faces() -> dict[Font, Face]:
+    return json.decode(measures_path().read_bytes(), type=dict[Font, Face])
+
+
+def face(font: Font) -> Face:
+    """Return the measures of a font."""
+    return _faces()[font]
 
 
 def printable(text: str) -> str:
@@ -77,7 +81,7 @@ def printable(text: str) -> str:
 @lru_cache(maxsize=8192)
 def _width_of_one(text: str, font: Font) -> float:
     known = face(font)
-    return sum(known.advances.get(ord(letter), known.missing) for letter in text)
+    return sum(known.advances.get(letter, known.missing) for letter in text) / known.em
 
 
 def width(text: str, font: Font, size: float) -> float:
@@ -87,17 +91,17 @@ def width(text: str, font: Font, size: float) -> float:
 
 def ascent(font: Font, size: float) -> float:
     """How far the tallest letters rise above the baseline."""
-    return face(font).ascent * size
+    return face(font).ascent / face(font).em * size
 
 
 def descent(font: Font, size: float) -> float:
     """How far the longest tails hang below the baseline."""
-    return face(font).descent * size
+    return face(font).descent / face(font).em * size
 
 
 def cap_height(font: Font, size: float) -> float:
     """How tall capitals and figures are: what is centred in a box."""
-    return face(font).cap * size
+    return face(font).cap / face(font).em * size
 
 
 def fit(text: str, font: Font, size: float, width_mm: float, least: float) -> Fitted:

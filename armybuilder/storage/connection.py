@@ -4,13 +4,10 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from armybuilder.storage.errors import said_plainly
 from armybuilder.storage.migrations import migrations
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 
 WAIT_SECONDS = 3
 
@@ -20,13 +17,12 @@ class Connection:
 
     def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
         """Open a file, or make an empty one; a Problem when it cannot be read or written."""
-        from sqlite_utils import Database
-
         self.path = path
         with said_plainly(path):
-            raw = sqlite3.connect(path, timeout=wait)
+            raw = sqlite3.connect(path, timeout=wait, isolation_level=None)
             try:
-                self.db: Database = Database(raw, execute_plugins=False)
+                self.db = raw
+                self.db.execute("PRAGMA recursive_triggers = ON")
                 self.db.execute("PRAGMA foreign_keys = ON")
                 self.db.execute("PRAGMA journal_mode = WAL")
                 # a commit is on the disk before the screen shows it, even if the power goes
@@ -50,13 +46,13 @@ class Connection:
         return next(iter(self.rows(sql, values)), None)
 
     @contextmanager
-    def writing(self) -> Iterator["Database"]:
+    def writing(self) -> Iterator[sqlite3.Connection]:
         """All or nothing: what is done inside is committed at the end, or nothing of it is kept.
 
         Inside another change it is a part of that one. A Problem when the disk is full or another
         program is writing.
         """
-        if self.db.conn.in_transaction:
+        if self.db.in_transaction:
             yield self.db
             return
         with said_plainly(self.path):
@@ -71,8 +67,12 @@ class Connection:
 
     def migrate(self) -> None:
         """Apply the migrations that the file has not had, all of them or none."""
+        from sqlite_utils import (
+            Database,  # it takes its time to load, and most starts have nothing to migrate
+        )
+
         with self.writing() as db:
-            migrations().apply(db)
+            migrations().apply(Database(db, execute_plugins=False))
 
     def close(self) -> None:
         """Let the file go."""

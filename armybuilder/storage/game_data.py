@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -22,9 +22,6 @@ from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.errors import problem
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 
 # how many files are done, of how many, the name of the last one; False stops
 Progress = Callable[[int, int, str], bool]
@@ -281,7 +278,7 @@ def _current(connection: Connection, system_id: str) -> str | None:
     return row[0] if row else None
 
 
-def _put_file(db: "Database", packed: PackedFile) -> None:
+def _put_file(db: sqlite3.Connection, packed: PackedFile) -> None:
     catalogue = packed.file.catalogue
     row: list[Any] = [
         packed.digest,
@@ -302,17 +299,17 @@ def _put_file(db: "Database", packed: PackedFile) -> None:
     )
 
 
-def _put_version(db: "Database", system_id: str, files: dict[str, str]) -> str:
+def _put_version(db: sqlite3.Connection, system_id: str, files: dict[str, str]) -> str:
     """Keep which files make a version, if they are not known to; the version."""
     version = _digest("\n".join(sorted(files.values())).encode())
     made = db.execute("INSERT OR IGNORE INTO game_versions VALUES (?, ?)", [version, system_id])
     if made.rowcount:
         rows = [(version, catalogue_id, digest) for catalogue_id, digest in files.items()]
-        db.conn.executemany("INSERT INTO game_version_files VALUES (?, ?, ?)", rows)
+        db.executemany("INSERT INTO game_version_files VALUES (?, ?, ?)", rows)
     return version
 
 
-def _make_current(db: "Database", system_id: str, version: str) -> None:
+def _make_current(db: sqlite3.Connection, system_id: str, version: str) -> None:
     db.execute(
         "INSERT INTO game_systems VALUES (?, ?, ?) ON CONFLICT (system) "
         "DO UPDATE SET version = excluded.version, imported_at = excluded.imported_at",

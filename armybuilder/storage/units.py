@@ -1,9 +1,10 @@
 """Units in, units out."""
 
 import re
+import sqlite3
 import unicodedata
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -13,9 +14,6 @@ from armybuilder.games.game import Game
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.errors import problem
 from armybuilder.storage.weapons import WeaponRow, WeaponsOf, weapons_of
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 
 Origin = Literal["program", "user"]
 _WORD = re.compile(r"[^\W_]+")
@@ -96,7 +94,7 @@ class Units:
                 _keep_weapons(db, _insert(db, game, unit, "program", place), weapons(unit))
 
 
-def _delete(db: "Database", game_id: str, origin: Origin, unit_id: str | None = None) -> None:
+def _delete(db: sqlite3.Connection, game_id: str, origin: Origin, unit_id: str | None = None) -> None:
     """Delete one unit, or all of one origin; weapons go with their unit."""
     which, values = "game = ? AND origin = ?", [game_id, origin]
     if unit_id is not None:
@@ -105,7 +103,7 @@ def _delete(db: "Database", game_id: str, origin: Origin, unit_id: str | None = 
     db.execute(f"DELETE FROM units WHERE {which}", values)
 
 
-def _insert(db: "Database", game: Game, unit: Any, origin: Origin, place: int) -> int:
+def _insert(db: sqlite3.Connection, game: Game, unit: Any, origin: Origin, place: int) -> int:
     """Write a unit and its words; the key of its row."""
     row = [
         game.id,
@@ -128,7 +126,7 @@ def _insert(db: "Database", game: Game, unit: Any, origin: Origin, place: int) -
     return key
 
 
-def _keep_weapons(db: "Database", unit_key: int, weapons: Iterable[WeaponRow]) -> None:
+def _keep_weapons(db: sqlite3.Connection, unit_key: int, weapons: Iterable[WeaponRow]) -> None:
     for place, weapon in enumerate(weapons):
         db.execute(
             "INSERT INTO weapons VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

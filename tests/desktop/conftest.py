@@ -66,10 +66,12 @@ def library(context, qtbot):
 
 
 @pytest.fixture
-def window(qapp, store):
+def window(qapp, store, qtbot):
     window = make_window(qapp, store, "ru")
     window.resize(1400, 860)
-    window.show()
+    # the keyboard goes nowhere in a window that is not active yet
+    with qtbot.waitActive(window):
+        window.show()
     yield window
     # gone before the database is: a hidden window still hears of a change of language
     window.close()

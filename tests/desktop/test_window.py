@@ -1,12 +1,13 @@
 """The window in a player's hands: keyboard, undo, small screens, what is told and where the keyboard stays."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
 
 from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.lists.unit_model import OWNED_ROLE
 from armybuilder.desktop.main_window.findable import Findable
+from armybuilder.desktop.main_window.shown import BATTLES, LIBRARY
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.sheets.track_slider import TrackSlider
 from armybuilder.roster.model import new_army
@@ -228,3 +229,23 @@ def test_a_change_of_workspace_puts_the_keyboard_into_its_list(builder, window):
     assert window.focusWidget() is window.library.list
     window.show_workspace(1)
     assert window.focusWidget() is builder.army.list
+
+
+def test_workspaces_are_made_when_first_shown_and_nothing_flashes_on_the_way(window, qapp):
+    shown = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched, event):
+            if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+                shown.append(watched)
+            return False
+
+    assert not any(map(window.has_made, (LIBRARY, BATTLES)))
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    for at in (LIBRARY, BATTLES):
+        window.show_workspace(at)
+        assert window.has_made(at)
+    qapp.removeEventFilter(watch)
+    assert shown == []
+    assert window.isActiveWindow()

@@ -10,6 +10,7 @@ from armybuilder.sheet.metrics import (
     ascent,
     cap_height,
     descent,
+    face,
     fit,
     font_path,
     printable,
@@ -27,6 +28,24 @@ def test_every_font_is_shipped_and_has_both_alphabets(font):
     assert width("Щё", font, 10) != width("\u4e2d\u4e2d", font, 10)
     assert 0 < cap_height(font, 10) < ascent(font, 10) < 12
     assert 0 < descent(font, 10) < 4
+
+
+@pytest.mark.parametrize("font", FILES)
+def test_the_measures_are_those_of_the_font_file(font):
+    from fontTools.ttLib import TTFont
+
+    known = face(font)
+    with TTFont(font_path(font)) as opened:
+        cap = opened["OS/2"].sCapHeight
+        assert (known.em, known.ascent, -known.descent, known.cap) == (
+            opened["head"].unitsPerEm,
+            opened["hhea"].ascent,
+            opened["hhea"].descent,
+            cap,
+        )
+        widths = opened["hmtx"].metrics
+        assert known.missing == widths[".notdef"][0]
+        assert known.advances == {chr(code): widths[name][0] for code, name in opened.getBestCmap().items()}
 
 
 def test_width_agrees_with_reportlab():

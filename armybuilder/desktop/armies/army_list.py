@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QStackedLayout,
+    QStackedWidget,
     QTableWidget,
     QTableWidgetItem,
     QToolButton,
@@ -125,14 +125,14 @@ class ArmyList(QWidget):
         both.addStretch(1)
         inside.addLayout(both)
         inside.addStretch(2)
-        self.pages = QStackedLayout()
+        self.pages = QStackedWidget()
         self.pages.addWidget(self.table)
         self.pages.addWidget(empty)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.setSpacing(12)
         layout.addLayout(bar)
-        layout.addLayout(self.pages, 1)
+        layout.addWidget(self.pages, 1)
 
     def _make_actions(self) -> None:
         self.actions_by_name: dict[str, QAction] = {}

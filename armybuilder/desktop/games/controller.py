@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.games.data_dialog import GameDataDialog
 from armybuilder.desktop.games.import_job import Imported, ImportJob
-from armybuilder.desktop.games.new_army_dialog import NewArmyDialog
-from armybuilder.desktop.games.outcome import outcome
-from armybuilder.desktop.games.report_dialog import GameReportDialog
 from armybuilder.roster.model import Roster
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.games.data_dialog import GameDataDialog
 
 
 class GamesController(QObject):
@@ -35,8 +35,10 @@ class GamesController(QObject):
         self.job.failed.connect(self._failed)
         self._dialog: GameDataDialog | None = None
 
-    def open_data(self) -> GameDataDialog:
+    def open_data(self) -> "GameDataDialog":
         """Show the imported games beside the window; one dialog is enough."""
+        from armybuilder.desktop.games.data_dialog import GameDataDialog
+
         if self._dialog is None:
             self._dialog = GameDataDialog(self.context, self.job, self.window)
             self._dialog.removed.connect(self.changed)
@@ -52,6 +54,8 @@ class GamesController(QObject):
 
     def new_army(self, game: str = "") -> Roster | None:
         """Ask what army to start; None when the player has thought better of it."""
+        from armybuilder.desktop.games.new_army_dialog import NewArmyDialog
+
         dialog = NewArmyDialog(self.context, self.job, self.window, game)
         try:
             return dialog.roster() if dialog.exec() else None
@@ -64,18 +68,24 @@ class GamesController(QObject):
 
     def _imported(self, imported: Imported) -> None:
         self.changed.emit()
-        if not _dialog_is_open():
+        if not self._dialog_is_open():
+            from armybuilder.desktop.games.outcome import outcome
+
             text = outcome(imported, self.context.language)
             self.told.emit(text, self.tr("Details"), lambda: self.show_report(imported))
 
     def _failed(self, error: Exception) -> None:
-        if isinstance(error, Problem) and not _dialog_is_open():
+        if isinstance(error, Problem) and not self._dialog_is_open():
             self.problem.emit(error)
 
     def show_report(self, imported: Imported) -> None:
         """What an import brought, and what of it was not understood."""
+        from armybuilder.desktop.games.report_dialog import GameReportDialog
+
         GameReportDialog(imported, self.context.language, self.window).exec()
 
+    def _dialog_is_open(self) -> bool:
+        from armybuilder.desktop.games.data_dialog import GameDataDialog
 
-def _dialog_is_open() -> bool:
-    return any(isinstance(w, GameDataDialog) and w.isVisible() for w in QApplication.topLevelWidgets())
+        windows = QApplication.topLevelWidgets()
+        return any(isinstance(window, GameDataDialog) and window.isVisible() for window in windows)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QStackedLayout,
+    QStackedWidget,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -107,7 +107,7 @@ class ChoiceList(QWidget):
         self.nothing.setProperty("role", "quiet")
         self.nothing.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.pages = QStackedLayout()
+        self.pages = QStackedWidget()
         self.pages.addWidget(self.list)
         self.pages.addWidget(self.nothing)
         layout = QVBoxLayout(self)
@@ -115,7 +115,7 @@ class ChoiceList(QWidget):
         layout.setSpacing(8)
         layout.addWidget(self.heading)
         layout.addWidget(self.search)
-        layout.addLayout(self.pages, 1)
+        layout.addWidget(self.pages, 1)
 
     def say(self, heading: str, search: str, nothing: str) -> None:
         """Name the parts: what is chosen here, what the search looks for, and that it found nothing."""

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject
 
 from armybuilder.desktop.builder.builder import Builder
 from armybuilder.desktop.builder.opening import AnySession
-from armybuilder.desktop.ninth_age.session import BattleSession
 
 if TYPE_CHECKING:
     from armybuilder.desktop.main_window.window import MainWindow
+    from armybuilder.desktop.ninth_age.session import BattleSession
 
 LIBRARY, ARMIES, BATTLES = 0, 1, 2
 
@@ -21,8 +21,6 @@ class Shown(QObject):
         super().__init__(window)
         self._window = window
         self._left = 0
-        window.top.title.renamed.connect(window.battles.rename_open)
-        window.battles.title_wanted.connect(window.top.title.rename)
 
     @property
     def at(self) -> int:
@@ -35,9 +33,9 @@ class Shown(QObject):
         return self._window.armies.session if self.at == ARMIES else None
 
     @property
-    def battle(self) -> BattleSession | None:
+    def battle(self) -> "BattleSession | None":
         """The battle that is open, if the battles are shown."""
-        return self._window.battles.session if self.at == BATTLES else None
+        return self._window.battles.session if self.at == BATTLES and self._window.has_made(BATTLES) else None
 
     def refresh(self) -> None:
         """Say what is shown now."""
@@ -47,7 +45,7 @@ class Shown(QObject):
         window.back_action.setEnabled((army or battle) is not None)
         window.back_action.setText(self.tr("All battles") if self.at == BATTLES else self.tr("All armies"))
         builder = window.armies.builders[army.roster_id] if army is not None else None
-        at_library = self.at == LIBRARY
+        at_library = self.at == LIBRARY and window.has_made(LIBRARY)
         narrow = window.library.columns.narrow if at_library else builder is not None and builder.narrow
         top.drawer_button.setVisible(narrow)
         of_options = builder is not None and not isinstance(builder, Builder)

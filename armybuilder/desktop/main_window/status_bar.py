@@ -1,17 +1,19 @@
 """The bottom bar: points, issues, and when the army was last saved."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from armybuilder.desktop.builder.army_document import OpenArmy
-from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
-from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.ninth_age.session import BattleSession
 
 FLASH_MS = 600
 
@@ -74,7 +76,7 @@ class StatusBar(QFrame):
         self._cost = None
         self.refresh()
 
-    def show_battle(self, battle: BattleSession | None, *, shown: bool) -> None:
+    def show_battle(self, battle: "BattleSession | None", *, shown: bool) -> None:
         """Speak of battles, with that which is open, instead of the army; `shown` says whether they are."""
         self.battle, self._of_battles = battle, shown
         self.refresh()
@@ -95,12 +97,12 @@ class StatusBar(QFrame):
         self._issues(session)
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(session)))
 
-    def _tell_battle(self, battle: BattleSession) -> None:
-        self.empty.setText(told_stage(stage_of(battle.battle), battle.context.language))
+    def _tell_battle(self, battle: "BattleSession") -> None:
+        self.empty.setText(battle.stage)
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(battle)))
         self.saved.show()
 
-    def _when(self, session: OpenArmy | BattleSession) -> str:
+    def _when(self, session: "OpenArmy | BattleSession") -> str:
         """The time of today, the date of any other day."""
         saved, short = session.saved_at, QLocale.FormatType.ShortFormat
         if saved.date() == datetime.now().astimezone().date():

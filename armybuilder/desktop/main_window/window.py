@@ -1,9 +1,9 @@
 """The main window: rail, workspaces, top bar and bottom bar."""
 
-from functools import partial
-from typing import Any
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QEvent
+from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,26 +22,21 @@ from armybuilder.desktop.builder.builder import Builder
 from armybuilder.desktop.builder.opening import AnySession
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
-from armybuilder.desktop.library.offer import Offer
-from armybuilder.desktop.library.workspace import LibraryWorkspace
-from armybuilder.desktop.main_window.entry_taking import take_entry
-from armybuilder.desktop.main_window.findable import Findable
-from armybuilder.desktop.main_window.finder import Finder
-from armybuilder.desktop.main_window.keys_dialog import KeysDialog
 from armybuilder.desktop.main_window.rail import Rail
 from armybuilder.desktop.main_window.shown import ARMIES, BATTLES, LIBRARY, Shown
 from armybuilder.desktop.main_window.status_bar import StatusBar
 from armybuilder.desktop.main_window.top_bar import TopBar
-from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
-from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
-from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving
-from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
 from armybuilder.messages import say_problem
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.library.offer import Offer
+    from armybuilder.desktop.library.workspace import LibraryWorkspace
+    from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
 
 USUAL = (1280, 800)
 LEAST = (600, 352)
@@ -51,22 +46,22 @@ WELCOME_MS = 20_000
 
 
 class MainWindow(QMainWindow):
-    """Puts the workspaces together; every job is done by them."""
+    """Puts the workspaces together; every job is done by them.
+
+    The Library, the battles, and all dialogs are imported and made when somebody first wants to see them.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
         self.undo_group = QUndoGroup(self)
         self.rail = Rail()
-        self.library = LibraryWorkspace(context)
         self.desk = GamesController(context, self)
         self.armies = ArmiesWorkspace(context, self.undo_group, self.desk)
-        self.battles = BattlesWorkspace(context, self.undo_group)
         self.bar = StatusBar()
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.library)
-        self.stack.addWidget(self.armies)
-        self.stack.addWidget(self.battles)
+        for page in (QWidget(), self.armies, QWidget()):
+            self.stack.addWidget(page)
         self.top = TopBar()
         self._lay_out()
         self.shown = Shown(self)
@@ -77,6 +72,53 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*LEAST)
         resize_within_screen(self, *USUAL)
         self._restore()
+
+    @cached_property
+    def library(self) -> "LibraryWorkspace":
+        """The Library, made when it is first asked for."""
+        from armybuilder.desktop.library.workspace import LibraryWorkspace
+
+        library = LibraryWorkspace(self.context)
+        library.card.resolve_wanted.connect(lambda _unit: self.open_resolving())
+        library.unit_wanted.connect(self.take_unit)
+        library.entry_wanted.connect(self.take_entry)
+        library.data_wanted.connect(self.desk.open_data)
+        library.told.connect(self.toast.say)
+        library.columns.narrow_changed.connect(self.shown.refresh)
+        self.desk.changed.connect(library.games.refresh)
+        self._fill_page(LIBRARY, library)
+        return library
+
+    @cached_property
+    def battles(self) -> "BattlesWorkspace":
+        """The battles, made when they are first asked for."""
+        from armybuilder.desktop.ninth_age.workspace import BattlesWorkspace
+
+        battles = BattlesWorkspace(self.context, self.undo_group)
+        battles.opened.connect(self.shown.refresh)
+        battles.problem.connect(self.tell_problem)
+        battles.told.connect(self.toast.say)
+        battles.title_wanted.connect(self.top.title.rename)
+        self.top.title.renamed.connect(battles.rename_open)
+        self._fill_page(BATTLES, battles)
+        return battles
+
+    def _fill_page(self, at: int, workspace: QWidget) -> None:
+        page = self.stack.widget(at)
+        assert page is not None
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(workspace)
+        # at once: the layout of a page that is seen would show it only later, too late to take the keyboard
+        workspace.show()
+
+    def _make(self, at: int) -> QWidget:
+        """Return the workspace of a place in the rail, made if it has not been asked for before."""
+        return self.library if at == LIBRARY else self.battles if at == BATTLES else self.armies
+
+    def has_made(self, at: int) -> bool:
+        """Return whether the workspace of a place in the rail has been asked for already."""
+        return at == ARMIES or ("library" if at == LIBRARY else "battles") in self.__dict__
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()
@@ -120,7 +162,7 @@ class MainWindow(QMainWindow):
         self.battles_action = self._action("Ctrl+3", lambda: self.show_workspace(BATTLES))
         self.resolve_action = self._action("Ctrl+R", self.open_resolving)
         self.rules_action = self._action("F1", self.open_rules)
-        self.keys_action = self._action("Ctrl+/", lambda: KeysDialog(self).exec())
+        self.keys_action = self._action("Ctrl+/", self.show_keys)
         self.back_action = self._action("Alt+Left", self.shown.go_back, self.top.back_button)
         self.forward_action = self._action("Alt+Right", self.shown.go_forward)
         self.drawer_action = self._action("F9", self._toggle_drawer, self.top.drawer_button)
@@ -148,26 +190,16 @@ class MainWindow(QMainWindow):
         self.rail.language_wanted.connect(self.switch_language)
         self.rail.theme_wanted.connect(lambda: self.set_theme(not self.context.dark))
         self.rail.resolve_wanted.connect(self.resolve_action.trigger)
-        self.library.card.resolve_wanted.connect(lambda _unit: self.open_resolving())
         self.armies.resolve_wanted.connect(self.open_resolving)
         self.rail.rules_wanted.connect(self.rules_action.trigger)
         self.rail.keys_wanted.connect(self.keys_action.trigger)
-        self.library.unit_wanted.connect(self.take_unit)
-        self.library.entry_wanted.connect(self.take_entry)
-        self.library.data_wanted.connect(self.desk.open_data)
-        self.desk.changed.connect(self.library.games.refresh)
-        self.library.told.connect(self.toast.say)
         self.armies.army_opened.connect(self._army_opened)
         self.armies.army_changed.connect(self.shown.refresh)
         # its “Undo” would take back something else than it says
         self.undo_group.indexChanged.connect(self.toast.hide)
         self.armies.builder_fitted.connect(self.shown.refresh)
-        self.library.columns.narrow_changed.connect(self.shown.refresh)
         self.armies.problem.connect(self.tell_problem)
         self.armies.told.connect(self.toast.say)
-        self.battles.opened.connect(self.shown.refresh)
-        self.battles.problem.connect(self.tell_problem)
-        self.battles.told.connect(self.toast.say)
         self.desk.told.connect(self.toast.say)
         self.desk.problem.connect(self.tell_problem)
         self.context.message.connect(self.toast.say)
@@ -206,7 +238,8 @@ class MainWindow(QMainWindow):
 
     def show_workspace(self, at: int) -> None:
         """Go to a workspace; what it showed is still there, and so is what can be undone."""
-        came = at != self.stack.currentIndex()
+        came = at != self.stack.currentIndex() or not self.has_made(at)
+        self._make(at)
         self.stack.setCurrentIndex(at)
         self.rail.show_workspace(at)
         session = self.armies.session
@@ -264,8 +297,10 @@ class MainWindow(QMainWindow):
         if unit is not None:
             self._tell_taken(unit.name.get(self.context.language), builder.session)
 
-    def take_entry(self, offer: Offer, entry: str) -> None:
+    def take_entry(self, offer: "Offer", entry: str) -> None:
         """Take a unit of an imported game into the open army, or into a new one."""
+        from armybuilder.desktop.main_window.entry_taking import take_entry
+
         taken = take_entry(self.armies, offer, entry)
         self.show_workspace(LIBRARY)
         if taken is not None:
@@ -277,12 +312,24 @@ class MainWindow(QMainWindow):
 
     def open_finder(self) -> None:
         """Open the finder."""
+        from armybuilder.desktop.main_window.findable import Findable
+        from armybuilder.desktop.main_window.finder import Finder
+        from armybuilder.desktop.rules.browser import show_rule
+
         Finder(
             self.context, Findable(self).all(), self.find_unit, partial(show_rule, self.context, self), self
         ).exec()
 
+    def show_keys(self) -> None:
+        """Show the sheet of all keys."""
+        from armybuilder.desktop.main_window.keys_dialog import KeysDialog
+
+        KeysDialog(self).exec()
+
     def open_rules(self) -> None:
         """Open the rules at that of what is selected, else where they were left open."""
+        from armybuilder.desktop.rules.browser import show_rule
+
         at = self.stack.currentIndex()
         if at == BATTLES:
             show_rule(self.context, self, self.battles.game_id, "")
@@ -292,6 +339,9 @@ class MainWindow(QMainWindow):
 
     def open_resolving(self) -> None:
         """Open the window of odds and dice, with the unit that is selected in a role that it fits."""
+        from armybuilder.desktop.resolving.opening import resolve_selection, resolve_unit
+        from armybuilder.desktop.resolving.window import show_resolving
+
         if self.stack.currentIndex() == LIBRARY:
             resolve_unit(self.context, self, self.library.own_unit)
         elif self.stack.currentIndex() == BATTLES:
@@ -367,8 +417,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.desk.close()
-        if resolving := self.findChild(ResolvingWindow):
-            resolving.close()
+        for beside in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if beside.isWindow():
+                beside.close()
         try:
             geometry = bytes(self.saveGeometry().toBase64().data()).decode()
             self.context.store.settings.set("window.geometry", geometry)

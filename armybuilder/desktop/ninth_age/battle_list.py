@@ -7,7 +7,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QStackedLayout,
+    QStackedWidget,
     QTableWidget,
     QTableWidgetItem,
     QToolButton,
@@ -94,14 +94,14 @@ class BattleList(QWidget):
         inside.addLayout(line)
         inside.addWidget(self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addStretch(2)
-        self.pages = QStackedLayout()
+        self.pages = QStackedWidget()
         self.pages.addWidget(self.table)
         self.pages.addWidget(empty)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.setSpacing(12)
         layout.addLayout(bar)
-        layout.addLayout(self.pages, 1)
+        layout.addWidget(self.pages, 1)
 
     def _make_actions(self) -> None:
         self.open_action = self._action(("Return", "Enter"), lambda: self._open_row(self.table.currentRow()))

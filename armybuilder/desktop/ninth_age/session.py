@@ -14,7 +14,7 @@ from armybuilder.desktop.open_document import OpenDocument
 from armybuilder.games.ninth_age.pregame.battle import Battle, Player
 from armybuilder.games.ninth_age.pregame.commands import command
 from armybuilder.games.ninth_age.pregame.play import Command, carry_out
-from armybuilder.games.ninth_age.pregame.summaries import stage_of
+from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
 from armybuilder.narration import tell_in_both
 
 OWN_DICE_KEY = "window.battle.own_dice"
@@ -43,6 +43,11 @@ class BattleSession(OpenDocument[Battle]):
     @property
     def battle(self) -> Battle:
         return self.value
+
+    @property
+    def stage(self) -> str:
+        """How far the battle has come, in words."""
+        return told_stage(stage_of(self.battle), self.context.language)
 
     def read(self) -> Battle:
         """The battle as it is in the database, under the name that it has there."""

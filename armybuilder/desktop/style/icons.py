@@ -1,75 +1,119 @@
-"""The program's icons: our words for them, drawn from one family (Material Design Icons 6)."""
+"""Icons under our words for them, drawn from one family: Material Design Icons 6.
+
+`resources/icons/icons.ttf` holds these glyphs and no others; after a change here `tools/fonts.py` makes it anew.
+"""
 
 from functools import cache
-from typing import cast
+from pathlib import Path
 
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPixmap
 
 from armybuilder.desktop.style.theme import colours
+from armybuilder.locations import resources
 
-NAMES = {
-    "add": "plus",
-    "advice": "alert-outline",
-    "army": "format-list-bulleted-square",
-    "back": "arrow-left",
-    "battle": "sword-cross",
-    "cancel": "close",
-    "card": "card-text-outline",
-    "clear": "close-circle-outline",
-    "close": "close",
-    "compare": "scale-balance",
-    "copy": "content-copy",
-    "delete": "delete-outline",
-    "dice": "dice-multiple-outline",
-    "doubt": "help-circle-outline",
-    "down": "chevron-down",
-    "drawer": "dock-right",
-    "duplicate": "plus-box-multiple-outline",
-    "export": "export-variant",
-    "find": "magnify",
-    "fit": "arrow-expand-horizontal",
-    "forward": "arrow-right",
-    "gun": "bullseye",
-    "import": "tray-arrow-down",
-    "issue": "alert-circle-outline",
-    "keys": "keyboard-outline",
-    "language": "translate",
-    "less": "minus",
-    "library": "bookshelf",
-    "light": "white-balance-sunny",
-    "dark": "weather-night",
-    "locked": "lock-outline",
-    "machine": "tank",
-    "more": "dots-vertical",
-    "notes": "note-text-outline",
-    "now": "arrow-right-circle-outline",
-    "ok": "check-circle-outline",
-    "own": "account-edit-outline",
-    "print": "printer-outline",
-    "redo": "redo",
-    "reset": "restore",
-    "right": "chevron-right",
-    "rule": "book-open-variant",
-    "save": "content-save-outline",
-    "settings": "cog-outline",
-    "squad": "account-group",
-    "turn_left": "rotate-left",
-    "turn_right": "rotate-right",
-    "undo": "undo",
-    "up": "chevron-up",
-    "zoom_in": "magnify-plus-outline",
-    "zoom_out": "magnify-minus-outline",
+# our word for an icon: the code of its glyph in the family, where it has the name that stands beside it
+GLYPHS = {
+    "add": 0xF0415,  # plus
+    "advice": 0xF002A,  # alert-outline
+    "army": 0xF0DD0,  # format-list-bulleted-square
+    "back": 0xF004D,  # arrow-left
+    "battle": 0xF0787,  # sword-cross
+    "cancel": 0xF0156,  # close
+    "card": 0xF0B78,  # card-text-outline
+    "clear": 0xF015A,  # close-circle-outline
+    "close": 0xF0156,  # close
+    "compare": 0xF05D1,  # scale-balance
+    "copy": 0xF018F,  # content-copy
+    "delete": 0xF09E7,  # delete-outline
+    "dice": 0xF1156,  # dice-multiple-outline
+    "doubt": 0xF0625,  # help-circle-outline
+    "down": 0xF0140,  # chevron-down
+    "drawer": 0xF10AB,  # dock-right
+    "duplicate": 0xF1143,  # plus-box-multiple-outline
+    "export": 0xF0B93,  # export-variant
+    "find": 0xF0349,  # magnify
+    "fit": 0xF084E,  # arrow-expand-horizontal
+    "forward": 0xF0054,  # arrow-right
+    "gun": 0xF05DD,  # bullseye
+    "import": 0xF0120,  # tray-arrow-down
+    "issue": 0xF05D6,  # alert-circle-outline
+    "keys": 0xF097B,  # keyboard-outline
+    "language": 0xF05CA,  # translate
+    "less": 0xF0374,  # minus
+    "library": 0xF125F,  # bookshelf
+    "light": 0xF05A8,  # white-balance-sunny
+    "dark": 0xF0594,  # weather-night
+    "locked": 0xF0341,  # lock-outline
+    "machine": 0xF0D3A,  # tank
+    "more": 0xF01D9,  # dots-vertical
+    "notes": 0xF11D7,  # note-text-outline
+    "now": 0xF0CE0,  # arrow-right-circle-outline
+    "ok": 0xF05E1,  # check-circle-outline
+    "own": 0xF0FFB,  # account-edit-outline
+    "print": 0xF1786,  # printer-outline
+    "redo": 0xF044E,  # redo
+    "reset": 0xF099B,  # restore
+    "right": 0xF0142,  # chevron-right
+    "rule": 0xF14F7,  # book-open-variant
+    "save": 0xF0818,  # content-save-outline
+    "settings": 0xF08BB,  # cog-outline
+    "squad": 0xF0849,  # account-group
+    "turn_left": 0xF0465,  # rotate-left
+    "turn_right": 0xF0467,  # rotate-right
+    "undo": 0xF054C,  # undo
+    "up": 0xF0143,  # chevron-up
+    "zoom_in": 0xF06ED,  # magnify-plus-outline
+    "zoom_out": 0xF06EC,  # magnify-minus-outline
 }
+GLYPH_SHARE = 0.875  # of the height of an icon: the rest is the space around it
 
 
 def icon(name: str, colour: str = "") -> QIcon:
-    """An icon by our word for it, in the text colour of the theme unless another is asked for."""
+    """Return an icon by our word for it, in the text colour of the theme unless another is asked for."""
     theme = colours()
-    return _drawn(NAMES[name], colour or theme.text, theme.quiet)
+    return _icon(name, colour or theme.text, theme.quiet)
+
+
+def icon_font_path() -> Path:
+    """Return where the font of the icons is."""
+    return resources() / "icons" / "icons.ttf"
 
 
 @cache
-def _drawn(glyph: str, colour: str, faded: str) -> QIcon:
-    import qtawesome
+def _icon(name: str, colour: str, disabled: str) -> QIcon:
+    return QIcon(GlyphEngine(chr(GLYPHS[name]), QColor(colour), QColor(disabled)))
 
-    return cast(QIcon, qtawesome.icon(f"mdi6.{glyph}", color=colour, color_disabled=faded))
+
+@cache
+def _family() -> str:
+    number = QFontDatabase.addApplicationFont(str(icon_font_path()))
+    return QFontDatabase.applicationFontFamilies(number)[0]
+
+
+class GlyphEngine(QIconEngine):
+    """Draws a character of the icon font at whatever size is asked for, so that it is crisp on every screen."""
+
+    def __init__(self, glyph: str, colour: QColor, disabled: QColor) -> None:
+        super().__init__()
+        self._glyph, self._colour, self._disabled = glyph, colour, disabled
+
+    def clone(self) -> QIconEngine:
+        return GlyphEngine(self._glyph, self._colour, self._disabled)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        font = QFont(_family())
+        font.setPixelSize(max(1, round(GLYPH_SHARE * rect.height())))
+        painter.save()
+        painter.setFont(font)
+        painter.setPen(self._disabled if mode == QIcon.Mode.Disabled else self._colour)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self._glyph)
+        painter.restore()
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        pixmap = QPixmap(size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
+        painter.end()
+        return pixmap

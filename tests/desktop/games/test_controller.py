@@ -5,8 +5,9 @@ import shiboken6
 from PySide6.QtWidgets import QDialog, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.games import controller as desk_module
 from armybuilder.desktop.games.controller import GamesController
+from armybuilder.desktop.games.new_army_dialog import NewArmyDialog
+from armybuilder.desktop.games.report_dialog import GameReportDialog
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def test_an_import_is_told_with_a_way_to_the_details(desk, game_files, monkeypat
     assert button == "Details"
     assert changed == [1]
     shown = []
-    monkeypatch.setattr(desk_module.GameReportDialog, "exec", lambda dialog, *_: shown.append(dialog))
+    monkeypatch.setattr(GameReportDialog, "exec", lambda dialog, *_: shown.append(dialog))
     act()
     assert len(shown) == 1
 
@@ -59,14 +60,14 @@ def test_a_problem_is_passed_on(desk, game_files, monkeypatch, qtbot):
 
 
 def test_a_new_army_or_none(desk, monkeypatch):
-    monkeypatch.setattr(desk_module.NewArmyDialog, "exec", lambda dialog: dialog.reject())
+    monkeypatch.setattr(NewArmyDialog, "exec", lambda dialog: dialog.reject())
     assert desk.new_army() is None
 
     def accept(dialog):
         dialog.accept()
         return QDialog.DialogCode.Accepted
 
-    monkeypatch.setattr(desk_module.NewArmyDialog, "exec", accept)
+    monkeypatch.setattr(NewArmyDialog, "exec", accept)
     roster = desk.new_army("bronepehota")
     assert roster is not None
     assert roster.game == "bronepehota"
