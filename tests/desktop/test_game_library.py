@@ -279,7 +279,7 @@ def test_reading_the_options_changes_nothing(shown_library, qtbot):
     choose(shown_library, PRIDE)
     options = shown_library.imported.pane.options
     wanted = []
-    options.action_wanted.connect(lambda *told: wanted.append(told))
+    options.edit_wanted.connect(lambda *told: wanted.append(told))
     for item in options._items():
         options.setCurrentIndex(item.index())
         qtbot.mouseClick(options.viewport(), LEFT, pos=options.visualRect(item.index()).center())
