@@ -1,4 +1,4 @@
-"""An outcome in sentences: what happened, the steps that led there, and the odds of each thing."""
+"""Actions and their outcomes in sentences: what happened, the steps that led there, and the odds of each thing."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from armybuilder.battle.action import Action, Role
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
 from armybuilder.battle.outcome import Event, Outcome, Step
@@ -18,6 +19,22 @@ from armybuilder.record_words import choice_key, game_of_event, role_key
 Names = Mapping[str, str]
 MOST_TOGETHER = 1000
 TOLD = set(Told.__struct_fields__)
+
+
+def tell_title(action: Action, language: Language) -> str:
+    """Return what an action is called."""
+    return say(f"{action.words}.title", language)
+
+
+def tell_about(action: Action, language: Language) -> str:
+    """Return the sentence that says what an action answers."""
+    return say(f"{action.words}.about", language)
+
+
+def tell_role(action: Action, role: Role, language: Language) -> str:
+    """Return what a role is called in an action: by the action's own word for it, else by that of its game."""
+    own = f"action.{action.id}.role.{role.id}"
+    return say_in(action.game, own if key_of(action.game, own) else f"action_role.{role.id}", language)
 
 
 def tell_who(who: str, names: Names, language: Language, game: str) -> str:

@@ -10,7 +10,17 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
-from armybuilder.messages import game_of_key, plural, say, say_problem, templates, words_files, words_in
+from armybuilder.games import playables
+from armybuilder.messages import (
+    game_of_key,
+    key_of,
+    plural,
+    say,
+    say_problem,
+    templates,
+    words_files,
+    words_in,
+)
 
 SOURCE = Path(__file__).parents[1] / "armybuilder"
 
@@ -108,8 +118,19 @@ def named_in_code():
     return keys, patterns
 
 
+def named_by_actions():
+    """The keys of the words that belong to actions and to those who stand in them."""
+    for game in playables():
+        for action in game.resolver.actions:
+            yield from (f"{action.words}.title", f"{action.words}.about")
+            yield key_of(action.game, f"group.{action.group}")
+            for role in action.roles:
+                yield from (f"{action.words}.role.{role.id}", f"{action.game}.action_role.{role.id}")
+
+
 def test_every_template_is_said_somewhere():
     keys, patterns = named_in_code()
+    keys |= set(named_by_actions())
     put_together = re.compile("|".join(sorted(patterns)))
     # the words of records are looked for in the game's own first
     said = {

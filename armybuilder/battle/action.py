@@ -1,15 +1,17 @@
 """An action: something that players do at the table and that rules decide. Each game lists its own."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from types import ModuleType
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
+from armybuilder.battle.cited_rules import cited_rules, main_rule
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.distribution import Distribution
 from armybuilder.battle.exploring import explore
 from armybuilder.battle.facts import Facts, check_named, named, read_facts
-from armybuilder.battle.outcome import Outcome
+from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 
@@ -44,33 +46,105 @@ class Role(Struct, frozen=True, kw_only=True):
     """
 
     id: str
-    title: LocalText
     kinds: tuple[str, ...]
     field: str
 
 
-class Play(Protocol):
-    """A procedure of a book: facts, the settings of the game and dice in, an outcome out."""
+def role(role_id: str, *kinds: str, field: str | None = None) -> Role:
+    """Return a role that these kinds of figures fit, filling the field of its own name unless another is named."""
+    return Role(id=role_id, kinds=kinds, field=role_id if field is None else field)
 
-    def __call__(self, facts: Any, settings: Any, dice: Dice, /) -> Outcome: ...
+
+# facts in; what happens and why is written into the record, which knows the settings and throws the dice
+Procedure = Callable[[Any, Record[Any]], None]
+Kind = Literal["action", "check", "reference"]
 
 
 class Action(Struct, frozen=True, kw_only=True):
-    """What can be resolved: its facts, the procedure, and the register ids that it carries out.
+    """What can be resolved: a procedure of the book, with what a person needs to ask for it.
 
-    `group` is a key of the words: the heading under which the action is listed. `example` is a case to start from: a form
-    opens with it.
+    An `action` throws dice. A `check` throws none and tells what the rules make of the facts: whether something is allowed,
+    what it leads to, who has won. A `reference` throws none and tells what the book's tables and measures say.
+
+    `group` names the heading under which the action is listed: `group.<group>` in the words of its game, or of all games.
+    `example` is a case to start from: a form opens with it.
     """
 
     id: str
+    kind: Kind
+    game: str
     group: str
-    title: LocalText
-    about: LocalText
     facts: type[Facts]
-    play: Play
-    rules: tuple[str, ...]
+    procedure: Procedure
     roles: tuple[Role, ...] = ()
     example: Facts | None = None
+
+    @property
+    def words(self) -> str:
+        """What the keys of its words begin with: its title is `<words>.title`."""
+        return f"{self.game}.action.{self.id}"
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The register ids of every rule that it can come to, in the register's order."""
+        return cited_rules(self.procedure)
+
+    @property
+    def main_rule(self) -> str:
+        """The register id to begin reading with: the first of the section that it is mainly about."""
+        return main_rule(self.procedure)
+
+    def play(self, facts: Any, settings: Any, dice: Dice) -> Outcome:
+        """Carry the procedure out."""
+        record = Record(settings, dice)
+        self.procedure(facts, record)
+        return record.outcome()
+
+
+class Declare(Protocol):
+    """What makes an action of a procedure: its id, its heading, a case to start from and who can stand in it."""
+
+    def __call__(
+        self, action_id: str, /, *, group: str, example: Facts, roles: tuple[Role, ...] = ()
+    ) -> Callable[[Procedure], Action]: ...
+
+
+def _declared_as(kind: Kind) -> Declare:
+    def declare(
+        action_id: str, /, *, group: str, example: Facts, roles: tuple[Role, ...] = ()
+    ) -> Callable[[Procedure], Action]:
+        def made_of(procedure: Procedure) -> Action:
+            return Action(
+                id=action_id,
+                kind=kind,
+                game=procedure.__module__.split(".")[2],  # armybuilder.games.<game>.rules…
+                group=group,
+                facts=next(iter(procedure.__annotations__.values())),
+                procedure=procedure,
+                example=example,
+                roles=roles,
+            )
+
+        return made_of
+
+    return declare
+
+
+action = _declared_as("action")
+check = _declared_as("check")
+reference = _declared_as("reference")
+
+
+def actions_of(*chapters: ModuleType | Action) -> tuple[Action, ...]:
+    """Return the actions that modules define, in their order there; of a split chapter its actions one by one."""
+    found: list[Action] = []
+    for chapter in chapters:
+        if isinstance(chapter, Action):
+            found.append(chapter)
+            continue
+        own = (one for one in vars(chapter).values() if isinstance(one, Action))
+        found += [one for one in own if one.procedure.__module__ == chapter.__name__]
+    return tuple(found)
 
 
 def _as_they_are(settings: Any, _: Mapping[str, str]) -> Any:

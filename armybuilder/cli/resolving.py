@@ -13,6 +13,7 @@ from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_d
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.cli.choosing import read_settings
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
@@ -25,10 +26,12 @@ from armybuilder.narration import (
     plain_odds,
     plain_rolled,
     plain_step,
+    tell_about,
     tell_event_of,
     tell_fate,
     tell_rolled,
     tell_step,
+    tell_title,
     tell_who,
 )
 from armybuilder.record_words import field_word, game_of
@@ -119,7 +122,7 @@ def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
         show_json({"actions": actions, "settings": schema_of(resolver.settings)})
         return
     rows = [
-        [action.id, action.title.get(language), action.about.get(language)] for action in resolver.actions
+        [action.id, tell_title(action, language), tell_about(action, language)] for action in resolver.actions
     ]
     headings = ("cli.column.id", "cli.column.action", "cli.column.about")
     show_table([session.say(key) for key in headings], rows)
@@ -128,8 +131,9 @@ def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
 def _action_table(action: Action) -> dict[str, Any]:
     return {
         "id": action.id,
-        "title": to_plain(action.title),
-        "about": to_plain(action.about),
+        "kind": action.kind,
+        "title": {language: tell_title(action, language) for language in LANGUAGES},
+        "about": {language: tell_about(action, language) for language in LANGUAGES},
         "rules": list(action.rules),
         "facts": schema_of(action.facts),
     }
@@ -139,8 +143,8 @@ def _list_facts(session: Session, resolver: Resolver, action: Action, as_json: b
     if as_json:
         show_json(_action_table(action) | {"settings": schema_of(resolver.settings)})
         return
-    show_line(action.title.get(session.language))
-    show_line(action.about.get(session.language))
+    show_line(tell_title(action, session.language))
+    show_line(tell_about(action, session.language))
     show_line(session.say("cli.resolve.rules", rules=", ".join(action.rules)))
     for kind in (action.facts, resolver.settings):
         rows = [
@@ -179,7 +183,7 @@ def _tell_outcome(session: Session, asked: Asked, dice: Playing, as_json: bool) 
             }
         )
         return
-    show_line(asked.action.title.get(language))
+    show_line(tell_title(asked.action, language))
     for event in outcome.events:
         show_line(f"  {tell_event_of(event, asked.names, language)}")
     if not outcome.events:
@@ -197,7 +201,7 @@ def _tell_odds(session: Session, asked: Asked, as_json: bool) -> None:
     if as_json:
         show_json({"action": asked.action.id, **plain_odds(found, language)})
         return
-    show_line(asked.action.title.get(language))
+    show_line(tell_title(asked.action, language))
     game = game_of(asked.action.facts)
     for who, chances in found.of_each().items():
         if who:

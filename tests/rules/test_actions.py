@@ -10,13 +10,23 @@ import pytest
 
 from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.facts import read_facts, schema_of
-from armybuilder.battle.outcome import Event
+from armybuilder.battle.outcome import Event, Question, Refused
 from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.records.fields import Field, fields_of
+from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games import playables
-from armybuilder.messages import templates
-from armybuilder.narration import plain_event, plain_step, tell_fate, tell_rolled, tell_who
+from armybuilder.messages import key_of
+from armybuilder.narration import (
+    plain_event,
+    plain_step,
+    tell_about,
+    tell_fate,
+    tell_role,
+    tell_rolled,
+    tell_title,
+    tell_who,
+)
 from armybuilder.record_words import choice_key, field_key, role_key
 from armybuilder.storage.agreements import agreed
 from armybuilder.storage.rules import read_game_rules
@@ -44,13 +54,30 @@ def test_actions_have_ids_of_their_own():
 
 @EACH
 def test_an_action_is_told_in_both_languages(game, action):
-    for text in (action.title, action.about):
-        assert text.ru
-        assert text.en
-    assert action.group in templates()
-    told = read_game_rules(game.id)
+    for language in LANGUAGES:
+        assert tell_title(action, language)
+        assert tell_about(action, language)
+        assert all(tell_role(action, role, language) for role in action.roles)
+    assert action.game == game.id
+    assert key_of(game.id, f"group.{action.group}")
+
+
+@EACH
+def test_an_action_knows_the_rules_that_it_carries_out(game, action):
     assert action.rules
-    assert [rule for rule in action.rules if rule not in told] == []
+    assert [rule for rule in action.rules if rule not in read_game_rules(game.id)] == []
+    assert action.main_rule in action.rules
+
+
+@EACH
+def test_whatever_an_action_cites_is_among_its_rules(game, action):
+    settings = all_agreed(game)
+    outcomes = [resolve(action, action.example, settings, SeededDice(seed)) for seed in range(20)]
+    cited = {step.rule for outcome in outcomes for step in outcome.steps}
+    told = (event for outcome in outcomes for event in outcome.events)
+    told = [*told, *(event for found in odds(action, action.example, settings).whole() for event in found)]
+    cited |= {event.rule for event in told if isinstance(event, Refused | Question)}
+    assert cited - set(action.rules) == set()
 
 
 def every_field(fields: tuple[Field, ...]):

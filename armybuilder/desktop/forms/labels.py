@@ -7,7 +7,7 @@ from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language
-from armybuilder.messages import is_known, key_of, say, say_problem
+from armybuilder.messages import key_of, say, say_problem
 from armybuilder.record_words import choice_key, field_key, game_of
 
 
@@ -39,7 +39,8 @@ def choice_of(field: Field, value: str, language: Language) -> str:
 
 def group_word(action: Action, language: Language) -> str:
     """Return the heading under which an action is listed."""
-    return say(action.group, language) if is_known(action.group) else readable(action.group.split(".")[-1])
+    key = key_of(action.game, f"group.{action.group}")
+    return say(key, language) if key else readable(action.group)
 
 
 def place_of(path: str, record: type[Struct], language: Language) -> str:

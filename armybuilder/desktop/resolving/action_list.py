@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem, Q
 from armybuilder.battle.action import Action
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
 from armybuilder.desktop.forms.labels import group_word
+from armybuilder.narration import tell_about, tell_title
 
 ACTION = Qt.ItemDataRole.UserRole
 
@@ -89,7 +90,7 @@ class ActionList(QWidget):
         self._items = {}
         headings: dict[str, QTreeWidgetItem] = {}
         for action in self._actions:
-            if text in self._searched(action):
+            if not text or text in self._searched(action):
                 heading = headings.setdefault(action.group, QTreeWidgetItem())
                 self._put(action, heading)
         self.tree.blockSignals(False)
@@ -106,16 +107,21 @@ class ActionList(QWidget):
             heading.setFont(0, font)
             self.tree.addTopLevelItem(heading)
             heading.setExpanded(True)
-        item = QTreeWidgetItem([action.title.get(self._language)])
+        title = tell_title(action, self._language)
+        item = QTreeWidgetItem([title])
         item.setData(0, ACTION, action.id)
-        item.setToolTip(0, f"{action.title.get(self._language)}\n{action.about.get(self._language)}")
+        item.setToolTip(0, f"{title}\n{tell_about(action, self._language)}")
         heading.addChild(item)
         self._items[action.id] = item
 
     def _searched(self, action: Action) -> str:
         words = [action.id, *action.rules]
         for language in LANGUAGES:
-            words += [action.title.get(language), action.about.get(language), group_word(action, language)]
+            words += [
+                tell_title(action, language),
+                tell_about(action, language),
+                group_word(action, language),
+            ]
         return fold(" ".join(words))
 
     def _take_first(self) -> None:

@@ -26,6 +26,7 @@ from armybuilder.desktop.forms.manner import Manner, Named
 from armybuilder.desktop.resolving.session import Resolving
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.style.icons import icon
+from armybuilder.narration import tell_about, tell_role, tell_title
 
 LEAST_NAME = 90
 
@@ -103,9 +104,9 @@ class FactsColumn(QWidget):
         self.settings.show_settings(session.game.resolver.settings, session.settings, language)
         if action is None:
             return
-        self.title.setText(action.title.get(language))
-        self.about.setText(action.about.get(language))
-        self._rule = action.rules[0] if action.rules else ""
+        self.title.setText(tell_title(action, language))
+        self.about.setText(tell_about(action, language))
+        self._rule = action.main_rule
         self.rules_button.setVisible(bool(action.rules))
         self.rules_button.setToolTip(self.tr("Rules: %1").replace("%1", ", ".join(action.rules)))
         self.rules_button.setAccessibleName(self.rules_button.toolTip())
@@ -159,7 +160,7 @@ class FactsColumn(QWidget):
             button = self.role_buttons[role.id]
             button.setText(words)
             button.setToolTip(self.tr("Fill in the numbers of a card: %1").replace("%1", words))
-            button.setAccessibleName(f"{role.title.get(language)}: {words}")
+            button.setAccessibleName(f"{tell_role(session.action, role, language)}: {words}")
 
     def _put_role_buttons(self, action: Action, language: Language) -> None:
         """Beside the heading of the role's record; above the form for a role that is the facts themselves."""

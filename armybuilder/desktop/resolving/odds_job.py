@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 
 from armybuilder.battle.action import Asked
+from armybuilder.battle.outcome import Record
 from armybuilder.desktop.resolving.session import odds_of
 
 WAIT_MS = 4
@@ -30,16 +31,17 @@ class _Task(QRunnable):
     def run(self) -> None:
         result: Any
         try:
-            result = odds_of(replace(self.asked, action=replace(self.asked.action, play=self._play)))
+            action = replace(self.asked.action, procedure=self._go_on)
+            result = odds_of(replace(self.asked, action=action))
         except Exception as error:
             # whoever asked hears of it in the window's thread, where faults of ours are shown
             result = error
         self.signals.done.emit(self.number, result)
 
-    def _play(self, facts: Any, settings: Any, dice: Any, /) -> Any:
+    def _go_on(self, facts: Any, record: Record[Any]) -> None:
         if self.stop.is_set():
             raise _Overtaken
-        return self.asked.action.play(facts, settings, dice)
+        self.asked.action.procedure(facts, record)
 
 
 class OddsJob(QObject):

@@ -6,13 +6,13 @@ from armybuilder.battle.distribution import Chances
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.session import Played
 from armybuilder.messages import say
-from armybuilder.narration import tell_event_of, tell_fate, tell_rolled, tell_step
+from armybuilder.narration import tell_event_of, tell_fate, tell_rolled, tell_step, tell_title
 
 
 def result_text(played: Played, language: Language) -> str:
     """The action, what happened, and each step after its rule."""
     asked, outcome = played.asked, played.outcome
-    lines = [asked.action.title.get(language)]
+    lines = [tell_title(asked.action, language)]
     lines += [f"• {line}" for line in event_lines(played, language)]
     lines += [f"{step.rule}  {tell_step(step, language)}" for step in outcome.steps]
     if played.rolled:

@@ -28,13 +28,20 @@ class UnitChooser(QDialog):
     """`candidate` is the one that was chosen, `source` where from; None and the last source when it was closed."""
 
     def __init__(
-        self, role: Role, offered: list[Source], source_id: str, language: Language, parent: QWidget
+        self,
+        role: Role,
+        offered: list[Source],
+        source_id: str,
+        *,
+        title: str,
+        language: Language,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.candidate: Candidate | None = None
         self._role, self._language, self._offered = role, language, offered
         self._units: tuple[UnitFigures, ...] = ()
-        self.setWindowTitle(role.title.get(language))
+        self.setWindowTitle(title)
         self.source = QComboBox()
         self.source.setAccessibleName(self.tr("Army or edition"))
         for source in offered:

@@ -31,6 +31,7 @@ from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import game as find_game
 from armybuilder.games import playables
 from armybuilder.messages import say
+from armybuilder.narration import tell_role
 
 USUAL = (1200, 720)
 LEAST = (608, 352)
@@ -206,7 +207,10 @@ class ResolvingWindow(QWidget):
         game = find_game(self.session.game.id)  # only games with armlists have roles that units can fill
         offered = sources(self.context, game)
         source = self._source or game.default_edition.id
-        chooser = UnitChooser(role, offered, source, self.context.language, self)
+        assert self.session.action is not None
+        language = self.context.language
+        title = tell_role(self.session.action, role, language)
+        chooser = UnitChooser(role, offered, source, title=title, language=language, parent=self)
         if chooser.exec() and chooser.candidate is not None:
             self._source = chooser.source_id
             self.fill(role, chooser.candidate)

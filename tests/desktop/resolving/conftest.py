@@ -2,18 +2,26 @@
 
 import pytest
 
+from armybuilder import messages
 from armybuilder.desktop.resolving import window as resolving_window
 from armybuilder.desktop.resolving.window import show_resolving
 from tests.desktop.resolving.looking import counted
-from tests.desktop.resolving.sample_action import sample_action, sample_game
+from tests.desktop.resolving.sample_action import WORDS, sample_action, sample_game
 
 GAME = "bronepehota"
+
+
+@pytest.fixture(autouse=True)
+def sample_words(monkeypatch):
+    """The words of the sample actions, beside the program's own."""
+    for key, text in WORDS.items():
+        monkeypatch.setitem(messages._words_of(""), key, text)
 
 
 @pytest.fixture
 def sample(window, qtbot, monkeypatch):
     """The window on a game with one action that has a field of every kind, and another one."""
-    other = sample_action(id="other", group="group.other")
+    other = sample_action(id="other", group="other")
     game = sample_game(sample_action(), other)
     monkeypatch.setattr(resolving_window, "playables", lambda: (game,))
     shown = show_resolving(window.context, window, GAME)

@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.action import Action, Resolver, Role
+from armybuilder.battle.action import Action, Resolver, role
 from armybuilder.battle.dice import above
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
-from armybuilder.battle.outcome import Event, Record
+from armybuilder.battle.outcome import Event
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
@@ -50,38 +50,44 @@ class Agreed(Facts, frozen=True, kw_only=True):
     deepest: Annotated[int, Meta(ge=0, le=9)] = 3
 
 
-def play(facts, settings, dice):
+def play(facts, record):
     """A roll above the armour destroys; an armour of 9 makes no sense here."""
     if facts.target.armour == 9:
         raise wrong_fact("target.armour", 9, "0–8")
     if facts.bearing == 360:
         raise wrong_fact("bearing", 360, "0–359")
-    record = Record(settings, dice)
-    rolled = dice.test(facts.die, above(facts.target.armour), "ask.survival")
+    rolled = record.dice.test(facts.die, above(facts.target.armour), "ask.survival")
     record.step("BP-5.3-2", "bp.survival.dead", rolled, armour=facts.target.armour)
     kind: type[Event] = Destroyed if rolled.passed else Unharmed
     record.happened(kind(who="target"))
-    return record.outcome()
+
+
+def read(facts, record):
+    """What the card says: nothing is thrown."""
+    record.step("BP-5.3-2", "bp.survival.dead", armour=facts.target.armour)
+    record.happened(Unharmed(who="target"))
+
+
+# the words of the sample: whoever shows it puts them beside the program's
+WORDS = {
+    "sample.action.everything.title": LocalText(ru="Всё", en="Everything"),
+    "sample.action.everything.about": LocalText(ru="Поле каждого вида.", en="A field of each kind."),
+    "sample.action.other.title": LocalText(ru="Другое", en="Other"),
+    "sample.action.other.about": LocalText(ru="Тоже поле каждого вида.", en="A field of each kind too."),
+    "sample.action_role.target": LocalText(ru="Цель", en="Target"),
+    "sample.action_role.others": LocalText(ru="Рядом", en="Near"),
+}
 
 
 def sample_action(**changes):
     action = Action(
         id="everything",
-        group="group.damage",
-        title=LocalText(ru="Всё", en="Everything"),
-        about=LocalText(ru="Поле каждого вида.", en="A field of each kind."),
+        kind="action",
+        game="sample",
+        group="damage",
         facts=Everything,
-        play=play,
-        rules=("BP-5.3-2",),
-        roles=(
-            Role(
-                id="target",
-                title=LocalText(ru="Цель", en="Target"),
-                kinds=("trooper", "machine"),
-                field="target",
-            ),
-            Role(id="others", title=LocalText(ru="Рядом", en="Near"), kinds=("trooper",), field="others"),
-        ),
+        procedure=play,
+        roles=(role("target", "trooper", "machine"), role("others", "trooper")),
     )
     return replace(action, **changes)
 

@@ -32,7 +32,7 @@ def test_choosing_an_action_builds_its_form(sample):
     assert sample.session.action.id == "other"
     assert sample.facts.form is not before
     assert list(sample.facts.form.cells) == list(sample.session.facts)
-    assert sample.facts.title.text() == "Всё"
+    assert sample.facts.title.text() == "Другое"
 
 
 def test_the_form_shows_and_gives_back_the_facts_as_they_are(sample):
@@ -202,7 +202,7 @@ def test_a_unit_of_the_library_fills_the_form(sample, qtbot):
     unit = sample.context.units[CLONES]
     role = sample.session.action.roles[0]
     offered = sources(sample.context, sample.session.game)
-    chooser = UnitChooser(role, offered, unit.edition, "ru", sample)
+    chooser = UnitChooser(role, offered, unit.edition, title="Цель", language="ru", parent=sample)
     qtbot.addWidget(chooser)
     chooser.search.setText("тяжёлая клон")
     QTest.keyClick(chooser.search, Qt.Key.Key_Return)
@@ -214,7 +214,14 @@ def test_a_unit_of_the_library_fills_the_form(sample, qtbot):
 
 def test_the_chooser_offers_the_figures_that_fit_and_says_when_there_are_none(sample, qtbot):
     role = sample.session.action.roles[1]
-    chooser = UnitChooser(role, sources(sample.context, sample.session.game), "sheets_2008", "ru", sample)
+    chooser = UnitChooser(
+        role,
+        sources(sample.context, sample.session.game),
+        "sheets_2008",
+        title="Цель",
+        language="ru",
+        parent=sample,
+    )
     qtbot.addWidget(chooser)
     assert chooser.tree.topLevelItemCount() > 0
     chooser.search.setText("Demolisher")

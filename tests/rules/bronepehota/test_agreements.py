@@ -6,17 +6,15 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.rules.basics.agreements import ACTIONS, Agreement, Voice
+from armybuilder.games.bronepehota.rules.basics.agreements import Agreement, Voice, resolve_agreement
 from armybuilder.games.bronepehota.rules.events import ModeAgreed
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.narration import tell_event
 
-(ACTION,) = ACTIONS
-
 
 def agreed(*modes):
     facts = Agreement(players=tuple(Voice(shooting_mode=mode) for mode in modes))
-    return resolve(ACTION, facts, Settings(), ScriptedDice())
+    return resolve(resolve_agreement, facts, Settings(), ScriptedDice())
 
 
 @pytest.mark.rule("BP-1.2-1")

@@ -9,16 +9,14 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.turn.alternation import ACTIONS, Tour, UnitState
+from armybuilder.games.bronepehota.rules.turn.alternation import Tour, UnitState, resolve_tour
 from armybuilder.games.bronepehota.rules.turn.initiative import Player
-
-(ACTION,) = ACTIONS
 
 
 def tour(order, units, *, out=(), **facts):
     players = tuple(Player(out=n in out) for n in range(1, max(order, default=2) + 1))
     facts = Tour(players=players, order=order, units=tuple(units), **facts)
-    return resolve(ACTION, facts, Settings(), ScriptedDice())
+    return resolve(resolve_tour, facts, Settings(), ScriptedDice())
 
 
 def units(*players, **state):
@@ -145,4 +143,4 @@ def test_everybody_acts_with_each_unit_once_and_rounds_are_fair(counts):
 )
 def test_numbers_of_what_is_not_there_are_told(facts):
     with pytest.raises(Problem):
-        resolve(ACTION, Tour(**({"units": tuple(units(1, 2))} | facts)), Settings(), ScriptedDice())
+        resolve(resolve_tour, Tour(**({"units": tuple(units(1, 2))} | facts)), Settings(), ScriptedDice())

@@ -17,17 +17,15 @@ from armybuilder.games.bronepehota.rules.events import (
 )
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-MACHINE, GUN = capture.ACTIONS
-
 
 def captured(captor=None, machine=None, **more):
     facts = read_facts(capture.MachineCapture, {"captor": captor or {}, "machine": machine or {}, **more})
-    return resolve(MACHINE, facts, Settings(), ScriptedDice())
+    return resolve(capture.resolve_machine_capture, facts, Settings(), ScriptedDice())
 
 
 def took(captor=None, gun=None, settings=None, **more):
     facts = read_facts(capture.GunCapture, {"captor": captor or {}, "gun": gun or {}, **more})
-    return resolve(GUN, facts, settings or Settings(), ScriptedDice())
+    return resolve(capture.resolve_gun_capture, facts, settings or Settings(), ScriptedDice())
 
 
 def rules_of(outcome):
@@ -179,5 +177,5 @@ def test_ones_own_gun_does_not_change_hands():
 
 def test_capturing_is_certain():
     facts = read_facts(capture.MachineCapture, {"captor": {}, "machine": {}})
-    (branch,) = odds(MACHINE, facts, Settings()).branches
+    (branch,) = odds(capture.resolve_machine_capture, facts, Settings()).branches
     assert branch.probability == 1

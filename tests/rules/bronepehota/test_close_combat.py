@@ -27,8 +27,6 @@ from armybuilder.games.bronepehota.rules.melee import close_combat, engagement
 from armybuilder.games.bronepehota.rules.melee.close_combat import Attacker, CloseCombat, Defender
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-(FIGHT,) = close_combat.ACTIONS
-(CONTACT,) = engagement.ACTIONS
 ENGAGED = (Engaged(who="attacker"), Engaged(who="defender"))
 REPELLED = (Unharmed(who="defender"), *ENGAGED)
 FALLEN = (Destroyed(who="defender"),)
@@ -36,7 +34,7 @@ FALLEN = (Destroyed(who="defender"),)
 
 def fought(attacker, defender, *numbers, settings=None, **more):
     facts = read_facts(CloseCombat, {"attacker": attacker, "defender": defender, **more})
-    return resolve(FIGHT, facts, settings or Settings(), ScriptedDice(*numbers))
+    return resolve(close_combat.resolve_close_combat, facts, settings or Settings(), ScriptedDice(*numbers))
 
 
 def trooper(**more):
@@ -258,7 +256,7 @@ def touching(touches, **more):
     """What being in contact means for a model; `leaves` and `shoots` say what it does."""
     model = {"touches": touches, "leaves": more.pop("leaves", False)}
     facts = read_facts(engagement.Engagement, {"model": model, **more})
-    return resolve(CONTACT, facts, Settings(), ScriptedDice())
+    return resolve(engagement.resolve_engagement, facts, Settings(), ScriptedDice())
 
 
 @pytest.mark.rule("BP-8.2-7")
@@ -272,7 +270,7 @@ def test_walking_away_costs_nothing_and_sets_free_to_shoot():
 @pytest.mark.parametrize("mode", ["real", "virtual"])
 def test_whoever_touches_an_enemy_does_not_shoot(touches, mode):
     facts = read_facts(engagement.Engagement, {"model": {"touches": touches}, "shoots": True})
-    outcome = resolve(CONTACT, facts, Settings(shooting_mode=mode), ScriptedDice())
+    outcome = resolve(engagement.resolve_engagement, facts, Settings(shooting_mode=mode), ScriptedDice())
     assert outcome.refusal.rule == "BP-8.2-8"
     assert touching("nobody", shoots=True).events == (Disengaged(who="model"), Permitted(who="model"))
 
@@ -362,7 +360,7 @@ def test_odds_against_a_crewed_machine_are_those_counted_by_hand(sudden, panic):
         defender=Defender(kind="machine", armour=6, melee=2, pilot_armour=3),
         from_behind=sudden,
     )
-    found = odds(FIGHT, facts, Settings(panic=panic))
+    found = odds(close_combat.resolve_close_combat, facts, Settings(panic=panic))
     weapons = 0 if sudden else 2
     expected = chances(2 if sudden else 1, 8, lambda die: die + 6 + weapons, pilot_armour=3)
     for damages in range(1, 6):
@@ -376,7 +374,7 @@ def test_odds_against_a_crewed_machine_are_those_counted_by_hand(sudden, panic):
 @pytest.mark.parametrize("sudden", [False, True])
 def test_odds_against_a_trooper_are_those_counted_by_hand(sudden):
     facts = CloseCombat(attacker=Attacker(melee=2), defender=Defender(armour=3), from_behind=sudden)
-    found = odds(FIGHT, facts, Settings())
+    found = odds(close_combat.resolve_close_combat, facts, Settings())
     expected = chances(2 if sudden else 1, 2, lambda die: die + 3)
     alive = sum(chance for (damages, _), chance in expected.items() if not damages)
     assert found.chance(lambda event: isinstance(event, Destroyed)) == 1 - alive
@@ -397,7 +395,7 @@ def test_more_armour_never_raises_the_odds_of_harm(kind, melee, armour, crewed, 
         pilot = 3 if crewed and kind == "machine" else None
         defender = Defender(kind=kind, armour=armour, pilot_armour=pilot)
         facts = CloseCombat(attacker=Attacker(melee=melee), defender=defender, from_behind=sudden)
-        return odds(FIGHT, facts, Settings()).chance(harmed)
+        return odds(close_combat.resolve_close_combat, facts, Settings()).chance(harmed)
 
     assert harm(armour + 1) <= harm(armour)
 
@@ -407,6 +405,6 @@ def test_surprise_never_lowers_the_odds_of_harm(melee, armour, weapons):
     def harm(from_behind):
         defender = Defender(kind="machine", armour=armour, melee=weapons, pilot_armour=3)
         facts = CloseCombat(attacker=Attacker(melee=melee), defender=defender, from_behind=from_behind)
-        return odds(FIGHT, facts, Settings()).chance(harmed)
+        return odds(close_combat.resolve_close_combat, facts, Settings()).chance(harmed)
 
     assert harm(True) >= harm(False)

@@ -12,15 +12,13 @@ from armybuilder.games.bronepehota.rules.basics import disputes
 from armybuilder.games.bronepehota.rules.events import Climbable, DisputeWon, Unclimbable
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-DISPUTE, CLIMBING = disputes.ACTIONS
-
 
 def between(count):
     return read_facts(disputes.Dispute, {"disputants": [{}] * count})
 
 
 def settled(count, *numbers):
-    return resolve(DISPUTE, between(count), Settings(), ScriptedDice(*numbers))
+    return resolve(disputes.resolve_dispute, between(count), Settings(), ScriptedDice(*numbers))
 
 
 def said(*verdicts):
@@ -28,7 +26,7 @@ def said(*verdicts):
 
 
 def judged(verdicts, *numbers):
-    return resolve(CLIMBING, said(*verdicts), Settings(), ScriptedDice(*numbers)).events
+    return resolve(disputes.resolve_climbing, said(*verdicts), Settings(), ScriptedDice(*numbers)).events
 
 
 @pytest.mark.rule("BP-12.2-1")
@@ -49,7 +47,7 @@ def test_the_higher_die_is_right_and_a_tie_is_thrown_again(count, numbers, winne
 @pytest.mark.rule("BP-12.2-1")
 @pytest.mark.parametrize("count", [2, 3, 5])
 def test_every_disputant_has_the_same_chance(count):
-    found = odds(DISPUTE, between(count), Settings())
+    found = odds(disputes.resolve_dispute, between(count), Settings())
     assert [branch.probability for branch in found.branches] == [Fraction(1, count)] * count
 
 
@@ -75,5 +73,5 @@ def test_players_who_differ_on_a_surface_roll_for_it(verdicts, numbers, event):
 
 @pytest.mark.rule("BP-4.1-14")
 def test_two_against_one_win_two_times_out_of_three():
-    found = odds(CLIMBING, said(True, False, True), Settings())
+    found = odds(disputes.resolve_climbing, said(True, False, True), Settings())
     assert found.chance(lambda event: isinstance(event, Climbable)) == Fraction(2, 3)

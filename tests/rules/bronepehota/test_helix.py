@@ -10,13 +10,12 @@ from armybuilder.games.bronepehota.rules.damage import helix
 from armybuilder.games.bronepehota.rules.events import Permitted, Repaired, Righted, ShootingSpent
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-(ACTION,) = helix.ACTIONS
 DAMAGED = {"durability": 3, "durability_max": 7}
 
 
 def turned(machine=None, broken=DAMAGED, **more):
     facts = read_facts(helix.HelixTurn, {"helix": machine or {}, "broken": broken, **more})
-    return resolve(ACTION, facts, Settings(), ScriptedDice())
+    return resolve(helix.resolve_helix, facts, Settings(), ScriptedDice())
 
 
 def mended(repaired, left, who="broken"):

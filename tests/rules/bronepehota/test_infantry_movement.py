@@ -11,12 +11,17 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.basics.disputes import Climbing, Verdict
 from armybuilder.games.bronepehota.rules.events import Climbable, Moved, MustFight, TakenAlong, Turned
-from armybuilder.games.bronepehota.rules.movement.infantry import ACTIONS, HauledGun, Leg, TrooperMove, Walker
+from armybuilder.games.bronepehota.rules.movement.infantry import (
+    HauledGun,
+    Leg,
+    TrooperMove,
+    Walker,
+    resolve_trooper_move,
+)
 from armybuilder.games.bronepehota.rules.movement.routes import steps
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-(ACTION,) = ACTIONS
 STEP = 5
 
 
@@ -32,7 +37,7 @@ def walked(speed, *legs, facing=None, gun=None, **trooper):
     facts = TrooperMove(
         trooper=Walker(speed=speed, **trooper), legs=legs, gun=gun or HauledGun(), facing=facing
     )
-    return resolve(ACTION, facts, Settings(), ScriptedDice())
+    return resolve(resolve_trooper_move, facts, Settings(), ScriptedDice())
 
 
 def moved(outcome):
@@ -364,4 +369,4 @@ def test_a_gun_never_speeds_anybody_up(millimetres, speed):
 )
 def test_facts_that_make_no_move_are_told(facts):
     with pytest.raises(Problem):
-        resolve(ACTION, read_facts(TrooperMove, facts), Settings(), ScriptedDice())
+        resolve(resolve_trooper_move, read_facts(TrooperMove, facts), Settings(), ScriptedDice())

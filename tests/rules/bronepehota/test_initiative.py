@@ -11,15 +11,19 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.events import InitiativeWon, OrderAnnounced
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.turn.initiative import ACTIONS, Announcement, Initiative, Player
-
-INITIATIVE, ORDER = ACTIONS
+from armybuilder.games.bronepehota.rules.turn.initiative import (
+    Announcement,
+    Initiative,
+    Player,
+    resolve_announcement,
+    resolve_initiative,
+)
 
 
 def rolled(count, *numbers, out=(), tie="all"):
     players = tuple(Player(out=place in out) for place in range(1, count + 1))
     facts = Initiative(players=players)
-    return resolve(INITIATIVE, facts, Settings(initiative_tie=tie), ScriptedDice(*numbers))
+    return resolve(resolve_initiative, facts, Settings(initiative_tie=tie), ScriptedDice(*numbers))
 
 
 @pytest.mark.rule("BP-3.1-1")
@@ -52,14 +56,14 @@ def test_all_throw_again_or_the_tied_alone():
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("tie", ["all", "tied"])
 def test_everybody_has_the_same_chance(count, tie):
-    found = odds(INITIATIVE, Initiative(players=(Player(),) * count), Settings(initiative_tie=tie))
+    found = odds(resolve_initiative, Initiative(players=(Player(),) * count), Settings(initiative_tie=tie))
     chances = {branch.events: branch.probability for branch in found.branches}
     assert chances == {(InitiativeWon(who=f"players.{n}"),): Fraction(1, count) for n in range(1, count + 1)}
 
 
 def announced(order, players=3, **facts):
     facts = Announcement(players=(Player(),) * players, order=order, **facts)
-    return resolve(ORDER, facts, Settings(), ScriptedDice())
+    return resolve(resolve_announcement, facts, Settings(), ScriptedDice())
 
 
 @pytest.mark.rule("BP-3.1-3")
@@ -82,7 +86,7 @@ def test_players_who_are_not_there_are_told(facts):
 def test_who_is_out_owns_no_initiative():
     players = (Player(out=True), Player(), Player())
     with pytest.raises(Problem):
-        resolve(ORDER, Announcement(players=players, order=(2, 3)), Settings(), ScriptedDice())
+        resolve(resolve_announcement, Announcement(players=players, order=(2, 3)), Settings(), ScriptedDice())
     with pytest.raises(Problem):
         rolled(2, out=(1, 2))
 

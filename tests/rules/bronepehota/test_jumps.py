@@ -7,11 +7,10 @@ from hypothesis import strategies as st
 from armybuilder.battle.action import resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.games.bronepehota.rules.events import Jumped, MustFight, Turned
-from armybuilder.games.bronepehota.rules.movement.jumps import ACTIONS, Jump, Jumper
+from armybuilder.games.bronepehota.rules.movement.jumps import Jump, Jumper, resolve_jump
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-(ACTION,) = ACTIONS
 AGREED = Settings(jump_packs=True)
 
 
@@ -19,7 +18,7 @@ def jumped(longest, length, rise=0, descent=0, *, settings=AGREED, trooper=None,
     """A jump with its lengths in tenths of a step."""
     in_cm = {"length": length / 2, "rise": rise / 2, "descent": descent / 2}
     facts = Jump(trooper=Jumper(jump=longest, **(trooper or {})), **in_cm, **facts)
-    return resolve(ACTION, facts, settings, ScriptedDice())
+    return resolve(resolve_jump, facts, settings, ScriptedDice())
 
 
 def total(outcome):
@@ -141,4 +140,4 @@ def test_a_jump_is_legal_up_to_its_code(length, rise, descent, longest):
 
 
 def test_the_action_is_listed():
-    assert RESOLVER.action("jump") is ACTION
+    assert RESOLVER.action("jump") is resolve_jump

@@ -10,10 +10,14 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.basics.sectors import SpeedSector
 from armybuilder.games.bronepehota.rules.events import Moved, Turned
-from armybuilder.games.bronepehota.rules.movement.machines import ACTIONS, MachineMove, Mover, Segment
+from armybuilder.games.bronepehota.rules.movement.machines import (
+    MachineMove,
+    Mover,
+    Segment,
+    resolve_machine_move,
+)
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-(ACTION,) = ACTIONS
 GROUND = ("wheeled", "tracked", "walking")
 BRONEKHOD = (
     SpeedSector(start=10, end=7, speed=4),
@@ -38,7 +42,7 @@ def driven(locomotion, speed, *segments, sectors=(), **machine):
     facts = MachineMove(
         machine=Mover(locomotion=locomotion, speed=speed, **machine), segments=segments, sectors=sectors
     )
-    return resolve(ACTION, facts, Settings(), ScriptedDice())
+    return resolve(resolve_machine_move, facts, Settings(), ScriptedDice())
 
 
 def spent(outcome):

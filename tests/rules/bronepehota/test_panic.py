@@ -12,19 +12,18 @@ from armybuilder.games.bronepehota.rules.events import Deserted, Fled, GotOut, L
 from armybuilder.games.bronepehota.rules.morale import panic
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-FLIGHT, AFTER = panic.ACTIONS
 AGREED = Settings(panic=True)
 
 
 def ran(speed, *borders, settings=AGREED, **more):
     """A run; the borders are in steps of 5 cm."""
     facts = read_facts(panic.Flight, {"runner": {"speed": speed}, "borders": borders, **more})
-    return resolve(FLIGHT, facts, settings, ScriptedDice())
+    return resolve(panic.resolve_flight, facts, settings, ScriptedDice())
 
 
 def after(tour, settings=AGREED, **trooper):
     facts = read_facts(panic.AfterPanic, {"trooper": trooper, "tour": tour})
-    return resolve(AFTER, facts, settings, ScriptedDice())
+    return resolve(panic.resolve_recovery, facts, settings, ScriptedDice())
 
 
 def fled(speed, left):
@@ -117,7 +116,7 @@ def test_decimals_add_up_exactly():
 @given(speed=st.integers(0, 20), border=st.integers(0, 30), detour=st.integers(0, 10))
 def test_a_flight_is_certain_and_spends_no_more_than_the_speed(speed, border, detour):
     facts = read_facts(panic.Flight, {"runner": {"speed": speed}, "borders": [border], "detour": detour})
-    (branch,) = odds(FLIGHT, facts, AGREED).branches
+    (branch,) = odds(panic.resolve_flight, facts, AGREED).branches
     expected = DESERTED if speed > border + detour else fled(speed, border + detour - speed)
     assert branch.events == expected
     assert branch.probability == 1

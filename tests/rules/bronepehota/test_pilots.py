@@ -16,16 +16,14 @@ from armybuilder.games.bronepehota.rules.events import (
     PilotKilled,
     TookOff,
 )
-from armybuilder.games.bronepehota.rules.movement.pilots import ACTIONS, Leaver, Leaving, LeftMachine
+from armybuilder.games.bronepehota.rules.movement.pilots import Leaver, Leaving, LeftMachine, resolve_leaving
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
-
-(ACTION,) = ACTIONS
 
 
 def left(walks=False, **machine):
     facts = Leaving(leaver=Leaver(walks=walks), machine=LeftMachine(**machine))
-    return resolve(ACTION, facts, Settings(), ScriptedDice())
+    return resolve(resolve_leaving, facts, Settings(), ScriptedDice())
 
 
 def may_still(moves, shootings=1, fights=1):

@@ -13,20 +13,18 @@ from armybuilder.games.bronepehota.rules.damage.repair import slider_after_repai
 from armybuilder.games.bronepehota.rules.events import Repaired, Righted, TurnSpent
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-(REPAIR,) = repair.ACTIONS
-(LYING,) = lying.ACTIONS
 SECTORS = [{"start": 9, "end": 6, "speed": 4}, {"start": 5, "end": 1, "speed": 2}]
 
 
 def mended(repairer=None, broken=None, **more):
     broken = {"durability": 5, "durability_max": 9, **(broken or {})}
     facts = read_facts(repair.Repair, {"repairer": repairer or {}, "broken": broken, **more})
-    return resolve(REPAIR, facts, Settings(), ScriptedDice())
+    return resolve(repair.resolve_repair, facts, Settings(), ScriptedDice())
 
 
 def stood_up(**model):
     facts = read_facts(lying.LyingWish, {"model": model, "wants": "stand_up"})
-    return resolve(LYING, facts, Settings(), ScriptedDice())
+    return resolve(lying.resolve_lying, facts, Settings(), ScriptedDice())
 
 
 def repaired(left):
@@ -143,7 +141,7 @@ def test_a_slider_above_its_scale_is_a_wrong_fact():
 
 def test_a_repair_is_certain():
     facts = read_facts(repair.Repair, {"repairer": {}, "broken": {"durability": 1, "durability_max": 2}})
-    (branch,) = odds(REPAIR, facts, Settings()).branches
+    (branch,) = odds(repair.resolve_repair, facts, Settings()).branches
     assert branch.probability == 1
 
 

@@ -8,15 +8,13 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.throw import D6, D12, D20
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked, Unharmed
-from armybuilder.games.bronepehota.rules.morale.survival import ACTIONS, Subject, SurvivalTest
+from armybuilder.games.bronepehota.rules.morale.survival import Subject, SurvivalTest, resolve_survival_test
 from armybuilder.games.bronepehota.rules.settings import Settings
-
-(ACTION,) = ACTIONS
 
 
 def taken(armour, *numbers, **settings):
     facts = SurvivalTest(trooper=Subject(armour=armour))
-    return resolve(ACTION, facts, Settings(**settings), ScriptedDice(*numbers))
+    return resolve(resolve_survival_test, facts, Settings(**settings), ScriptedDice(*numbers))
 
 
 @pytest.mark.rule("BP-5.3-2")
@@ -51,7 +49,7 @@ def test_a_roll_equal_to_the_armour_makes_him_panic(roll, events):
 @pytest.mark.parametrize("panic", [False, True])
 def test_odds_are_the_faces_not_above_the_armour(die, armour, panic):
     facts = SurvivalTest(trooper=Subject(armour=armour), die=die)
-    found = odds(ACTION, facts, Settings(panic=panic))
+    found = odds(resolve_survival_test, facts, Settings(panic=panic))
     assert found.chance(lambda event: isinstance(event, Destroyed)) == 1 - Fraction(
         min(armour, die.sides), die.sides
     )

@@ -8,18 +8,18 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.rules.basics.throwing import ACTIONS, DiceThrow
+from armybuilder.games.bronepehota.rules.basics.throwing import DiceThrow, resolve_throw
 from armybuilder.games.bronepehota.rules.damage.models import ArmourTest, Model
 from armybuilder.games.bronepehota.rules.events import Destroyed, DiceJudged, DiceThrown, Unharmed
 from armybuilder.games.bronepehota.rules.morale.survival import Subject, SurvivalTest
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-(ACTION,) = ACTIONS
-
 
 def thrown(text, *numbers, **facts):
-    return resolve(ACTION, DiceThrow(throw=Throw.parse(text), **facts), Settings(), ScriptedDice(*numbers))
+    return resolve(
+        resolve_throw, DiceThrow(throw=Throw.parse(text), **facts), Settings(), ScriptedDice(*numbers)
+    )
 
 
 @pytest.mark.rule("BP-1.7-1")
@@ -36,7 +36,7 @@ def test_the_constant_is_added_to_the_face(face, total):
 
 @pytest.mark.rule("BP-1.7-2")
 def test_a_die_and_a_constant_spread_evenly():
-    found = odds(ACTION, DiceThrow(throw=Throw(12, plus=2)), Settings())
+    found = odds(resolve_throw, DiceThrow(throw=Throw(12, plus=2)), Settings())
     chances = {branch.events: branch.probability for branch in found.branches}
     assert chances == {(DiceThrown(total=total),): Fraction(1, 12) for total in range(3, 15)}
 
@@ -49,7 +49,7 @@ def test_several_dice_are_compared_alone():
 
 @pytest.mark.rule("BP-1.7-3")
 def test_two_dice_never_beat_seven_together():
-    found = odds(ACTION, DiceThrow(throw=Throw(6, 2), condition="above", value=7), Settings())
+    found = odds(resolve_throw, DiceThrow(throw=Throw(6, 2), condition="above", value=7), Settings())
     assert [branch.events for branch in found.branches] == [(DiceJudged(hits=0, dice=2),)]
 
 
@@ -63,7 +63,7 @@ def test_several_dice_need_a_condition():
 
 @pytest.mark.rule("BP-1.7-1")
 def test_a_die_falls_evenly():
-    found = odds(ACTION, DiceThrow(throw=Throw.parse("Д12")), Settings())
+    found = odds(resolve_throw, DiceThrow(throw=Throw.parse("Д12")), Settings())
     chances = {branch.events: branch.probability for branch in found.branches}
     assert chances == {(DiceThrown(total=face),): Fraction(1, 12) for face in range(1, 13)}
 

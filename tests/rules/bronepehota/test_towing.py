@@ -7,10 +7,8 @@ from armybuilder.battle.outcome import Question, events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.games.bronepehota.rules.events import Moved, TakenAlong
 from armybuilder.games.bronepehota.rules.movement.machines import Mover
-from armybuilder.games.bronepehota.rules.movement.towing import ACTIONS, Towed, Towing, TowingSegment
+from armybuilder.games.bronepehota.rules.movement.towing import Towed, Towing, TowingSegment, resolve_towing
 from armybuilder.games.bronepehota.rules.settings import Settings
-
-(ACTION,) = ACTIONS
 
 
 def towed(*segments, speed=4, platform=True, helix=None, **towed):
@@ -20,7 +18,7 @@ def towed(*segments, speed=4, platform=True, helix=None, **towed):
         object=Towed(**towed),
         segments=segments or (TowingSegment(length=5),),
     )
-    return resolve(ACTION, facts, Settings(), ScriptedDice())
+    return resolve(resolve_towing, facts, Settings(), ScriptedDice())
 
 
 def pulled(length):

@@ -12,16 +12,16 @@ from armybuilder.games.bronepehota.rules.events import HasActed, MayStill
 from armybuilder.games.bronepehota.rules.melee.close_combat import Attacker, CloseCombat, Defender
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.turn.turns import ACTIONS, Act, Member, UnitTurn
-
-(ACTION,) = ACTIONS
+from armybuilder.games.bronepehota.rules.turn.turns import Act, Member, UnitTurn, resolve_turn
 
 
 def turn(unit, *acts, settings=None, **facts):
     done = tuple(
         Act(action=act) if isinstance(act, str) else Act(trooper=act[0], action=act[1]) for act in acts
     )
-    return resolve(ACTION, UnitTurn(unit=unit, acts=done, **facts), settings or Settings(), ScriptedDice())
+    return resolve(
+        resolve_turn, UnitTurn(unit=unit, acts=done, **facts), settings or Settings(), ScriptedDice()
+    )
 
 
 @pytest.mark.rule("BP-3.2-6")

@@ -17,7 +17,6 @@ from armybuilder.games.bronepehota.rules.events import (
 )
 from armybuilder.games.bronepehota.rules.settings import Settings
 
-(ACTION,) = victory.ACTIONS
 MISSION = "destroy the enemy commander's machine"
 ALIVE = {"troopers": 2}
 GONE = {}
@@ -25,7 +24,7 @@ GONE = {}
 
 def judged(*players):
     facts = read_facts(victory.Battle, {"players": players})
-    return resolve(ACTION, facts, Settings(), ScriptedDice())
+    return resolve(victory.resolve_victory, facts, Settings(), ScriptedDice())
 
 
 def out(place):
@@ -113,5 +112,5 @@ def test_one_player_is_no_battle():
 
 def test_a_verdict_is_certain():
     facts = read_facts(victory.Battle, {"players": [ALIVE, GONE]})
-    (branch,) = odds(ACTION, facts, Settings()).branches
+    (branch,) = odds(victory.resolve_victory, facts, Settings()).branches
     assert branch.probability == 1

@@ -1,6 +1,6 @@
 """Everything of «Баталист» that can be resolved, in the book's order."""
 
-from armybuilder.battle.action import Resolver
+from armybuilder.battle.action import Resolver, actions_of
 from armybuilder.games.batalist.rules import victory
 from armybuilder.games.batalist.rules.basics import preliminaries as basics
 from armybuilder.games.batalist.rules.basics import profiles_check
@@ -18,35 +18,35 @@ from armybuilder.games.batalist.rules.shooting import volley
 from armybuilder.games.batalist.rules.turn import activation, orders, slots
 
 RESOLVER = Resolver(
-    actions=(
-        *basics.ACTIONS,
-        *profiles_check.ACTIONS,
-        *armies.ACTIONS,
-        *positions.ACTIONS,
-        *ground.ACTIONS,
-        *victory.SETUP,
-        *placing.ACTIONS,
-        *movement.ACTIONS,
-        *orders.ACTIONS,
-        *slots.ACTIONS,
-        *activation.ACTIONS,
-        *victory.ACTIONS,
-        *casting.ACTIONS,
-        *melee.ACTIONS,
-        *volley.ACTIONS,
-        *shot_templates.ACTIONS,
-        *courage.ACTIONS,
-        *chains.ACTIONS,
-        *spells.ACTIONS,
-        *bursts.ACTIONS,
-        *beasts.ACTIONS,
-        *values.ACTIONS,
-        *conjured.ACTIONS,
-        *groups.ACTIONS,
-        *ambushes.ACTIONS,
-        *traps.ACTIONS,
-        *reserves.ACTIONS,
-        *victory.HOUSE,
+    actions=actions_of(
+        basics,
+        profiles_check,
+        armies,
+        positions,
+        ground,
+        victory.resolve_agreement,
+        placing,
+        movement,
+        orders,
+        slots,
+        activation,
+        victory.resolve_end,
+        casting,
+        melee,
+        volley,
+        shot_templates,
+        courage,
+        chains,
+        spells,
+        bursts,
+        beasts,
+        values,
+        conjured,
+        groups,
+        ambushes,
+        traps,
+        reserves,
+        victory.resolve_losses,
     ),
     settings=Settings,
     figures_of=figures_of,

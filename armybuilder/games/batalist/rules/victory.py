@@ -4,13 +4,12 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.batalist.rules.basics.bases import Base
 from armybuilder.games.batalist.rules.basics.costs import cost_of
 from armybuilder.games.batalist.rules.events.combat import (
@@ -120,20 +119,24 @@ def loss_of(base: LostBase) -> int:
     return full - cost_of(base, base.figures_now, base.skills)
 
 
-def resolve_agreement(facts: VictoryCheck, settings: Settings, dice: Dice) -> Outcome:
+@check("victory-conditions", group="victory", example=VictoryCheck())
+def resolve_agreement(facts: VictoryCheck, record: Record[Settings]) -> None:
     """The conditions of victory before the game."""
-    record = Record(settings, dice)
     for who, own, enemy in (("first", facts.first, facts.second), ("second", facts.second, facts.first)):
         if reason := why_not_agreed(own, enemy):
-            return record.refuse("BT-3.2-1", f"batalist.victory.{reason}", who=who)
+            record.refuse("BT-3.2-1", f"batalist.victory.{reason}", who=who)
+            return
     record.step("BT-3.2-1", "batalist.victory.agreed")
     record.happened(ConditionsAgreed())
-    return record.outcome()
 
 
-def resolve_end(facts: VictoryCheck, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "end-of-game",
+    group="victory",
+    example=VictoryCheck(second=BattleSide(bases_on_field=0, general_is="destroyed")),
+)
+def resolve_end(facts: VictoryCheck, record: Record[Settings]) -> None:
     """Whether the game is over."""
-    record = Record(settings, dice)
     sides = {"first": (facts.first, facts.second), "second": (facts.second, facts.first)}
     out = [who for who, (own, _) in sides.items() if is_out(own)]
     for who in out:
@@ -152,7 +155,6 @@ def resolve_end(facts: VictoryCheck, settings: Settings, dice: Dice) -> Outcome:
         record.happened(GameGoesOn())
         if out:
             record.ask("BT-7-16", "batalist.victory.close")
-    return record.outcome()
 
 
 def _said(side: str) -> Told:
@@ -173,9 +175,13 @@ def _has_met_all(
     return bool(met) and all(met)
 
 
-def resolve_losses(facts: LossCount, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "points-of-losses",
+    group="victory",
+    example=LossCount(first_losses=(LostBase(speed=5, figures=8, figures_now=4),)),
+)
+def resolve_losses(facts: LossCount, record: Record[Settings]) -> None:
     """The points of both sides' losses at the end of an agreed turn: the smaller wins."""
-    record = Record(settings, dice)
     _check(facts)
     lost = Lost(sum(map(loss_of, facts.first_losses)), sum(map(loss_of, facts.second_losses)))
     record.step("BT-H-4", "batalist.victory.points", first=lost.first, second=lost.second)
@@ -184,7 +190,6 @@ def resolve_losses(facts: LossCount, settings: Settings, dice: Dice) -> Outcome:
         record.happened(Drawn())
     else:
         record.happened(Victory(who="first" if lost.first < lost.second else "second"))
-    return record.outcome()
 
 
 def _check(facts: LossCount) -> None:
@@ -193,52 +198,3 @@ def _check(facts: LossCount) -> None:
         for number, base in enumerate(bases, 1):
             if base.figures_now > base.figures:
                 raise wrong_fact(f"{field}.{number}.figures_now", base.figures_now, f"0–{base.figures}")
-
-
-SETUP = (
-    Action(
-        id="victory-conditions",
-        group="batalist.group.victory",
-        title=LocalText(ru="Условия победы", en="Victory conditions"),
-        about=LocalText(
-            ru="Годятся ли условия, о которых договорились стороны.",
-            en="Whether the conditions that the sides have agreed on will do.",
-        ),
-        facts=VictoryCheck,
-        play=resolve_agreement,
-        example=VictoryCheck(),
-        rules=("BT-3.2-1",),
-    ),
-)
-
-ACTIONS = (
-    Action(
-        id="end-of-game",
-        group="batalist.group.victory",
-        title=LocalText(ru="Конец игры", en="End of the game"),
-        about=LocalText(
-            ru="Победил ли кто-то, ничья или игра продолжается.",
-            en="Whether somebody has won, the game is drawn or goes on.",
-        ),
-        facts=VictoryCheck,
-        play=resolve_end,
-        example=VictoryCheck(second=BattleSide(bases_on_field=0, general_is="destroyed")),
-        rules=("BT-7-14", "BT-7-15", "BT-7-16"),
-    ),
-)
-
-HOUSE = (
-    Action(
-        id="points-of-losses",
-        group="batalist.group.victory",
-        title=LocalText(ru="Очки потерь", en="Points of losses"),
-        about=LocalText(
-            ru="Домашнее правило: у кого потери дешевле, тот победил.",
-            en="House rule: the side with the cheaper losses wins.",
-        ),
-        facts=LossCount,
-        play=resolve_losses,
-        example=LossCount(first_losses=(LostBase(speed=5, figures=8, figures_now=4),)),
-        rules=("BT-H-4",),
-    ),
-)

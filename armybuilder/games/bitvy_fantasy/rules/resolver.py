@@ -1,12 +1,15 @@
 """Everything of «Битвы Fantasy» that can be resolved, in the book's order."""
 
-from armybuilder.battle.action import Resolver
+from armybuilder.battle.action import Resolver, actions_of
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import named
 from armybuilder.games.bitvy_fantasy.profiles.magic import ARTEFACTS, CARDS
 from armybuilder.games.bitvy_fantasy.rules import victory
-from armybuilder.games.bitvy_fantasy.rules.basics import disputes, plain_dice
+from armybuilder.games.bitvy_fantasy.rules.basics import disputes, figure_numbers, plain_dice
 from armybuilder.games.bitvy_fantasy.rules.basics.figures import figures_of
-from armybuilder.games.bitvy_fantasy.rules.magic import actions as magic_actions
+from armybuilder.games.bitvy_fantasy.rules.magic import artefacts_in_play, card_use, triggers
+from armybuilder.games.bitvy_fantasy.rules.magic import deck as magic_setup
+from armybuilder.games.bitvy_fantasy.rules.magic import phase as magic_phase
+from armybuilder.games.bitvy_fantasy.rules.magic import turns as magic_turns
 from armybuilder.games.bitvy_fantasy.rules.melee import phase as melee
 from armybuilder.games.bitvy_fantasy.rules.movement import jumps, manoeuvre
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings, agree
@@ -16,20 +19,26 @@ from armybuilder.games.bitvy_fantasy.rules.shooting import virtual as virtual_sh
 from armybuilder.games.bitvy_fantasy.rules.turn import phases
 
 RESOLVER = Resolver(
-    actions=(
-        *phases.ACTIONS,
-        *magic_actions.ACTIONS,
-        *manoeuvre.ACTIONS,
-        *jumps.ACTIONS,
-        *melee.ACTIONS,
-        *open_shots.ACTIONS,
-        *real_shooting.ACTIONS,
-        *gun_capture.ACTIONS,
-        *virtual_shooting.ACTIONS,
-        *machine_weapons.ACTIONS,
-        *disputes.ACTIONS,
-        *victory.ACTIONS,
-        *plain_dice.ACTIONS,
+    actions=actions_of(
+        phases,
+        magic_setup,
+        magic_phase,
+        card_use,
+        triggers,
+        artefacts_in_play,
+        magic_turns,
+        figure_numbers,
+        manoeuvre,
+        jumps,
+        melee,
+        open_shots,
+        real_shooting,
+        gun_capture,
+        virtual_shooting,
+        machine_weapons,
+        disputes,
+        victory,
+        plain_dice,
     ),
     settings=Settings,
     texts=(CARDS, ARTEFACTS),

@@ -4,12 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.rules.events.battle import GameGoesOn, Victory
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
@@ -38,9 +36,9 @@ def is_destroyed(warriors: int, machines: int) -> bool:
     return warriors == machines == 0
 
 
-def resolve_victory(facts: Armies, settings: Settings, dice: Dice) -> Outcome:
+@check("victory", group="agreement", example=Armies(own_army=Army(warriors=5), enemy_army=Army(warriors=5)))
+def resolve_victory(facts: Armies, record: Record[Settings]) -> None:
     """Who has won, if anyone has."""
-    record = Record(settings, dice)
     for who, army, other in (
         ("own_army", facts.own_army, facts.enemy_army),
         ("enemy_army", facts.enemy_army, facts.own_army),
@@ -48,27 +46,10 @@ def resolve_victory(facts: Armies, settings: Settings, dice: Dice) -> Outcome:
         if is_destroyed(other.warriors, other.machines) and not is_destroyed(army.warriors, army.machines):
             record.step("BF-8-1", "bf.victory.destroyed", guns=other.guns)
             record.happened(Victory(who=who))
-            return record.outcome()
+            return
     if is_destroyed(facts.own_army.warriors, facts.own_army.machines):
         record.ask("BF-8-1", "bf.victory.both_destroyed")
-        return record.outcome()
+        return
     own, enemy = (army.warriors + army.machines for army in (facts.own_army, facts.enemy_army))
     record.step("BF-8-1", "bf.victory.not_yet", own=own, enemy=enemy)
     record.happened(GameGoesOn())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="victory",
-        group="group.agreement",
-        title=LocalText(ru="Победа", en="Victory"),
-        about=LocalText(
-            ru="Уничтожена ли одна из армий.", en="Whether one of the armies has been destroyed."
-        ),
-        facts=Armies,
-        play=resolve_victory,
-        example=Armies(own_army=Army(warriors=5), enemy_army=Army(warriors=5)),
-        rules=("BF-8-1",),
-    ),
-)

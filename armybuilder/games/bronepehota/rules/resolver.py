@@ -1,6 +1,6 @@
 """Everything of «Бронепехота» that can be resolved, in the book's order."""
 
-from armybuilder.battle.action import Resolver
+from armybuilder.battle.action import Resolver, actions_of
 from armybuilder.games.bronepehota.rules import victory
 from armybuilder.games.bronepehota.rules.basics import agreements, disputes, throwing
 from armybuilder.games.bronepehota.rules.basics.figures import figures_of
@@ -18,34 +18,34 @@ from armybuilder.games.bronepehota.rules.shooting import virtual as virtual_shoo
 from armybuilder.games.bronepehota.rules.turn import alternation, initiative, turns
 
 RESOLVER = Resolver(
-    actions=(
-        *agreements.ACTIONS,
-        *throwing.ACTIONS,
-        *initiative.ACTIONS,
-        *alternation.ACTIONS,
-        *turns.ACTIONS,
-        *infantry_movement.ACTIONS,
-        *machine_movement.ACTIONS,
-        *pilots.ACTIONS,
-        *survival.ACTIONS,
-        *damage.ACTIONS,
-        *measures.ACTIONS,
-        *real_shooting.ACTIONS,
-        *virtual_shooting.ACTIONS,
-        *volleys.ACTIONS,
-        *grenades.ACTIONS,
-        *ammunition.ACTIONS,
-        *lying.ACTIONS,
-        *close_combat.ACTIONS,
-        *engagement.ACTIONS,
-        *capture.ACTIONS,
-        *repair.ACTIONS,
-        *helix.ACTIONS,
-        *jumps.ACTIONS,
-        *towing.ACTIONS,
-        *panic.ACTIONS,
-        *victory.ACTIONS,
-        *disputes.ACTIONS,
+    actions=actions_of(
+        agreements,
+        throwing,
+        initiative,
+        alternation,
+        turns,
+        infantry_movement,
+        machine_movement,
+        pilots,
+        survival,
+        damage,
+        measures,
+        real_shooting,
+        virtual_shooting,
+        volleys,
+        grenades,
+        ammunition,
+        lying,
+        close_combat,
+        engagement,
+        capture,
+        repair,
+        helix,
+        jumps,
+        towing,
+        panic,
+        victory,
+        disputes,
     ),
     settings=Settings,
     figures_of=figures_of,

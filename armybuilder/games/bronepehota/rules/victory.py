@@ -4,13 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.events import (
     BattleGoesOn,
     Drawn,
@@ -71,10 +69,14 @@ def check_missions(players: tuple[Player, ...]) -> None:
             raise Problem("facts.missing", field=f"players.{place}.mission", allowed="“…”")
 
 
-def resolve_victory(facts: Battle, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "victory",
+    group="players",
+    example=Battle(players=(Player(troopers=4, pilots=1), Player(empty_machines=1, unattended_guns=1))),
+)
+def resolve_victory(facts: Battle, record: Record[Settings]) -> None:
     """Who is out, then: a mission reported, one survivor, nobody left, or the battle goes on."""
     check_missions(facts.players)
-    record = Record(settings, dice)
     for place, player in enumerate(facts.players, 1):
         record.step("BP-1.1-2", objective_key(player.mission), place=place, mission=player.mission)
     out = tuple(is_out(player.troopers, player.pilots) for player in facts.players)
@@ -85,7 +87,6 @@ def resolve_victory(facts: Battle, settings: Settings, dice: Dice) -> Outcome:
             record.step("BP-1.1-6", key, place=place, left_behind=left_behind)
             record.happened(Eliminated(who=f"players.{place}"))
     _decide(record, facts.players, out)
-    return record.outcome()
 
 
 def _decide(record: Record[Settings], players: tuple[Player, ...], out: tuple[bool, ...]) -> None:
@@ -105,20 +106,3 @@ def _decide(record: Record[Settings], players: tuple[Player, ...], out: tuple[bo
     else:
         record.step("BP-12.1-1", "bp.victory.open", left=out.count(False))
         record.happened(BattleGoesOn())
-
-
-ACTIONS = (
-    Action(
-        id="victory",
-        group="group.players",
-        title=LocalText(ru="Кто победил", en="Who has won"),
-        about=LocalText(
-            ru="Кто выбыл, кто выполнил миссию или остался один — и кончен ли бой.",
-            en="Who is out, who has fulfilled a mission or is left alone, and whether the battle is over.",
-        ),
-        facts=Battle,
-        example=Battle(players=(Player(troopers=4, pilots=1), Player(empty_machines=1, unattended_guns=1))),
-        play=resolve_victory,
-        rules=("BP-1.1-2", "BP-1.1-6", "BP-12.1-1"),
-    ),
-)

@@ -1,6 +1,6 @@
 """Everything of «9-я Эпоха» that can be resolved, in the book's order."""
 
-from armybuilder.battle.action import Figure, Resolver
+from armybuilder.battle.action import Figure, Resolver, actions_of
 from armybuilder.games.ninth_age.rules.deployment import delayed, zone_setup
 from armybuilder.games.ninth_age.rules.deployment import units as deployment
 from armybuilder.games.ninth_age.rules.field import terrain_setup
@@ -16,18 +16,18 @@ def figures_of(_: object) -> tuple[Figure, ...]:
 
 
 RESOLVER = Resolver(
-    actions=(
-        *items.ACTIONS,
-        *steps.ACTIONS,
-        *sizes.ACTIONS,
-        *terrain_setup.ACTIONS,
-        *zone_setup.ACTIONS,
-        *deployment.ACTIONS,
-        *delayed.ACTIONS,
-        *objectives.ACTIONS,
-        *spoils.ACTIONS,
-        *scoring.ACTIONS,
-        *spells.ACTIONS,
+    actions=actions_of(
+        items,
+        steps,
+        sizes,
+        terrain_setup,
+        zone_setup,
+        deployment,
+        delayed,
+        objectives,
+        spoils,
+        scoring,
+        spells,
     ),
     settings=Settings,
     figures_of=figures_of,

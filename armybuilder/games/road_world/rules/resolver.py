@@ -1,6 +1,6 @@
 """Everything of «Мир Дорог Апокалипсиса» that can be resolved, in the book's order."""
 
-from armybuilder.battle.action import Resolver
+from armybuilder.battle.action import Resolver, actions_of
 from armybuilder.games.road_world.rules import victory as endings
 from armybuilder.games.road_world.rules.basics import characteristic
 from armybuilder.games.road_world.rules.basics import unit_sheets as sheets
@@ -16,31 +16,31 @@ from armybuilder.games.road_world.rules.shooting import shots as shooting
 from armybuilder.games.road_world.rules.turn import activation, command, rest, round_start, rounds, tokens
 
 RESOLVER = Resolver(
-    actions=(
-        *sheets.ACTIONS,
-        *recruiting.ACTIONS,
-        *deployment.ACTIONS,
-        *placing_order.ACTIONS,
-        *rounds.ACTIONS,
-        *endings.ACTIONS,
-        *leaders.ACTIONS,
-        *cohesion.ACTIONS,
-        *stragglers.ACTIONS,
-        *flight.ACTIONS,
-        *characteristic.ACTIONS,
-        *round_start.ACTIONS,
-        *points.ACTIONS,
-        *command.ACTIONS,
-        *rally.ACTIONS,
-        *activation.ACTIONS,
-        *rest.ACTIONS,
-        *movement.ACTIONS,
-        *reactions.ACTIONS,
-        *leaving.ACTIONS,
-        *declaring.ACTIONS,
-        *melee.ACTIONS,
-        *shooting.ACTIONS,
-        *tokens.ACTIONS,
+    actions=actions_of(
+        sheets,
+        recruiting,
+        deployment,
+        placing_order,
+        rounds,
+        endings,
+        leaders,
+        cohesion,
+        stragglers,
+        flight,
+        characteristic,
+        round_start,
+        points,
+        command,
+        rally,
+        activation,
+        rest,
+        movement,
+        reactions,
+        leaving,
+        declaring,
+        melee,
+        shooting,
+        tokens,
     ),
     settings=Settings,
     figures_of=figures_of,

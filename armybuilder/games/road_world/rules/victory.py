@@ -4,13 +4,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.road_world.rules.events.army import GameDrawn, PlayGoesOn, SideWins, TaskDone
 from armybuilder.games.road_world.rules.preparation.deployment import SIDES, Side, UnitCount, other
 from armybuilder.games.road_world.rules.settings import Settings
@@ -66,9 +65,13 @@ def winner_of(lost: dict[Side, bool]) -> Side | Literal["draw", "nobody"]:
     return other(losers[0]) if losers else "nobody"
 
 
-def resolve_ending(facts: Ending, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "game-end",
+    group="rw_rounds",
+    example=Ending(first=Force(standing_models=2), second=Force(fleeing_models=1)),
+)
+def resolve_ending(facts: Ending, record: Record[Settings]) -> None:
     """Whether a game is over: by a task, by a side that leaves, by a side that has nobody left."""
-    record = Record(settings, dice)
     forces: dict[Side, Force] = {"first": facts.first, "second": facts.second}
     for side, force in forces.items():
         if force.scenario_task != "none":
@@ -76,15 +79,18 @@ def resolve_ending(facts: Ending, settings: Settings, dice: Dice) -> Outcome:
             record.happened(TaskDone(who=side))
     won = {side: decides(force.scenario_task) for side, force in forces.items()}
     if any(won.values()):
-        return _over(record, winner_of({side: won[other(side)] for side in SIDES}))
+        _over(record, winner_of({side: won[other(side)] for side in SIDES}))
+        return
     left = {side: _leaves(record, side, force) for side, force in forces.items()}
     if any(left.values()):
-        return _over(record, winner_of(left))
-    if not settings.winning_without_scenario:
+        _over(record, winner_of(left))
+        return
+    if not record.settings.winning_without_scenario:
         if any(defeated(force.standing_models) for force in forces.values()):
             record.ask("RW-X9-1", "rw.end.agree")
-            return record.outcome()
-        return _over(record, "nobody")
+            return
+        _over(record, "nobody")
+        return
     for side, force in forces.items():
         values: dict[str, Any] = {
             "side": Told(f"who.{side}"),
@@ -92,7 +98,7 @@ def resolve_ending(facts: Ending, settings: Settings, dice: Dice) -> Outcome:
             "fleeing": force.fleeing_models,
         }
         record.step("RW-X9-1", "rw.end.models", setting="winning_without_scenario", **values)
-    return _over(record, winner_of({side: defeated(force.standing_models) for side, force in forces.items()}))
+    _over(record, winner_of({side: defeated(force.standing_models) for side, force in forces.items()}))
 
 
 def _leaves(record: Record[Settings], side: Side, force: Force) -> bool:
@@ -126,20 +132,3 @@ def _over(record: Record[Settings], result: str) -> Outcome:
         record.step("RW-5.3-1", "rw.end.won", side=Told(f"who.{result}"))
         record.happened(SideWins(who=result))
     return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="game-end",
-        group="group.rw_rounds",
-        title=LocalText(ru="Конец игры", en="End of the game"),
-        about=LocalText(
-            ru="Кончена ли игра и кто победил: задачи, уход с поля, уцелевшие модели.",
-            en="Whether the game is over and who has won: tasks, withdrawal, models left.",
-        ),
-        facts=Ending,
-        play=resolve_ending,
-        rules=("RW-5.3-1", "RW-5.3-2", "RW-5.3-3", "RW-X9-1", "RW-X9-2"),
-        example=Ending(first=Force(standing_models=2), second=Force(fleeing_models=1)),
-    ),
-)

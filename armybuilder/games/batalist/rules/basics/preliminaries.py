@@ -5,13 +5,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check, reference
 from armybuilder.battle.facts import Facts, Line, Name, Steps
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.events.field import (
     DieShown,
@@ -137,45 +135,53 @@ def meaning(term: Term) -> str:
     return f"batalist.term.{term}"
 
 
-def resolve_preparation(facts: Preparation, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "preparation",
+    group="preparation",
+    example=Preparation(
+        armies=(Army(base_count=12, confirmed=2), Army(base_count=7, confirmed=2)), stage="armies"
+    ),
+)
+def resolve_preparation(facts: Preparation, record: Record[Settings]) -> None:
     """Two sides, a field, and the next step of the preparation."""
-    record = Record(settings, dice)
     if not are_two(facts.armies):
-        return record.refuse("BT-0-1", "batalist.setup.sides", number=len(facts.armies))
+        record.refuse("BT-0-1", "batalist.setup.sides", number=len(facts.armies))
+        return
     record.step("BT-0-1", "batalist.setup.two")
     for place, army in enumerate(facts.armies, 1):
         if not army.base_count:
-            return record.refuse("BT-3-1", "batalist.setup.no_base", who=f"armies.{place}")
+            record.refuse("BT-3-1", "batalist.setup.no_base", who=f"armies.{place}")
+            return
     record.step("BT-3-1", "batalist.setup.bases", bases=tuple(army.base_count for army in facts.armies))
     if not is_field(facts.field_length, facts.field_width):
-        return record.refuse("BT-3-2", "batalist.setup.no_field")
+        record.refuse("BT-3-2", "batalist.setup.no_field")
+        return
     record.step("BT-3-2", "batalist.setup.field", length=facts.field_length, width=facts.field_width)
     record.step("BT-3-3", "batalist.setup.dice", dice=dice_needed())
     number = STAGES.index(facts.stage) + 1
     if not opened(facts.armies, facts.stage):
-        return record.refuse("BT-3-9", "batalist.setup.early", number=number)
+        record.refuse("BT-3-9", "batalist.setup.early", number=number)
+        return
     record.step("BT-3-9", f"batalist.setup.{facts.stage}", number=number)
     names = tuple(army.name or letter for army, letter in zip(facts.armies, "AB", strict=True))
     record.happened(SidesNamed(sides=names), StepOpened(stage=facts.stage))
-    return record.outcome()
 
 
-def resolve_length(facts: StepLength, settings: Settings, dice: Dice) -> Outcome:
+@reference("length-of-a-step", group="preparation", example=StepLength(steps=12))
+def resolve_length(facts: StepLength, record: Record[Settings]) -> None:
     """A length in steps and in centimetres."""
-    record = Record(settings, dice)
-    found = centimetres(facts.steps, settings.centimetres_per_step)
-    values = {"per_step": float(Fraction(str(settings.centimetres_per_step))), "centimetres": found}
+    found = centimetres(facts.steps, record.settings.centimetres_per_step)
+    values = {"per_step": float(Fraction(str(record.settings.centimetres_per_step))), "centimetres": found}
     record.step(
         "BT-1-16", "batalist.length.told", setting="centimetres_per_step", steps=facts.steps, **values
     )
     record.step("BT-0-2", "batalist.length.rules")
     record.happened(LengthTold(steps=facts.steps, centimetres=found))
-    return record.outcome()
 
 
-def resolve_die(facts: DieQuestion, settings: Settings, dice: Dice) -> Outcome:
+@action("die", group="preparation", example=DieQuestion())
+def resolve_die(facts: DieQuestion, record: Record[Settings]) -> None:
     """A die that is thrown, or one that the players report."""
-    record = Record(settings, dice)
     if facts.reported_die is None:
         rolled = record.dice.roll(D6, "batalist.ask.die")
         record.step("BT-1-15", "batalist.die.thrown", rolled)
@@ -184,89 +190,27 @@ def resolve_die(facts: DieQuestion, settings: Settings, dice: Dice) -> Outcome:
         record.step("BT-1-15", "batalist.die.reported", die=facts.reported_die)
         record.happened(DieShown(die=facts.reported_die))
     else:
-        return record.refuse("BT-1-15", "batalist.die.wrong", die=facts.reported_die)
-    return record.outcome()
+        record.refuse("BT-1-15", "batalist.die.wrong", die=facts.reported_die)
+        return
 
 
-def resolve_value(facts: ValueQuestion, settings: Settings, dice: Dice) -> Outcome:
+@reference(
+    "current-value",
+    group="preparation",
+    example=ValueQuestion(profile_value=3, changes=(Change(amount=-2), Change(amount=1))),
+)
+def resolve_value(facts: ValueQuestion, record: Record[Settings]) -> None:
     """The current value of a base for one resolution."""
-    record = Record(settings, dice)
     amounts = tuple(change.amount for change in facts.changes)
     value = current_value(facts.profile_value, amounts, distance=facts.is_distance)
     record.step(
         "BT-1-17", "batalist.value.sum", profile=facts.profile_value, changes=sum(amounts), value=value
     )
     record.happened(ValueNow(value_now=value))
-    return record.outcome()
 
 
-def resolve_term(facts: TermQuestion, settings: Settings, dice: Dice) -> Outcome:
+@reference("vocabulary", group="preparation", example=TermQuestion())
+def resolve_term(facts: TermQuestion, record: Record[Settings]) -> None:
     """What a word of the book means."""
-    record = Record(settings, dice)
     record.step("BT-1-18", meaning(facts.term))
     record.happened(TermTold(term=facts.term))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="preparation",
-        group="batalist.group.preparation",
-        title=LocalText(ru="Подготовка к игре", en="Preparing the game"),
-        about=LocalText(
-            ru="Две стороны, поле и пять шагов подготовки: какой из них уже можно начать.",
-            en="Two sides, a field and the five steps of the preparation: which of them may begin.",
-        ),
-        facts=Preparation,
-        play=resolve_preparation,
-        example=Preparation(
-            armies=(Army(base_count=12, confirmed=2), Army(base_count=7, confirmed=2)), stage="armies"
-        ),
-        rules=("BT-0-1", "BT-3-1", "BT-3-2", "BT-3-3", "BT-3-9"),
-    ),
-    Action(
-        id="length-of-a-step",
-        group="batalist.group.preparation",
-        title=LocalText(ru="Шаги и сантиметры", en="Steps and centimetres"),
-        about=LocalText(ru="Сколько это на вашем столе.", en="What a length is on your table."),
-        facts=StepLength,
-        play=resolve_length,
-        example=StepLength(steps=12),
-        rules=("BT-0-2", "BT-1-16"),
-    ),
-    Action(
-        id="die",
-        group="batalist.group.preparation",
-        title=LocalText(ru="К6", en="D6"),
-        about=LocalText(
-            ru="Бросить кубик или проверить названный.", en="Throw a die or check a reported one."
-        ),
-        facts=DieQuestion,
-        play=resolve_die,
-        example=DieQuestion(),
-        rules=("BT-1-15",),
-    ),
-    Action(
-        id="current-value",
-        group="batalist.group.preparation",
-        title=LocalText(ru="Значение с модификаторами", en="Value with modifiers"),
-        about=LocalText(
-            ru="Число профиля со всем, что к нему сейчас прибавляется.",
-            en="A number of the profile with everything that is added to it now.",
-        ),
-        facts=ValueQuestion,
-        play=resolve_value,
-        example=ValueQuestion(profile_value=3, changes=(Change(amount=-2), Change(amount=1))),
-        rules=("BT-1-17",),
-    ),
-    Action(
-        id="vocabulary",
-        group="batalist.group.preparation",
-        title=LocalText(ru="Слова книги", en="Words of the book"),
-        about=LocalText(ru="Что значит слово в правилах.", en="What a word means in the rules."),
-        facts=TermQuestion,
-        play=resolve_term,
-        example=TermQuestion(),
-        rules=("BT-1-18",),
-    ),
-)

@@ -5,8 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, reference, role
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
@@ -94,13 +93,21 @@ def is_general(skills: Sequence[str]) -> bool:
     return "general" in skills
 
 
+BASE = LocalText(ru="База", en="Base")
+
+
+@check(
+    "base-profile",
+    group="roster",
+    roles=(role("base", "base", field=""),),
+    example=DescribedBase(name="Копейщики", speed=5),
+)
 @rule("BT-2-2", "BT-2-3", "BT-2-4", "BT-2-5", "BT-2-6", "BT-2-7", "BT-1-1", "BT-1-2", "BT-1-3")
-def resolve_described(facts: DescribedBase, settings: Settings, dice: Dice) -> Outcome:
+def resolve_described(facts: DescribedBase, record: Record[Settings]) -> None:
     """Name, stand, values and skills in turn; then the price. The ranges of the values are those of the facts."""
-    record = Record(settings, dice)
     refused = _why_not(record, facts)
     if refused is not None:
-        return refused
+        return
     _tell_stand(record, facts)
     _tell_values(record, facts)
     points = _tell_cost(record, facts)
@@ -115,7 +122,6 @@ def resolve_described(facts: DescribedBase, settings: Settings, dice: Dice) -> O
             general=is_general(facts.skills),
         )
     )
-    return record.outcome()
 
 
 def _why_not(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
@@ -186,16 +192,21 @@ def _tell_cost(record: Record[Settings], facts: DescribedBase) -> int:
     return points
 
 
+@reference(
+    "base-values-now",
+    group="roster",
+    roles=(role("base", "base", field="base_now"),),
+    example=BaseAtMoment(base_now=Base(quality_change=-2)),
+)
 @rule("BT-2-10", "BT-2-11", "BT-2-13")
-def resolve_now(facts: BaseAtMoment, settings: Settings, dice: Dice) -> Outcome:
+def resolve_now(facts: BaseAtMoment, record: Record[Settings]) -> None:
     """The values of the profile with running effects; neither the number of figures nor losses change them."""
-    record = Record(settings, dice)
     base = facts.base_now
     left = figures_left(base.figures, facts.figures_lost)
     if not left:
         record.step("BT-2-11", "batalist.profile.nobody_left")
         record.happened(BaseDestroyed(who="base_now"))
-        return record.outcome()
+        return
     record.step("BT-2-10", "batalist.profile.of_figures", left=left)
     now = CurrentValues(
         who="base_now",
@@ -216,45 +227,3 @@ def resolve_now(facts: BaseAtMoment, settings: Settings, dice: Dice) -> Outcome:
                 now=getattr(now, value),
             )
     record.happened(now)
-    return record.outcome()
-
-
-BASE = LocalText(ru="База", en="Base")
-ACTIONS = (
-    Action(
-        id="base-profile",
-        group="batalist.group.roster",
-        title=LocalText(ru="Профиль базы и её цена", en="Profile of a base and its cost"),
-        about=LocalText(
-            ru="Годится ли база по правилам и сколько она стоит в домашних очках.",
-            en="Whether a base keeps to the rules, and what it costs in house points.",
-        ),
-        facts=DescribedBase,
-        example=DescribedBase(name="Копейщики", speed=5),
-        play=resolve_described,
-        rules=(
-            *(f"BT-1-{n}" for n in (1, 2, 3)),
-            *(f"BT-2-{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12)),
-            "BT-11-20",
-            "BT-11-22",
-            "BT-H-1",
-            "BT-H-2",
-            "BT-H-10",
-        ),
-        roles=(Role(id="base", title=BASE, kinds=("base",), field=""),),
-    ),
-    Action(
-        id="base-values-now",
-        group="batalist.group.roster",
-        title=LocalText(ru="Значения базы сейчас", en="Values of a base now"),
-        about=LocalText(
-            ru="Значения профиля с действующими заклинаниями и сколько фигурок осталось.",
-            en="The values of the profile with the spells that run, and the figures left.",
-        ),
-        facts=BaseAtMoment,
-        example=BaseAtMoment(base_now=Base(quality_change=-2)),
-        play=resolve_now,
-        rules=("BT-2-10", "BT-2-11", "BT-2-13"),
-        roles=(Role(id="base", title=BASE, kinds=("base",), field="base_now"),),
-    ),
-)

@@ -5,12 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from shapely.geometry import box
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, reference, role
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.events.field import GroundTold, HeightTold, PieceLaid
 from armybuilder.games.batalist.rules.field.geometry import COMPUTED, Stand, footprint, overlap
 from armybuilder.games.batalist.rules.field.terrain import (
@@ -66,10 +64,21 @@ def lies_on_field(piece: Terrain, length: float, width: float) -> bool:
     return bool(box(0, 0, length, width).buffer(COMPUTED).covers(outline(piece)))
 
 
-def resolve_ground(facts: GroundQuestion, settings: Settings, dice: Dice) -> Outcome:
+@reference(
+    "ground",
+    group="positions",
+    roles=(role("stand", "base"),),
+    example=GroundQuestion(
+        terrain=(
+            Terrain(terrain_kind="hill", width=12, length=10),
+            Terrain(terrain_kind="forest", x=3, width=6, length=6),
+        ),
+        other_stand=Stand(y=20),
+    ),
+)
+def resolve_ground(facts: GroundQuestion, record: Record[Settings]) -> None:
     """What the terrain under a base does to its speed and its height."""
     check_pieces(facts.terrain)
-    record = Record(settings, dice)
     under = [piece for piece in facts.terrain if overlap(outline(piece), footprint(facts.stand))]
     for piece in under:
         cancelled = not overlap(left_open(piece, facts.terrain), footprint(facts.stand))
@@ -87,64 +96,27 @@ def resolve_ground(facts: GroundQuestion, settings: Settings, dice: Dice) -> Out
         height = height_of(level, level_of(facts.other_stand, facts.terrain))
         record.step("BT-3.1-13", f"batalist.ground.{height}")
         record.happened(HeightTold(who="stand", compared_height=height))
-    return record.outcome()
 
 
 def _kind_key(piece: Terrain) -> str:
     return "slow_forest" if piece.terrain_kind == "forest" and piece.slow else piece.terrain_kind
 
 
-def resolve_laying(facts: LayingQuestion, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "conjured-terrain",
+    group="positions",
+    example=LayingQuestion(
+        laid_piece=Terrain(terrain_kind="cloud_of_death", x=20, y=20, width=2, circular=True)
+    ),
+)
+def resolve_laying(facts: LayingQuestion, record: Record[Settings]) -> None:
     """Whether a conjured piece may lie there."""
-    record = Record(settings, dice)
     if facts.laid_piece.terrain_kind not in CONJURED:
         raise wrong_fact("laid_piece.terrain_kind", facts.laid_piece.terrain_kind, ", ".join(CONJURED))
     if facts.laid_piece.corners:
         raise wrong_fact("laid_piece.corners", "[…]", "[]")
     if not lies_on_field(facts.laid_piece, facts.field_length, facts.field_width):
-        return record.refuse("BT-13-27", "batalist.laying.off", who="laid_piece")
+        record.refuse("BT-13-27", "batalist.laying.off", who="laid_piece")
+        return
     record.step("BT-13-27", "batalist.laying.on")
     record.happened(PieceLaid(who="laid_piece"))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="ground",
-        group="batalist.group.positions",
-        title=LocalText(ru="Местность под базой", en="Ground under a base"),
-        about=LocalText(
-            ru="Во сколько раз местность замедляет базу, на какой она высоте и кто выше.",
-            en="How much the ground slows a base, how high it stands, and who stands higher.",
-        ),
-        facts=GroundQuestion,
-        play=resolve_ground,
-        example=GroundQuestion(
-            terrain=(
-                Terrain(terrain_kind="hill", width=12, length=10),
-                Terrain(terrain_kind="forest", x=3, width=6, length=6),
-            ),
-            other_stand=Stand(y=20),
-        ),
-        rules=(
-            *("BT-3.1-1", "BT-3.1-4", "BT-3.1-5", "BT-3.1-6", "BT-3.1-7", "BT-3.1-8", "BT-3.1-10"),
-            *("BT-3.1-11", "BT-3.1-13", "BT-12-22"),
-        ),
-        roles=(Role(id="stand", title=LocalText(ru="База", en="Base"), kinds=("base",), field="stand"),),
-    ),
-    Action(
-        id="conjured-terrain",
-        group="batalist.group.positions",
-        title=LocalText(ru="Куда лечь наколдованному", en="Where conjured terrain may lie"),
-        about=LocalText(
-            ru="Помещается ли барьер, озеро или облако на поле.",
-            en="Whether a barrier, a lake or a cloud fits on the field.",
-        ),
-        facts=LayingQuestion,
-        play=resolve_laying,
-        example=LayingQuestion(
-            laid_piece=Terrain(terrain_kind="cloud_of_death", x=20, y=20, width=2, circular=True)
-        ),
-        rules=("BT-13-27",),
-    ),
-)

@@ -4,13 +4,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, reference, role
 from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.field import (
     AttackPlaced,
@@ -106,18 +105,20 @@ class MeasureQuestion(Facts, frozen=True, kw_only=True):
     across: Annotated[Steps, Seldom] = 3
 
 
-def resolve_zone(facts: ZoneQuestion, settings: Settings, dice: Dice) -> Outcome:
+@reference(
+    "zone", group="positions", roles=(role("stand", "base"),), example=ZoneQuestion(point=Spot(x=3, y=2.4))
+)
+def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
     """The zone in which a point lies."""
-    record = Record(settings, dice)
     point = (facts.point.x, facts.point.y)
     place = offsets(facts.stand, point)
     record.step("BT-1-5", "batalist.zone.frame", side=place.side, ahead=place.ahead, behind=place.behind)
     if is_within(place):
-        return record.refuse("BT-1-8", "batalist.zone.within", who="stand")
+        record.refuse("BT-1-8", "batalist.zone.within", who="stand")
+        return
     zone = zone_of(facts.stand, point)
     record.step(ZONE_RULES[zone], f"batalist.zone.{zone}")
     record.happened(ZoneTold(who="point", zone=zone))
-    return record.outcome()
 
 
 @rule("BT-11-4")
@@ -132,13 +133,24 @@ def is_blow_of_flyer(skills: Skills) -> bool:
     return "flying" in skills
 
 
+@check(
+    "attack-direction",
+    group="positions",
+    roles=(role("attacker", "base"), role("target", "base")),
+    example=AttackQuestion(
+        attack_kind="shooting",
+        attacker=Striker(range=12),
+        target=Striker(x=2, y=9, heading=180),
+        terrain=(Terrain(terrain_kind="water", y=5, width=8, length=3),),
+    ),
+)
 @rule("BT-1-14")
-def resolve_attack(facts: AttackQuestion, settings: Settings, dice: Dice) -> Outcome:
+def resolve_attack(facts: AttackQuestion, record: Record[Settings]) -> None:
     """Whether an attack is possible, and from where it comes: by the players' report, else by positions."""
     check_pieces(facts.terrain)
-    record = Record(settings, dice)
     if facts.reported is None and overlap(footprint(facts.attacker), footprint(facts.target)):
-        return record.refuse("BT-1-24", "batalist.attack.overlap", who="target")
+        record.refuse("BT-1-24", "batalist.attack.overlap", who="target")
+        return
     seen = facts.reported or _seen_on_map(facts)
     if facts.reported:
         record.step("BT-1-14", "batalist.attack.reported")
@@ -148,11 +160,10 @@ def resolve_attack(facts: AttackQuestion, settings: Settings, dice: Dice) -> Out
         else _why_no_shot(record, facts, seen)
     )
     if refused:
-        return refused
+        return
     side = seen.attacked_side
     record.step(DIRECTION_RULES[side], f"batalist.attack.{side}", defence=DEFENCE[side])
     record.happened(AttackPlaced(who="target", attacked_side=side, distance=round(seen.distance, 3)))
-    return record.outcome()
 
 
 def _shot_line(facts: AttackQuestion) -> SightLine | None:
@@ -213,12 +224,21 @@ def _why_no_shot(record: Record[Settings], facts: AttackQuestion, seen: Report) 
     return None
 
 
-def resolve_sight(facts: SightQuestion, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "line-of-sight",
+    group="positions",
+    example=SightQuestion(
+        target=Stand(x=3, y=10, heading=270),
+        terrain=(Terrain(terrain_kind="forest", x=-1.2, y=5, width=4, length=2),),
+        others=(Stand(x=6, y=6),),
+    ),
+)
+def resolve_sight(facts: SightQuestion, record: Record[Settings]) -> None:
     """The line of sight from one base to another, or to a point."""
     check_pieces(facts.terrain)
-    record = Record(settings, dice)
     if facts.point is not None:
-        return _sight_to_point(record, facts, facts.point)
+        _sight_to_point(record, facts, facts.point)
+        return
     lines = sight_lines(facts.viewer, facts.target, facts.others, facts.terrain, shooting=facts.for_shooting)
     for line in lines:
         _tell_line(record, facts, line)
@@ -230,7 +250,6 @@ def resolve_sight(facts: SightQuestion, settings: Settings, dice: Dice) -> Outco
         distance = round(best.distance, 3)
         record.step("BT-1-19", f"batalist.sight.best_{best.edge}", distance=distance)
         record.happened(InSight(who="target", seen_edge=best.edge, distance=distance))
-    return record.outcome()
 
 
 def _tell_line(record: Record[Settings], facts: SightQuestion, line: SightLine) -> None:
@@ -267,9 +286,13 @@ def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Spot)
     return record.outcome()
 
 
-def resolve_measure(facts: MeasureQuestion, settings: Settings, dice: Dice) -> Outcome:
+@reference(
+    "measure",
+    group="positions",
+    example=MeasureQuestion(to_stand=Stand(x=1, y=5), within=3, template_centre=Spot(x=3, y=2.5)),
+)
+def resolve_measure(facts: MeasureQuestion, record: Record[Settings]) -> None:
     """The distance between two bases, whether they touch, and whether a template covers the first."""
-    record = Record(settings, dice)
     gap = distance_between(facts.from_stand, facts.to_stand)
     touching = touch(facts.from_stand, facts.to_stand)
     if facts.within is not None:
@@ -288,85 +311,3 @@ def resolve_measure(facts: MeasureQuestion, settings: Settings, dice: Dice) -> O
         key = "covered" if covered else "clear"
         record.step("BT-13-29", f"batalist.measure.{key}", radius=facts.across / 2)
         record.happened(Covered(who="from_stand", cover_state=key))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="zone",
-        group="batalist.group.positions",
-        title=LocalText(ru="Зона базы", en="Zone of a base"),
-        about=LocalText(
-            ru="В какой зоне базы лежит точка: во фронтальной, тыловой или на фланге.",
-            en="In which zone of a base a point lies: front, rear or flank.",
-        ),
-        facts=ZoneQuestion,
-        play=resolve_zone,
-        example=ZoneQuestion(point=Spot(x=3, y=2.4)),
-        rules=("BT-1-5", "BT-1-6", "BT-1-7", "BT-1-8", "BT-1-9"),
-        roles=(Role(id="stand", title=LocalText(ru="База", en="Base"), kinds=("base",), field="stand"),),
-    ),
-    Action(
-        id="attack-direction",
-        group="batalist.group.positions",
-        title=LocalText(ru="Откуда атака", en="Where an attack comes from"),
-        about=LocalText(
-            ru="Можно ли атаковать эту цель и куда придётся удар: во фронт, фланг или тыл.",
-            en="Whether this target may be attacked, and where: in front, flank or rear.",
-        ),
-        facts=AttackQuestion,
-        play=resolve_attack,
-        example=AttackQuestion(
-            attack_kind="shooting",
-            attacker=Striker(range=12),
-            target=Striker(x=2, y=9, heading=180),
-            terrain=(Terrain(terrain_kind="water", y=5, width=8, length=3),),
-        ),
-        rules=(
-            *("BT-1-10", "BT-1-11", "BT-1-12", "BT-1-13", "BT-1-14", "BT-1-23", "BT-1-24"),
-            *("BT-11-4", "BT-11-5"),
-        ),
-        roles=(
-            Role(
-                id="attacker",
-                title=LocalText(ru="Нападающий", en="Attacker"),
-                kinds=("base",),
-                field="attacker",
-            ),
-            Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("base",), field="target"),
-        ),
-    ),
-    Action(
-        id="line-of-sight",
-        group="batalist.group.positions",
-        title=LocalText(ru="Линия видимости", en="Line of sight"),
-        about=LocalText(
-            ru="Видна ли база или точка, что её закрывает и сколько до неё шагов.",
-            en="Whether a base or a point is seen, what hides it, and how many steps away it is.",
-        ),
-        facts=SightQuestion,
-        play=resolve_sight,
-        example=SightQuestion(
-            target=Stand(x=3, y=10, heading=270),
-            terrain=(Terrain(terrain_kind="forest", x=-1.2, y=5, width=4, length=2),),
-            others=(Stand(x=6, y=6),),
-        ),
-        rules=(
-            *("BT-1-19", "BT-1-20", "BT-1-21", "BT-1-22", "BT-1-23"),
-            *("BT-3.1-3", "BT-3.1-4", "BT-3.1-9", "BT-12-22"),
-        ),
-    ),
-    Action(
-        id="measure",
-        group="batalist.group.positions",
-        title=LocalText(ru="Измерить", en="Measure"),
-        about=LocalText(
-            ru="Сколько шагов между базами, касаются ли они и лежит ли база под круглым шаблоном.",
-            en="How many steps between two bases, whether they touch, and whether a template covers one.",
-        ),
-        facts=MeasureQuestion,
-        play=resolve_measure,
-        example=MeasureQuestion(to_stand=Stand(x=1, y=5), within=3, template_centre=Spot(x=3, y=2.5)),
-        rules=("BT-1-23", "BT-1-24", "BT-13-29"),
-    ),
-)

@@ -4,14 +4,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.turn import AmbushSprung, StaysHidden, Uncovered
 from armybuilder.games.batalist.rules.settings import Settings
@@ -87,45 +85,56 @@ def is_found(distance: float) -> bool:
     return exact(distance) <= SCOUT_REACH
 
 
+@check(
+    "ambush",
+    group="house",
+    roles=(role("hidden_base", "base"),),
+    example=Ambush(hidden_base=Hider(enemy_distance=3)),
+)
 @rule("BT-H-6", "BT-11-12")
-def resolve_ambush(facts: Ambush, settings: Settings, dice: Dice) -> Outcome:
+def resolve_ambush(facts: Ambush, record: Record[Settings]) -> None:
     """May the base be hidden there, or is it put on the field now?"""
-    record = Record(settings, dice)
     hidden = facts.hidden_base
     if "stealthy" not in hidden.skills:
-        return record.refuse("BT-11-12", "batalist.house.not_stealthy", who="hidden_base")
-    if not settings.ambushes_agreed:
-        return record.refuse(
-            "BT-11-12", "batalist.house.no_ambushes", who="hidden_base", setting="ambushes_agreed"
-        )
-    if not settings.house_ambush:
+        record.refuse("BT-11-12", "batalist.house.not_stealthy", who="hidden_base")
+        return
+    if not record.settings.ambushes_agreed:
+        record.refuse("BT-11-12", "batalist.house.no_ambushes", who="hidden_base", setting="ambushes_agreed")
+        return
+    if not record.settings.house_ambush:
         record.ask("BT-11-12", "batalist.house.how_ambush", who="hidden_base")
-        return record.outcome()
+        return
     if facts.ambush_moment == "noted_down":
-        if refused := why_not_hidden(record, hidden):
-            return refused
+        if why_not_hidden(record, hidden):
+            return
         record.step("BT-H-6", "batalist.house.ambush_noted", setting="house_ambush")
         record.happened(StaysHidden(who="hidden_base"))
-        return record.outcome()
+        return
     told = given_away_by(hidden) or "waits"
     record.step(
         "BT-H-6", f"batalist.house.ambush_{told}", setting="house_ambush", distance=hidden.enemy_distance
     )
     record.happened(StaysHidden(who="hidden_base") if told == "waits" else AmbushSprung(who="hidden_base"))
-    return record.outcome()
 
 
+@check(
+    "reconnaissance",
+    group="house",
+    roles=(role("actor", "base"),),
+    example=Scouting(hidden_things=(Found(distance=6), Found(distance=8))),
+)
 @rule("BT-H-7", "BT-12-18", "BT-11-14")
-def resolve_scouting(facts: Scouting, settings: Settings, dice: Dice) -> Outcome:
+def resolve_scouting(facts: Scouting, record: Record[Settings]) -> None:
     """What a scout finds; without the house rule the players say so."""
-    record = Record(settings, dice)
     if "scout" not in facts.actor.skills:
-        return record.refuse("BT-11-14", "batalist.orders.no_skill_scout", who="actor")
-    if not is_in_play("reconnaissance", settings):
-        return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
-    if not settings.house_reconnaissance:
+        record.refuse("BT-11-14", "batalist.orders.no_skill_scout", who="actor")
+        return
+    if not is_in_play("reconnaissance", record.settings):
+        record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
+        return
+    if not record.settings.house_reconnaissance:
         record.ask("BT-12-18", "batalist.deed.what_is_found", who="actor")
-        return record.outcome()
+        return
     record.step("BT-H-7", "batalist.house.scouts", setting="house_reconnaissance", reach=SCOUT_REACH)
     for number, one in enumerate(facts.hidden_things, 1):
         found = is_found(one.distance)
@@ -133,45 +142,3 @@ def resolve_scouting(facts: Scouting, settings: Settings, dice: Dice) -> Outcome
         record.step("BT-H-7", key, distance=one.distance)
         who = f"hidden_things.{number}"
         record.happened(Uncovered(who=who) if found else StaysHidden(who=who))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="ambush",
-        group="batalist.group.house",
-        title=LocalText(ru="Засада", en="Ambush"),
-        about=LocalText(
-            ru="Можно ли спрятать базу здесь и раскрыта ли засада.",
-            en="Whether a base may be hidden here, and whether an ambush is revealed.",
-        ),
-        facts=Ambush,
-        example=Ambush(hidden_base=Hider(enemy_distance=3)),
-        play=resolve_ambush,
-        rules=("BT-11-12", "BT-H-6"),
-        roles=(
-            Role(
-                id="hidden_base",
-                title=LocalText(ru="База в засаде", en="Base in ambush"),
-                kinds=("base",),
-                field="hidden_base",
-            ),
-        ),
-    ),
-    Action(
-        id="reconnaissance",
-        group="batalist.group.house",
-        title=LocalText(ru="Разведка", en="Reconnaissance"),
-        about=LocalText(
-            ru="Какие засады и ловушки врага нашёл разведчик.",
-            en="Which ambushes and traps of the enemy a scout finds.",
-        ),
-        facts=Scouting,
-        example=Scouting(hidden_things=(Found(distance=6), Found(distance=8))),
-        play=resolve_scouting,
-        rules=("BT-11-14", "BT-12-18", "BT-12-20", "BT-H-7"),
-        roles=(
-            Role(id="actor", title=LocalText(ru="Разведчик", en="Scout"), kinds=("base",), field="actor"),
-        ),
-    ),
-)

@@ -4,13 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Change, Quality, Skill, Skills
 from armybuilder.games.batalist.rules.events.turn import GroupFormed, SkillsInPlay
 from armybuilder.games.batalist.rules.settings import Settings
@@ -70,31 +68,40 @@ def joins(distance: float, activated: bool, joined: int, quality: int) -> bool:
     return exact(distance) <= GROUP_REACH and not activated and joined < quality
 
 
-def resolve_skill_check(facts: SkillCheck, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "skills-in-play",
+    group="house",
+    roles=(ACTOR,),
+    example=SkillCheck(actor=Skilled(skills=("standard_bearer",))),
+)
+def resolve_skill_check(facts: SkillCheck, record: Record[Settings]) -> None:
     """Are the base's skills in play?"""
-    record = Record(settings, dice)
-    if not all(may_be_used(skill, settings) for skill in facts.actor.skills):
-        return record.refuse(
-            "BT-11-21", "batalist.house.basic_skills", who="actor", setting="additional_skills"
-        )
+    if not all(may_be_used(skill, record.settings) for skill in facts.actor.skills):
+        record.refuse("BT-11-21", "batalist.house.basic_skills", who="actor", setting="additional_skills")
+        return
     record.step("BT-11-21", "batalist.house.skills", setting="additional_skills")
     record.happened(SkillsInPlay(who="actor"))
-    return record.outcome()
 
 
+@check(
+    "group-activation",
+    group="house",
+    roles=(role("leader", "base"),),
+    example=Group(followers=(Follower(distance=4), Follower(distance=6))),
+)
 @rule("BT-H-5", "BT-11-13")
-def resolve_group(facts: Group, settings: Settings, dice: Dice) -> Outcome:
+def resolve_group(facts: Group, record: Record[Settings]) -> None:
     """A leader takes friends along in his slot: one after another, he first, each with its own dice."""
-    record = Record(settings, dice)
     if "leader" not in facts.leader.skills:
-        return record.refuse("BT-11-13", "batalist.house.no_leader", who="leader")
-    if not settings.house_group_activation:
-        return record.refuse(
-            "BT-11-13", "batalist.house.no_groups", who="leader", setting="house_group_activation"
-        )
+        record.refuse("BT-11-13", "batalist.house.no_leader", who="leader")
+        return
+    if not record.settings.house_group_activation:
+        record.refuse("BT-11-13", "batalist.house.no_groups", who="leader", setting="house_group_activation")
+        return
     if facts.leader.leads_already:
-        return record.refuse("BT-H-5", "batalist.house.in_a_group", who="leader")
-    return _form(record, facts)
+        record.refuse("BT-H-5", "batalist.house.in_a_group", who="leader")
+        return
+    _form(record, facts)
 
 
 @rule("BT-H-5")
@@ -112,35 +119,3 @@ def _form(record: Record[Settings], facts: Group) -> Outcome:
         *(GroupFormed(who=f"followers.{n}", place=n + 1) for n in range(1, len(facts.followers) + 1))
     )
     return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="skills-in-play",
-        group="batalist.group.house",
-        title=LocalText(ru="Навыки в игре", en="Skills in play"),
-        about=LocalText(
-            ru="Договорились ли стороны играть с дополнительными навыками.",
-            en="Whether the sides play with the additional skills.",
-        ),
-        facts=SkillCheck,
-        example=SkillCheck(actor=Skilled(skills=("standard_bearer",))),
-        play=resolve_skill_check,
-        rules=("BT-11-21",),
-        roles=(ACTOR,),
-    ),
-    Action(
-        id="group-activation",
-        group="batalist.group.house",
-        title=LocalText(ru="Групповая активация", en="Group activation"),
-        about=LocalText(
-            ru="Кого лидер может активировать вместе с собой.",
-            en="Which friends a leader may activate along with himself.",
-        ),
-        facts=Group,
-        example=Group(followers=(Follower(distance=4), Follower(distance=6))),
-        play=resolve_group,
-        rules=("BT-11-13", "BT-H-5"),
-        roles=(Role(id="leader", title=LocalText(ru="Лидер", en="Leader"), kinds=("base",), field="leader"),),
-    ),
-)

@@ -2,13 +2,11 @@
 
 from typing import Annotated
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.events.turn import ReserveEntered, ReserveWaits
 from armybuilder.games.batalist.rules.magic.mages import ActionPoints, OrderCards
 from armybuilder.games.batalist.rules.settings import Settings
@@ -40,43 +38,27 @@ def may_enter(turn: int) -> bool:
     return turn >= FIRST_RESERVES
 
 
+@check("reserve-enters", group="house", roles=(ACTOR,), example=Entering())
 @rule("BT-H-9")
-def resolve_entering(facts: Entering, settings: Settings, dice: Dice) -> Outcome:
+def resolve_entering(facts: Entering, record: Record[Settings]) -> None:
     """A reserve enters at its own edge with a Movement order and a point for it."""
-    record = Record(settings, dice)
-    if not settings.reserves_agreed:
-        return record.refuse("BT-H-9", "batalist.house.no_reserves", who="actor", setting="reserves_agreed")
-    if not settings.house_reserves:
+    if not record.settings.reserves_agreed:
+        record.refuse("BT-H-9", "batalist.house.no_reserves", who="actor", setting="reserves_agreed")
+        return
+    if not record.settings.house_reserves:
         record.ask("BT-H-9", "batalist.house.how_reserves", who="actor")
-        return record.outcome()
+        return
     base = facts.actor
     if not may_enter(facts.turn):
-        return record.refuse("BT-H-9", "batalist.house.too_early", who="actor", setting="house_reserves")
+        record.refuse("BT-H-9", "batalist.house.too_early", who="actor", setting="house_reserves")
+        return
     if "movement" not in base.order_cards or not base.action_points:
         key = "batalist.house.no_points" if "movement" in base.order_cards else "batalist.house.no_movement"
         record.step("BT-H-9", key, setting="house_reserves")
         record.happened(ReserveWaits(who="actor"))
-        return record.outcome()
+        return
     if not base.at_own_edge:
-        return record.refuse("BT-H-9", "batalist.house.not_at_edge", who="actor", setting="house_reserves")
+        record.refuse("BT-H-9", "batalist.house.not_at_edge", who="actor", setting="house_reserves")
+        return
     record.step("BT-H-9", "batalist.house.enters", setting="house_reserves")
     record.happened(ReserveEntered(who="actor", left=base.action_points - 1))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="reserve-enters",
-        group="batalist.group.house",
-        title=LocalText(ru="Выход резерва", en="Reserve enters"),
-        about=LocalText(
-            ru="Может ли база из резерва выйти на поле в этом ходу.",
-            en="Whether a base in reserve comes to the field in this turn.",
-        ),
-        facts=Entering,
-        example=Entering(),
-        play=resolve_entering,
-        rules=("BT-H-9",),
-        roles=(ACTOR,),
-    ),
-)

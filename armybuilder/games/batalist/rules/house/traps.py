@@ -2,13 +2,11 @@
 
 from typing import Annotated, Literal
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check, role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
 from armybuilder.games.batalist.rules.damage.strikes import Aimed, strike_all
 from armybuilder.games.batalist.rules.events.turn import TrapIdle, TrapLaid, TrapSprung
@@ -48,70 +46,43 @@ def springs(base: Base, trodden_by: str) -> bool:
     return trodden_by == "movement_order" and not base.has("flying")
 
 
+@check("lay-trap", group="house", roles=(ACTOR,), example=Laying())
 @rule("BT-H-8", "BT-12-19")
-def resolve_laying(facts: Laying, settings: Settings, dice: Dice) -> Outcome:
+def resolve_laying(facts: Laying, record: Record[Settings]) -> None:
     """A trap is laid at the front edge; without the house rule the players say what follows."""
-    record = Record(settings, dice)
-    if not is_in_play("trap", settings):
-        return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
-    if not settings.house_trap:
+    if not is_in_play("trap", record.settings):
+        record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
+        return
+    if not record.settings.house_trap:
         record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who="actor")
-        return record.outcome()
+        return
     if facts.actor.touches_enemy:
-        return record.refuse("BT-H-8", "batalist.house.trap_in_contact", who="actor", setting="house_trap")
+        record.refuse("BT-H-8", "batalist.house.trap_in_contact", who="actor", setting="house_trap")
+        return
     record.step("BT-H-8", "batalist.house.trap_laid", setting="house_trap")
     record.happened(TrapLaid(who="actor"))
-    return record.outcome()
 
 
+@action(
+    "spring-trap", group="house", roles=(role("target", "base"),), example=Tread(target=Placed(defence=2))
+)
 @rule("BT-H-8")
-def resolve_tread(facts: Tread, settings: Settings, dice: Dice) -> Outcome:
+def resolve_tread(facts: Tread, record: Record[Settings]) -> None:
     """The trap stops whoever treads on it and strikes with strength 3; morale tests follow as after any attack."""
-    record = Record(settings, dice)
     check_skills("target", facts.target)
     if facts.points and facts.trodden_by == "morale_retreat":
         raise wrong_fact("points", facts.points, "0")
-    if not settings.house_trap:
+    if not record.settings.house_trap:
         record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who="target")
-        return record.outcome()
+        return
     if not springs(facts.target, facts.trodden_by):
         flies = facts.target.has("flying")
         record.step("BT-H-8", "batalist.house.trap_flyer" if flies else "batalist.house.trap_retreat")
         record.happened(TrapIdle(who="target"))
-        return record.outcome()
+        return
     record.step("BT-H-8", "batalist.house.trap_springs", setting="house_trap")
     record.happened(TrapSprung(who="target"))
     # it moves in its own activation, so neighbours are its own and its enemies
     trodden = StandingBase("target", "own", facts.target, facts.points)
     field = field_of((trodden,), facts.neighbours)
     strike_all(record, "BT-H-8", field, (Aimed(trodden, defence_now(facts.target)),))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="lay-trap",
-        group="batalist.group.house",
-        title=LocalText(ru="Поставить ловушку", en="Lay a trap"),
-        about=LocalText(ru="Может ли база поставить ловушку.", en="Whether a base may lay a trap."),
-        facts=Laying,
-        example=Laying(),
-        play=resolve_laying,
-        rules=("BT-12-19", "BT-12-20", "BT-H-8"),
-        roles=(ACTOR,),
-    ),
-    Action(
-        id="spring-trap",
-        group="batalist.group.house",
-        title=LocalText(ru="Наступить на ловушку", en="Tread on a trap"),
-        about=LocalText(
-            ru="Сработает ли ловушка и что будет с базой.",
-            en="Whether the trap springs, and what becomes of the base.",
-        ),
-        facts=Tread,
-        example=Tread(target=Placed(defence=2)),
-        play=resolve_tread,
-        rules=("BT-12-19", "BT-H-8"),
-        roles=(Role(id="target", title=LocalText(ru="База", en="Base"), kinds=("base",), field="target"),),
-    ),
-)

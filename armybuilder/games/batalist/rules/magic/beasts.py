@@ -4,13 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action
 from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.basics.bases import Quality, Skills, Value
 from armybuilder.games.batalist.rules.events.turn import BeastLimited, BeastSummoned, SpellFizzled
@@ -78,24 +76,28 @@ def why_not_summoned(record: Record[Settings], facts: Summoning) -> Outcome | No
     return None
 
 
-def resolve_summoning(facts: Summoning, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "summon-beast",
+    group="magic",
+    example=Summoning(spent_points=2, beast=BeastProfile(quality=3, melee=5, speed=6, defence=5)),
+)
+def resolve_summoning(facts: Summoning, record: Record[Settings]) -> None:
     """Dice give the limit; a profile within it comes to the field, for a stronger one the player chooses again."""
-    record = Record(settings, dice)
     known = facts.thrown_sum
     if known is not None and not facts.spent_points <= known <= DIE * facts.spent_points:
         raise wrong_fact("thrown_sum", known, f"{facts.spent_points}–{DIE * facts.spent_points}")
-    if refused := why_not_summoned(record, facts):
-        return refused
+    if why_not_summoned(record, facts):
+        return
     if facts.beast_place == "no_room":
         record.step("BT-13-8", "batalist.beast.no_room")
         record.happened(SpellFizzled(who="beast"))
-        return record.outcome()
+        return
     limit = _limit(record, facts)
     if facts.beast is None:
         record.step("BT-13-9", "batalist.beast.choose", limit=limit)
         record.happened(BeastLimited(who="beast", limit=limit))
-        return record.outcome()
-    return _choose(record, facts, facts.beast, limit)
+        return
+    _choose(record, facts, facts.beast, limit)
 
 
 def _limit(record: Record[Settings], facts: Summoning) -> int:
@@ -124,20 +126,3 @@ def _choose(record: Record[Settings], facts: Summoning, beast: BeastProfile, lim
     record.step("BT-13-11", "batalist.beast.comes", turn=orders_from)
     record.happened(BeastSummoned(who="beast", total=total, limit=limit, orders_from=orders_from))
     return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="summon-beast",
-        group="batalist.group.magic",
-        title=LocalText(ru="Призыв зверя", en="Summon beast"),
-        about=LocalText(
-            ru="Какой зверь по силам магу: предел профиля втрое больше суммы кубиков.",
-            en="The beast that the mage can call: its profile may reach three times the sum of the dice.",
-        ),
-        facts=Summoning,
-        example=Summoning(spent_points=2, beast=BeastProfile(quality=3, melee=5, speed=6, defence=5)),
-        play=resolve_summoning,
-        rules=("BT-13-7", "BT-13-8", "BT-13-9", "BT-13-10", "BT-13-11"),
-    ),
-)

@@ -4,14 +4,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
 from armybuilder.games.batalist.rules.damage.blows import part
 from armybuilder.games.batalist.rules.damage.strikes import Aimed, strike_all
@@ -79,9 +77,13 @@ def is_safe_from_lake(base: Base) -> bool:
     return base.has("flying")
 
 
-def resolve_ice_rain(facts: IceRain, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "ice-rain",
+    group="magic",
+    example=IceRain(spent_points=3, targets=(UnderRain(defence=2), UnderRain(whose="own", distance=1))),
+)
+def resolve_ice_rain(facts: IceRain, record: Record[Settings]) -> None:
     """Enemies under the template are struck one by one; then the morale tests."""
-    record = Record(settings, dice)
     standings = _standings(facts)
     aims = []
     for standing, base in zip(standings, facts.targets, strict=True):
@@ -95,12 +97,15 @@ def resolve_ice_rain(facts: IceRain, settings: Settings, dice: Dice) -> Outcome:
     if not aims:
         record.step("BT-13-6", "batalist.rain.nobody")
     strike_all(record, "BT-13-6", field_of(standings, facts.neighbours), tuple(aims))
-    return record.outcome()
 
 
-def resolve_lake(facts: LakeOfDeath, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "lake-of-death",
+    group="magic",
+    example=LakeOfDeath(spent_points=2, targets=(InLake(defence=3), InLake(skills=("flying",)))),
+)
+def resolve_lake(facts: LakeOfDeath, record: Record[Settings]) -> None:
     """Whoever is in the lake when it is laid is struck, friend and enemy, but for flyers; then the morale tests."""
-    record = Record(settings, dice)
     _check_points(facts)
     standings = _standings(facts)
     aims = []
@@ -114,7 +119,6 @@ def resolve_lake(facts: LakeOfDeath, settings: Settings, dice: Dice) -> Outcome:
         aims.append(Aimed(standing, defence_now(base)))
     strike_all(record, "BT-13-15", field_of(standings, facts.neighbours), tuple(aims))
     record.step("BT-13-16", "batalist.lake.stays")
-    return record.outcome()
 
 
 def _standings(facts: IceRain | LakeOfDeath) -> tuple[StandingBase, ...]:
@@ -144,33 +148,3 @@ def _is_missed(record: Record[Settings], level: int, base: UnderRain, who: str) 
     )
     record.happened(SpellSpared(who=who))
     return True
-
-
-ACTIONS = (
-    Action(
-        id="ice-rain",
-        group="batalist.group.magic",
-        title=LocalText(ru="Ледяной дождь", en="Ice rain"),
-        about=LocalText(
-            ru="Каждую вражескую базу под шаблоном атакует сила 3; кто после этого дрогнет.",
-            en="Every enemy base under the template is attacked with strength 3; who wavers then.",
-        ),
-        facts=IceRain,
-        example=IceRain(spent_points=3, targets=(UnderRain(defence=2), UnderRain(whose="own", distance=1))),
-        play=resolve_ice_rain,
-        rules=("BT-13-4", "BT-13-6"),
-    ),
-    Action(
-        id="lake-of-death",
-        group="batalist.group.magic",
-        title=LocalText(ru="Озеро смерти", en="Lake of death"),
-        about=LocalText(
-            ru="Всех, кто оказался в озере, кроме летающих, атакует сила 3; кто после этого дрогнет.",
-            en="Everyone caught in the lake, but for flyers, is attacked with strength 3; who wavers then.",
-        ),
-        facts=LakeOfDeath,
-        example=LakeOfDeath(spent_points=2, targets=(InLake(defence=3), InLake(skills=("flying",)))),
-        play=resolve_lake,
-        rules=("BT-13-4", "BT-13-14", "BT-13-15", "BT-13-16"),
-    ),
-)

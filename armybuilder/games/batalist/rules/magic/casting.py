@@ -4,13 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.turn import SpellDeclared, TemplateSize
 from armybuilder.games.batalist.rules.magic.mages import ActionPoints, Level, Spell
@@ -106,24 +104,27 @@ def size_of(level: int) -> int:
     return level
 
 
+@check(
+    "declare-spell",
+    group="magic",
+    roles=(role("mage", "base"), role("target", "base")),
+    example=Declaring(mage=Mage(action_points=3), spent_points=2),
+)
 @rule("BT-8-5", "BT-8-3", "BT-12-17")
-def resolve_declaring(facts: Declaring, settings: Settings, dice: Dice) -> Outcome:
+def resolve_declaring(facts: Declaring, record: Record[Settings]) -> None:
     """The mage names the spell, the target and the points before any die is rolled."""
-    record = Record(settings, dice)
     level, mage = facts.spent_points, facts.mage
-    if refused := why_not_casts(record, mage, level) or why_not_target(record, facts.spell, facts.target):
-        return refused
-    if not is_at_hand(facts.spell, facts.cast_this_turn, settings):
-        return record.refuse(
-            "BT-H-13", "batalist.spell.cast_before", who="mage", setting="house_one_of_each_spell"
-        )
+    if why_not_casts(record, mage, level) or why_not_target(record, facts.spell, facts.target):
+        return
+    if not is_at_hand(facts.spell, facts.cast_this_turn, record.settings):
+        record.refuse("BT-H-13", "batalist.spell.cast_before", who="mage", setting="house_one_of_each_spell")
+        return
     if facts.spell in facts.cast_this_turn:
         record.step("BT-8-10", "batalist.spell.again", setting="house_one_of_each_spell")
     _tell_target(record, facts.spell)
     left = mage.action_points - level
     record.step("BT-8-6", "batalist.spell.declared", level=level, left=left)
     record.happened(SpellDeclared(who="mage", level=level, left=left, cards=mage.spell_cards - 1))
-    return record.outcome()
 
 
 @rule("BT-8-12", "BT-13-5", "BT-13-8")
@@ -141,55 +142,19 @@ def _tell_target(record: Record[Settings], spell: Spell) -> None:
         record.step("BT-8-12", "batalist.spell.laid_anywhere")
 
 
+@check("spell-template", group="magic", example=Laying(spent_points=3))
 @rule("BT-13-5", "BT-13-13")
-def resolve_laying(facts: Laying, settings: Settings, dice: Dice) -> Outcome:
+def resolve_laying(facts: Laying, record: Record[Settings]) -> None:
     """How large the template is, and whether it may lie there: ice rain in some friend's sight, a barrier beside bases."""
-    record = Record(settings, dice)
     kind, steps = facts.template_spell, size_of(facts.spent_points)
     if kind == "ice_rain" and not facts.seen_by_friend:
-        return record.refuse("BT-13-5", "batalist.lay.unseen")
+        record.refuse("BT-13-5", "batalist.lay.unseen")
+        return
     if kind == "barrier" and facts.over_a_base:
-        return record.refuse("BT-13-13", "batalist.lay.over_a_base")
+        record.refuse("BT-13-13", "batalist.lay.over_a_base")
+        return
     if kind == "ice_rain":
         record.step("BT-13-5", "batalist.lay.seen")
     told = "length" if kind == "barrier" else "diameter"
     record.step(SIZE_RULE[kind], f"batalist.lay.{told}", steps=steps)
     record.happened(TemplateSize(steps=steps))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="declare-spell",
-        group="batalist.group.magic",
-        title=LocalText(ru="Объявить заклинание", en="Declare a spell"),
-        about=LocalText(
-            ru="Может ли маг прочесть это заклинание по этой цели и сколько очков останется.",
-            en="Whether the mage may cast this spell at this target, and the points that he keeps.",
-        ),
-        facts=Declaring,
-        example=Declaring(mage=Mage(action_points=3), spent_points=2),
-        play=resolve_declaring,
-        rules=(
-            *("BT-8-1", "BT-8-3", "BT-8-5", "BT-8-6", "BT-8-7", "BT-8-8", "BT-8-9", "BT-8-10", "BT-8-12"),
-            *("BT-12-17", "BT-13-1", "BT-13-20", "BT-13-22", "BT-13-24", "BT-13-25", "BT-13-26", "BT-H-13"),
-        ),
-        roles=(
-            Role(id="mage", title=LocalText(ru="Маг", en="Mage"), kinds=("base",), field="mage"),
-            Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("base",), field="target"),
-        ),
-    ),
-    Action(
-        id="spell-template",
-        group="batalist.group.magic",
-        title=LocalText(ru="Шаблон заклинания", en="Template of a spell"),
-        about=LocalText(
-            ru="Какого размера шаблон или преграда и можно ли положить их сюда.",
-            en="How large a template or barrier is, and whether it may lie here.",
-        ),
-        facts=Laying,
-        example=Laying(spent_points=3),
-        play=resolve_laying,
-        rules=("BT-13-4", "BT-13-5", "BT-13-12", "BT-13-13", "BT-13-14", "BT-13-17"),
-    ),
-)

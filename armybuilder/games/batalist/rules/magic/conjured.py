@@ -3,12 +3,10 @@
 from math import hypot
 from typing import Literal
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Steps
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.turn import PathFree, PathStopped, ShotFree
 from armybuilder.games.batalist.rules.field.geometry import COMPUTED, XY, Coordinate, Heading, Spot, Stand
@@ -89,59 +87,29 @@ def runs_through_cloud(start: XY, end: XY, middle: XY, diameter: float) -> bool:
     return length > 0 and hypot(middle[0] - nearest[0], middle[1] - nearest[1]) < diameter / 2 - COMPUTED
 
 
-def resolve_crossing(facts: Crossing, settings: Settings, dice: Dice) -> Outcome:
+@check("cross-conjured", group="magic", example=Crossing(laid=Laid(conjured_size=2, y=3.05)))
+def resolve_crossing(facts: Crossing, record: Record[Settings]) -> None:
     """How far the base comes."""
-    record = Record(settings, dice)
     rules = {"barrier": "BT-13-13", "lake_of_death": "BT-13-16", "cloud_of_death": "BT-13-17"}
     kind, free = facts.laid.conjured_kind, way_to(facts.laid, facts.mover)
     if free >= facts.wanted_steps:
         record.step(rules[kind], f"batalist.crossing.free_{kind}", steps=facts.wanted_steps)
         record.happened(PathFree(who="mover", steps=facts.wanted_steps))
-        return record.outcome()
+        return
     steps = round(max(0.0, free), 2)
     record.step(rules[kind], "batalist.crossing.stopped", steps=steps)
     record.happened(PathStopped(who="mover", steps=steps))
-    return record.outcome()
 
 
-def resolve_sighting(facts: Sighting, settings: Settings, dice: Dice) -> Outcome:
+@check("line-through-cloud", group="magic", example=Sighting(cloud=Spot(x=1, y=4)))
+def resolve_sighting(facts: Sighting, record: Record[Settings]) -> None:
     """A cloud bars shots whose line runs through it, and no spells."""
-    record = Record(settings, dice)
     start, end, middle = ((spot.x, spot.y) for spot in (facts.line_start, facts.line_end, facts.cloud))
     if facts.purpose == "casting":
         record.step("BT-13-18", "batalist.crossing.spell_sees")
     elif runs_through_cloud(start, end, middle, facts.conjured_size):
-        return record.refuse("BT-13-18", "batalist.crossing.shot_barred")
+        record.refuse("BT-13-18", "batalist.crossing.shot_barred")
+        return
     else:
         record.step("BT-13-18", "batalist.crossing.shot_clear")
     record.happened(ShotFree())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="cross-conjured",
-        group="batalist.group.magic",
-        title=LocalText(ru="Пройти наколдованное", en="Cross conjured terrain"),
-        about=LocalText(
-            ru="Где базу остановит препятствие или озеро смерти и как идут через облако.",
-            en="Where a barrier or a lake of death stops a base, and how a cloud is crossed.",
-        ),
-        facts=Crossing,
-        example=Crossing(laid=Laid(conjured_size=2, y=3.05)),
-        play=resolve_crossing,
-        rules=("BT-13-12", "BT-13-13", "BT-13-14", "BT-13-16", "BT-13-17"),
-    ),
-    Action(
-        id="line-through-cloud",
-        group="batalist.group.magic",
-        title=LocalText(ru="Линия через облако смерти", en="Line through a cloud of death"),
-        about=LocalText(
-            ru="Мешает ли облако выстрелу или заклинанию.", en="Whether a cloud bars a shot or a spell."
-        ),
-        facts=Sighting,
-        example=Sighting(cloud=Spot(x=1, y=4)),
-        play=resolve_sighting,
-        rules=("BT-13-18",),
-    ),
-)

@@ -1,11 +1,10 @@
 """Section 13: the spells that strike or frighten one base, «Огненный шар» and «Ужас»."""
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice, above
+from armybuilder.battle.action import action, role
+from armybuilder.battle.dice import above
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.basics.bases import figures_left, quality_now
 from armybuilder.games.batalist.rules.events.combat import BaseDestroyed, FigureFell
@@ -51,10 +50,13 @@ def _field_of(facts: Cast) -> tuple[StandingBase, BasesOnField]:
     return standing, field_of((standing,), facts.neighbours)
 
 
+TARGET = role("target", "base")
+
+
+@action("fireball", group="magic", roles=(TARGET,), example=Cast(spent_points=3, target=Placed(figures=2)))
 @rule("BT-13-2", "BT-13-3")
-def resolve_fireball(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
+def resolve_fireball(facts: Cast, record: Record[Settings]) -> None:
     """As many dice as points against current quality; defence does not matter, and no test follows for the target."""
-    record = Record(settings, dice)
     _, field = _field_of(facts)
     quality = quality_now(facts.target)
     rolled = record.dice.count(Throw(6, facts.spent_points), above(quality), "batalist.ask.fireball")
@@ -63,21 +65,20 @@ def resolve_fireball(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
     record.step("BT-13-2", "batalist.fireball.rolled", rolled, quality=quality)
     if not lost:
         record.happened(SpellSpared(who="target"))
-        return record.outcome()
+        return
     record.happened(FigureFell(who="target", lost=lost, left=left))
     if left:
         record.step("BT-13-3", "batalist.fireball.no_test")
-        return record.outcome()
+        return
     record.step("BT-13-3", "batalist.fireball.neighbours")
     record.happened(BaseDestroyed(who="target"))
     settle_losses(record, field, {"target": "destroyed"})
-    return record.outcome()
 
 
+@action("horror", group="magic", roles=(TARGET,), example=Cast(spent_points=3))
 @rule("BT-13-21", "BT-10-9")
-def resolve_horror(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
+def resolve_horror(facts: Cast, record: Record[Settings]) -> None:
     """A morale test with as many dice as points: one failure a step back, two its speed back, three flight."""
-    record = Record(settings, dice)
     standing, field = _field_of(facts)
     record.step("BT-13-21", "batalist.horror.dice", dice=facts.spent_points)
     failures = take_morale_test(record, facts.target, facts.spent_points, bearers=bearers_of(field, standing))
@@ -87,38 +88,3 @@ def resolve_horror(facts: Cast, settings: Settings, dice: Dice) -> Outcome:
         record.happened(HorrorHeld(who="target"))
     elif flees(failures):
         settle_morale(record, field.without(("target",)), (Trouble("fled", standing),))
-    return record.outcome()
-
-
-TARGET = Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("base",), field="target")
-
-ACTIONS = (
-    Action(
-        id="fireball",
-        group="batalist.group.magic",
-        title=LocalText(ru="Огненный шар", en="Fireball"),
-        about=LocalText(
-            ru="Кубик за каждое очко: всё, что больше Кч цели, снимает по фигурке.",
-            en="A die for each point: every one above the target’s quality takes a figure.",
-        ),
-        facts=Cast,
-        example=Cast(spent_points=3, target=Placed(figures=2)),
-        play=resolve_fireball,
-        rules=("BT-13-2", "BT-13-3"),
-        roles=(TARGET,),
-    ),
-    Action(
-        id="horror",
-        group="batalist.group.magic",
-        title=LocalText(ru="Ужас", en="Horror"),
-        about=LocalText(
-            ru="Тест морали, в котором кубиков столько, сколько очков потратил маг.",
-            en="A morale test with as many dice as the mage has spent points.",
-        ),
-        facts=Cast,
-        example=Cast(spent_points=3),
-        play=resolve_horror,
-        rules=("BT-13-21",),
-        roles=(TARGET,),
-    ),
-)

@@ -1,11 +1,9 @@
 """The values of a base under spells that last to the end of the turn, and in clouds of death."""
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import reference
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, quality_now
 from armybuilder.games.batalist.rules.events.turn import ValuesNow
 from armybuilder.games.batalist.rules.magic.mages import (
@@ -30,10 +28,15 @@ class Enchantment(Facts, frozen=True, kw_only=True):
     clouds: Clouds = 0
 
 
+@reference(
+    "values-now",
+    group="magic",
+    roles=(TARGET,),
+    example=Enchantment(in_force_spells=(InForce(lasting_spell="shield", spell_level=2),), clouds=1),
+)
 @rule("BT-8-11", "BT-13-19", "BT-13-22", "BT-13-24", "BT-13-25", "BT-13-26")
-def resolve_values(facts: Enchantment, settings: Settings, dice: Dice) -> Outcome:
+def resolve_values(facts: Enchantment, record: Record[Settings]) -> None:
     """The values of a base now, with the spells in force and the clouds above it."""
-    record = Record(settings, dice)
     base, spells = facts.target, facts.in_force_spells
     told = {"sloth": "BT-13-22", "shield": "BT-13-24", "fair_wind": "BT-13-25", "stimulus": "BT-13-26"}
     for one in spells:
@@ -57,22 +60,3 @@ def resolve_values(facts: Enchantment, settings: Settings, dice: Dice) -> Outcom
     if values.quality <= 0:
         record.step("BT-13-22", "batalist.values.no_floor", quality=values.quality)
     record.happened(values)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="values-now",
-        group="batalist.group.magic",
-        title=LocalText(ru="Профиль с заклинаниями", en="Values with spells in force"),
-        about=LocalText(
-            ru="Кч, Бб, Бд, Рс и Зщ базы под Ленью, Щитом, Попутным ветром, Стимулом и в облаках смерти.",
-            en="Quality, melee, shooting, range and defence under Sloth, Shield, Fair wind, Stimulus and clouds of death.",
-        ),
-        facts=Enchantment,
-        example=Enchantment(in_force_spells=(InForce(lasting_spell="shield", spell_level=2),), clouds=1),
-        play=resolve_values,
-        rules=("BT-8-11", "BT-13-19", "BT-13-22", "BT-13-23", "BT-13-24", "BT-13-25", "BT-13-26"),
-        roles=(TARGET,),
-    ),
-)

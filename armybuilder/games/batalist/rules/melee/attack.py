@@ -2,13 +2,11 @@
 
 from typing import Annotated, Literal, NamedTuple
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, melee_now
 from armybuilder.games.batalist.rules.damage.blows import (
@@ -202,13 +200,22 @@ def _why_not(record: Record[Settings], facts: MeleeAttack) -> Outcome | None:
     return None
 
 
+@action(
+    "melee-attack",
+    group="attack",
+    roles=(role("attacker", "base"), role("defender", "base")),
+    example=MeleeAttack(
+        attacker=MeleeFighter(melee=3, defence=2, figures=8, enemies_touched=1),
+        defender=MeleeFighter(melee=2, defence=3, figures=6, enemies_touched=2),
+        strike_from="flank",
+    ),
+)
 @rule("BT-9-1", "BT-9-29")
-def resolve_melee(facts: MeleeAttack, settings: Settings, dice: Dice) -> Outcome:
+def resolve_melee(facts: MeleeAttack, record: Record[Settings]) -> None:
     """One Attack order carried out in melee."""
-    record = Record(settings, dice)
     _check(facts)
-    if refused := _why_not(record, facts):
-        return refused
+    if _why_not(record, facts):
+        return
     record.step("BT-9-1", "batalist.melee.begins")
     left = facts.points - 1
     record.happened(ActionPointsLeft(who="attacker", points=left))
@@ -219,44 +226,3 @@ def resolve_melee(facts: MeleeAttack, settings: Settings, dice: Dice) -> Outcome
     )
     field = field_of(fighting, facts.neighbours)
     settle_losses(record, field, {"attacker": cause_of(attacker), "defender": cause_of(defender)})
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="melee-attack",
-        group="batalist.group.attack",
-        title=LocalText(ru="Атака в ближнем бою", en="Melee attack"),
-        about=LocalText(
-            ru="Обе базы бьют разом: кто кого поразит и кто дрогнет.",
-            en="Both bases strike at once: who is hit, and who wavers.",
-        ),
-        facts=MeleeAttack,
-        play=resolve_melee,
-        example=MeleeAttack(
-            attacker=MeleeFighter(melee=3, defence=2, figures=8, enemies_touched=1),
-            defender=MeleeFighter(melee=2, defence=3, figures=6, enemies_touched=2),
-            strike_from="flank",
-        ),
-        rules=(
-            *("BT-9-1", "BT-9-2", "BT-9-9", "BT-9-10", "BT-9-11", "BT-9-12", "BT-9-13", "BT-9-14"),
-            *("BT-9-15", "BT-9-16", "BT-9-17", "BT-9-18", "BT-9-19", "BT-9-20", "BT-9-21", "BT-9-22"),
-            *("BT-9-23", "BT-9-24", "BT-9-25", "BT-9-26", "BT-9-27", "BT-9-28", "BT-9-29", "BT-9-40"),
-            *("BT-10-1", "BT-11-1", "BT-H-12"),
-        ),
-        roles=(
-            Role(
-                id="attacker",
-                title=LocalText(ru="Кто нападает", en="Attacker"),
-                kinds=("base",),
-                field="attacker",
-            ),
-            Role(
-                id="defender",
-                title=LocalText(ru="На кого нападают", en="Attacked base"),
-                kinds=("base",),
-                field="defender",
-            ),
-        ),
-    ),
-)

@@ -4,11 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action
 from armybuilder.battle.facts import Facts, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
-from armybuilder.catalogue.text import LocalText
+from armybuilder.battle.outcome import Record
 from armybuilder.games.batalist.rules.field.placed import Witness
 from armybuilder.games.batalist.rules.morale.courage import check_skills
 from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase, Trouble, settle_morale
@@ -42,9 +40,16 @@ def _check(facts: MoraleChain) -> None:
         check_skills(f"chain_bases.{place}", base)
 
 
-def resolve_chain(facts: MoraleChain, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "morale-chain",
+    group="morale",
+    example=MoraleChain(
+        chain_bases=(Witness(x=0, y=0), Witness(x=5, y=0), Witness(x=10, y=0)),
+        morale_causes=(Loss(base_number=1),),
+    ),
+)
+def resolve_chain(facts: MoraleChain, record: Record[Settings]) -> None:
     """All tests that some losses cause, until nobody flees any more."""
-    record = Record(settings, dice)
     _check(facts)
     standings = tuple(
         StandingBase(f"chain_bases.{n}", one.whose, one) for n, one in enumerate(facts.chain_bases, 1)
@@ -53,24 +58,3 @@ def resolve_chain(facts: MoraleChain, settings: Settings, dice: Dice) -> Outcome
     gone = [trouble.standing.who for trouble in troubles if trouble.kind != "struck"]
     record.step("BT-10-13", "batalist.flight.begins", count=len(troubles))
     settle_morale(record, BasesOnField(standings).without(gone), troubles)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="morale-chain",
-        group="batalist.group.morale",
-        title=LocalText(ru="Кто дрогнет после потерь", en="Morale after losses"),
-        about=LocalText(
-            ru="Базы погибли или бегут: кто рядом проходит тест и не побежит ли следом.",
-            en="Bases have died or fled: who near by tests, and whether they run as well.",
-        ),
-        facts=MoraleChain,
-        play=resolve_chain,
-        example=MoraleChain(
-            chain_bases=(Witness(x=0, y=0), Witness(x=5, y=0), Witness(x=10, y=0)),
-            morale_causes=(Loss(base_number=1),),
-        ),
-        rules=("BT-10-1", "BT-10-2", "BT-10-3", "BT-10-4", "BT-10-10", "BT-10-12", "BT-10-13", "BT-11-17"),
-    ),
-)

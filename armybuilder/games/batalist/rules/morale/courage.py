@@ -4,14 +4,13 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice, above
+from armybuilder.battle.action import action, role
+from armybuilder.battle.dice import above
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.basics.bases import Base, Figures, Value, are_at_odds, quality_now
 from armybuilder.games.batalist.rules.damage.blows import part
@@ -170,41 +169,17 @@ def tell_failures(
         record.step("BT-10-10", "batalist.morale.stopped", base=part(who), steps=steps)
 
 
-def resolve_morale_test(facts: MoraleTest, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "morale-test",
+    group="morale",
+    roles=(role("base_tested", "base"),),
+    example=MoraleTest(base_tested=Tester(quality=3, speed=5)),
+)
+def resolve_morale_test(facts: MoraleTest, record: Record[Settings]) -> None:
     """One base tests its morale."""
-    record = Record(settings, dice)
     base = facts.base_tested
     check_skills("base_tested", base)
     bearers = sum(bearer_helps(distance) for distance in facts.bearer_distances)
     bearers += base.bearer_near + base.has("standard_bearer")
     failures = take_morale_test(record, base, facts.morale_dice, bearers=bearers)
     suffer_failures(record, "base_tested", base, failures, points=facts.points)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="morale-test",
-        group="batalist.group.morale",
-        title=LocalText(ru="Тест морали", en="Morale test"),
-        about=LocalText(
-            ru="Устоит ли база, отойдёт или побежит с поля.",
-            en="Whether a base stands, draws back or flees from the field.",
-        ),
-        facts=MoraleTest,
-        play=resolve_morale_test,
-        example=MoraleTest(base_tested=Tester(quality=3, speed=5)),
-        rules=(
-            *("BT-10-5", "BT-10-6", "BT-10-7", "BT-10-8", "BT-10-9", "BT-10-10", "BT-10-11"),
-            *("BT-11-15", "BT-11-16", "BT-11-17", "BT-11-19", "BT-H-10"),
-        ),
-        roles=(
-            Role(
-                id="base_tested",
-                title=LocalText(ru="Кто проходит тест", en="Who tests"),
-                kinds=("base",),
-                field="base_tested",
-            ),
-        ),
-    ),
-)

@@ -7,11 +7,9 @@ from typing import NamedTuple
 from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.outcome import Event, Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.events.field import EnemyMet, MoveMade
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
@@ -84,26 +82,35 @@ def suffices(cost: float, left: float) -> bool:
     return cost <= left + COMPUTED
 
 
-def resolve_movement(facts: Movement, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "move",
+    group="movement",
+    roles=(role("mover", "base"),),
+    example=Movement(
+        mover=Walker(speed=8),
+        legs=(Leg(way="turn_left", angle=45), Leg(length=3), Leg()),
+        terrain=(Terrain(terrain_kind="difficult_ground", x=-6, y=8, width=8, length=6),),
+        others=(Bystander(x=-12, y=12),),
+    ),
+)
+def resolve_movement(facts: Movement, record: Record[Settings]) -> None:
     """The orders of movement of one base."""
     check_move(facts)
-    record = Record(settings, dice)
-    if refused := _why_not_here(record, facts):
-        return refused
+    if _why_not_here(record, facts):
+        return
     stand: Stand = facts.mover
     events: list[Event] = []
     for number, legs in groupby(facts.legs, key=lambda leg: leg.order_number):
         record.step("BT-12-15", "batalist.move.allowance", number=number, speed=facts.mover.speed)
         going = _carry_out(record, facts, stand, tuple(legs))
         if isinstance(going, Outcome):
-            return going
+            return
         stand = going.stand
         used = rounded(facts.mover.speed - going.left)
         left = 0.0 if going.met else rounded(going.left)
         events.append(_made(number, stand, used, left))
         events += [EnemyMet(who=f"others.{place}") for place in going.met]
     record.happened(*events)
-    return record.outcome()
 
 
 def _made(number: int, stand: Stand, used: float, left: float) -> MoveMade:
@@ -311,38 +318,3 @@ def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Block]
     if field := _field_of(facts):
         after = free_turn(stand, angle, beyond(field))
         yield Block(after if after < abs(angle) else FREE, "BT-12-14", "edge")
-
-
-ACTIONS = (
-    Action(
-        id="move",
-        group="group.movement",
-        title=LocalText(ru="Движение", en="Movement"),
-        about=LocalText(
-            ru="Прямые участки и повороты по местности: сколько стоит каждый, где база остановится и что останется.",
-            en="Straight legs and turns over terrain: what each costs, where the base stops and what is left.",
-        ),
-        facts=Movement,
-        play=resolve_movement,
-        example=Movement(
-            mover=Walker(speed=8),
-            legs=(Leg(way="turn_left", angle=45), Leg(length=3), Leg()),
-            terrain=(Terrain(terrain_kind="difficult_ground", x=-6, y=8, width=8, length=6),),
-            others=(Bystander(x=-12, y=12),),
-        ),
-        rules=(
-            *("BT-3.1-2", "BT-3.1-5", "BT-3.1-6", "BT-3.1-7", "BT-3.1-8", "BT-3.1-10", "BT-3.1-12"),
-            *("BT-11-3", "BT-12-1", "BT-12-2", "BT-12-3", "BT-12-4", "BT-12-5", "BT-12-6", "BT-12-7"),
-            *("BT-12-8", "BT-12-9", "BT-12-10", "BT-12-11", "BT-12-12", "BT-12-13", "BT-12-14"),
-            *("BT-12-15", "BT-12-21", "BT-12-22"),
-        ),
-        roles=(
-            Role(
-                id="mover",
-                title=LocalText(ru="Кто идёт", en="Who moves"),
-                kinds=("base",),
-                field="mover",
-            ),
-        ),
-    ),
-)

@@ -5,12 +5,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.costs import is_balanced, over_limit
 from armybuilder.games.batalist.rules.events.preparation import ArmiesCompared, ArmyAccepted
 from armybuilder.games.batalist.rules.settings import Settings
@@ -56,22 +54,32 @@ def total_of(army: Sequence[ListedBase]) -> int:
     return sum(base.base_points for base in army)
 
 
+@check(
+    "armies",
+    group="roster",
+    example=Armies(
+        own_army=(
+            ListedBase(name="Генерал", base_points=60, is_general=True),
+            ListedBase(name="Копейщики", base_points=73),
+        ),
+        enemy_army=(ListedBase(name="Вождь", base_points=130, is_general=True),),
+    ),
+)
 @rule("BT-1-4", "BT-3.3-1", "BT-H-3")
-def resolve_armies(facts: Armies, settings: Settings, dice: Dice) -> Outcome:
+def resolve_armies(facts: Armies, record: Record[Settings]) -> None:
     """Each army by itself, then both against each other, then the word of both sides."""
-    record = Record(settings, dice)
     for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):
-        if army and (refused := _judge(record, who, army, facts.points_limit)):
-            return refused
+        if army and _judge(record, who, army, facts.points_limit):
+            return
     if not are_agreed(facts.own_side_agrees, facts.enemy_side_agrees):
-        return record.refuse("BT-3.3-1", "batalist.armies.not_agreed")
+        record.refuse("BT-3.3-1", "batalist.armies.not_agreed")
+        return
     record.step("BT-3.3-1", "batalist.armies.agreed")
     for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):
         if army:
             record.happened(ArmyAccepted(who=who, bases=len(army), points=total_of(army)))
     if facts.own_army and facts.enemy_army and facts.points_limit is None:
         _compare(record, total_of(facts.own_army), total_of(facts.enemy_army))
-    return record.outcome()
 
 
 def _judge(
@@ -96,26 +104,3 @@ def _compare(record: Record[Settings], own: int, enemy: int) -> None:
     key = "batalist.armies.balanced" if balanced else "batalist.armies.unbalanced"
     record.step("BT-H-3", key, own=own, enemy=enemy)
     record.happened(ArmiesCompared(difference=abs(own - enemy), balanced=balanced))
-
-
-ACTIONS = (
-    Action(
-        id="armies",
-        group="batalist.group.roster",
-        title=LocalText(ru="Согласование армий", en="Agreeing on the armies"),
-        about=LocalText(
-            ru="Генерал, предел очков и равенство двух армий.",
-            en="The general, the points limit and the balance of two armies.",
-        ),
-        facts=Armies,
-        example=Armies(
-            own_army=(
-                ListedBase(name="Генерал", base_points=60, is_general=True),
-                ListedBase(name="Копейщики", base_points=73),
-            ),
-            enemy_army=(ListedBase(name="Вождь", base_points=130, is_general=True),),
-        ),
-        play=resolve_armies,
-        rules=("BT-1-4", "BT-3.3-1", "BT-11-20", "BT-H-3"),
-    ),
-)

@@ -5,14 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from shapely.geometry import Polygon, box
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.outcome import Event, Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.field import (
@@ -150,49 +148,76 @@ def may_reveal(first_ready: bool, second_ready: bool) -> bool:
     return first_ready and second_ready
 
 
-def resolve_zones(facts: ZonesQuestion, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "deployment-zones",
+    group="preparation",
+    example=ZonesQuestion(all_bases=(SwiftBase(speed=5), SwiftBase(speed=8))),
+)
+def resolve_zones(facts: ZonesQuestion, record: Record[Settings]) -> None:
     """Whether the zones lie on the field and far enough apart."""
     check_corners(facts.first_zone.corners, "first_zone.corners")
     check_corners(facts.second_zone.corners, "second_zone.corners")
-    record = Record(settings, dice)
     field = box(0, 0, facts.field_length, facts.field_width).buffer(COMPUTED, join_style="mitre")
     first, second = zone_outline(facts.first_zone), zone_outline(facts.second_zone)
     for who, zone in (("first_zone", first), ("second_zone", second)):
         if not field.covers(zone):
-            return record.refuse("BT-3-2", "batalist.placing.zone_off", who=who)
+            record.refuse("BT-3-2", "batalist.placing.zone_off", who=who)
+            return
     record.step("BT-3.4-1", "batalist.placing.zones")
     speeds = tuple(base.speed for base in facts.all_bases)
     least, gap = least_gap(speeds), round(first.distance(second), 3)
     if gap < least:
-        return record.refuse("BT-3.4-2", "batalist.placing.near", gap=gap, least=least, speed=max(speeds))
+        record.refuse("BT-3.4-2", "batalist.placing.near", gap=gap, least=least, speed=max(speeds))
+        return
     record.step("BT-3.4-2", "batalist.placing.apart", gap=gap, least=least, speed=max(speeds))
     record.happened(SpacingAccepted(gap=gap, least=float(least)))
-    return record.outcome()
 
 
-def resolve_placing(facts: PlacingQuestion, settings: Settings, dice: Dice) -> Outcome:
+@action("order-of-placing", group="preparation", example=OrderOfPlacing())
+def resolve_order(facts: OrderOfPlacing, record: Record[Settings]) -> None:
+    """Who places when, in the way that the sides have agreed on."""
+    if record.settings.placing == "by_turns":
+        first = _first_starts(record, facts)
+        letters = sequence(facts.first_bases, facts.second_bases, first_starts=first)
+        record.step("BT-3.5-2", "batalist.placing.by_turns", setting="placing", sequence=" ".join(letters))
+        record.happened(PlacingBegun(sequence=letters))
+    elif record.settings.placing == "hidden_markers":
+        ready = may_reveal(facts.first_ready, facts.second_ready)
+        record.step("BT-3.5-3", f"batalist.placing.{'reveal' if ready else 'hide'}", setting="placing")
+        record.happened(MarkersRevealed() if ready else MarkersHidden())
+    else:
+        record.ask("BT-3.5-6", "batalist.placing.other")
+
+
+@check(
+    "place-bases",
+    group="preparation",
+    example=PlacingQuestion(
+        newcomers=(Newcomer(x=20, y=8), Newcomer(x=24, y=8), Newcomer(held="reserve")),
+        terrain=(Terrain(terrain_kind="water", x=40, y=5, width=6, length=6),),
+    ),
+)
+def resolve_placing(facts: PlacingQuestion, record: Record[Settings]) -> None:
     """Bases come onto the field, or are held back."""
     check_corners(facts.own_zone.corners, "own_zone.corners")
     check_pieces(facts.terrain)
-    record = Record(settings, dice)
-    if settings.placing == "other":
+    if record.settings.placing == "other":
         record.step("BT-3.5-6", "batalist.placing.agreed", setting="placing")
     placed: list[Stand] = list(facts.others)
     events: list[Event] = []
     for place, base in enumerate(facts.newcomers, 1):
         who = f"newcomers.{place}"
         if base.held != "no":
-            if refused := _why_not_held(record, base, who):
-                return refused
+            if _why_not_held(record, base, who):
+                return
             events.append(BaseHeldBack(who=who, held=base.held))
             continue
-        if refused := _why_not_there(record, facts, base, placed, who):
-            return refused
+        if _why_not_there(record, facts, base, placed, who):
+            return
         record.step("BT-3.5-1", "batalist.placing.placed", number=place)
         placed.append(base)
         events.append(BasePlaced(who=who))
     record.happened(*events)
-    return record.outcome()
 
 
 def _why_not_held(record: Record[Settings], base: Newcomer, who: str) -> Outcome | None:
@@ -225,23 +250,6 @@ def _why_not_there(
     return None
 
 
-def resolve_order(facts: OrderOfPlacing, settings: Settings, dice: Dice) -> Outcome:
-    """Who places when, in the way that the sides have agreed on."""
-    record = Record(settings, dice)
-    if settings.placing == "by_turns":
-        first = _first_starts(record, facts)
-        letters = sequence(facts.first_bases, facts.second_bases, first_starts=first)
-        record.step("BT-3.5-2", "batalist.placing.by_turns", setting="placing", sequence=" ".join(letters))
-        record.happened(PlacingBegun(sequence=letters))
-    elif settings.placing == "hidden_markers":
-        ready = may_reveal(facts.first_ready, facts.second_ready)
-        record.step("BT-3.5-3", f"batalist.placing.{'reveal' if ready else 'hide'}", setting="placing")
-        record.happened(MarkersRevealed() if ready else MarkersHidden())
-    else:
-        record.ask("BT-3.5-6", "batalist.placing.other")
-    return record.outcome()
-
-
 def _first_starts(record: Record[Settings], facts: OrderOfPlacing) -> bool:
     """Whether side A places first: a D6 each, ties again, unless the sides know already."""
     if facts.starts != "roll":
@@ -250,49 +258,3 @@ def _first_starts(record: Record[Settings], facts: OrderOfPlacing) -> bool:
     thrown = tuple(rolled for round_ in decided.rounds for rolled in round_)
     record.step("BT-3.5-2", f"batalist.placing.starts_{'ab'[decided.winner]}", *thrown)
     return decided.winner == 0
-
-
-ACTIONS = (
-    Action(
-        id="deployment-zones",
-        group="batalist.group.preparation",
-        title=LocalText(ru="Зоны расстановки", en="Deployment zones"),
-        about=LocalText(
-            ru="Достаточно ли между зонами места для самой быстрой базы.",
-            en="Whether the zones lie far enough apart for the fastest base.",
-        ),
-        facts=ZonesQuestion,
-        play=resolve_zones,
-        example=ZonesQuestion(all_bases=(SwiftBase(speed=5), SwiftBase(speed=8))),
-        rules=("BT-3-2", "BT-3.4-1", "BT-3.4-2"),
-    ),
-    Action(
-        id="order-of-placing",
-        group="batalist.group.preparation",
-        title=LocalText(ru="Очерёдность расстановки", en="Order of placing"),
-        about=LocalText(
-            ru="Кто за кем ставит базы: по очереди, скрытыми маркерами или как договорились.",
-            en="Who places when: by turns, by hidden markers or as agreed.",
-        ),
-        facts=OrderOfPlacing,
-        play=resolve_order,
-        example=OrderOfPlacing(),
-        rules=("BT-3.5-2", "BT-3.5-3", "BT-3.5-6"),
-    ),
-    Action(
-        id="place-bases",
-        group="batalist.group.preparation",
-        title=LocalText(ru="Расставить базы", en="Place the bases"),
-        about=LocalText(
-            ru="Можно ли поставить базы сюда, оставить в резерве или в засаде.",
-            en="Whether bases may be placed here, or held in reserve or in ambush.",
-        ),
-        facts=PlacingQuestion,
-        play=resolve_placing,
-        example=PlacingQuestion(
-            newcomers=(Newcomer(x=20, y=8), Newcomer(x=24, y=8), Newcomer(held="reserve")),
-            terrain=(Terrain(terrain_kind="water", x=40, y=5, width=6, length=6),),
-        ),
-        rules=("BT-3.5-1", "BT-3.5-4", "BT-3.5-5", "BT-3.5-6"),
-    ),
-)

@@ -6,12 +6,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from shapely.geometry import Polygon
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.events.combat import UnderTemplate
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
@@ -91,9 +89,9 @@ def covered_by(facts: ShotTemplate) -> list[str]:
     return [who for who, one in stands.items() if under_drop(one, tip, head, radius)]
 
 
-def resolve_template(facts: ShotTemplate, settings: Settings, dice: Dice) -> Outcome:
+@check("shot-template", group="attack", example=ShotTemplate(points_put_in=2, others=(Stand(x=3, y=7),)))
+def resolve_template(facts: ShotTemplate, record: Record[Settings]) -> None:
     """Lay the template and see who is under it."""
-    record = Record(settings, dice)
     points = facts.points_put_in
     if facts.template_shape == "round":
         x, y = round_centre(facts.target)
@@ -105,21 +103,3 @@ def resolve_template(facts: ShotTemplate, settings: Settings, dice: Dice) -> Out
     found = covered_by(facts)
     record.step("BT-11-9", "batalist.template.covered", count=len(found))
     record.happened(*(UnderTemplate(who=who) for who in found))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="shot-template",
-        group="batalist.group.attack",
-        title=LocalText(ru="Шаблон выстрела", en="Template of a shot"),
-        about=LocalText(
-            ru="Кого накроет круг Площадного или капля Струйного.",
-            en="Whom the circle of Area or the drop of Jet covers.",
-        ),
-        facts=ShotTemplate,
-        play=resolve_template,
-        example=ShotTemplate(points_put_in=2, others=(Stand(x=3, y=7),)),
-        rules=("BT-11-7", "BT-11-8", "BT-11-9", "BT-11-10", "BT-11-11"),
-    ),
-)

@@ -6,14 +6,13 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import Dice, at_least, at_most
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, range_now, shooting_now
 from armybuilder.games.batalist.rules.damage.attacks import Attack, attack_all
@@ -285,49 +284,21 @@ def _check(facts: ShootingAttack) -> None:
         raise wrong_fact("covers_shooter", True, "false")
 
 
-def resolve_shooting(facts: ShootingAttack, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "shooting-attack",
+    group="attack",
+    roles=(role("shooter", "base"), role("target", "base")),
+    example=ShootingAttack(shooter=Shooter(figures=6), target=ShotTarget(defence=2, figures=8), distance=9),
+)
+@rule("BT-9-1")
+def resolve_shooting(facts: ShootingAttack, record: Record[Settings]) -> None:
     """One Attack order carried out by shooting."""
-    record = Record(settings, dice)
     _check(facts)
-    if refused := _why_not(record, facts):
-        return refused
+    if _why_not(record, facts):
+        return
     left = facts.points - facts.points_put_in
     record.happened(ActionPointsLeft(who="shooter", points=left))
     if not _reaches(record, facts):
         record.happened(ShotLost(who="shooter"))
-        return record.outcome()
+        return
     _volley(record, facts)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="shooting-attack",
-        group="batalist.group.attack",
-        title=LocalText(ru="Атака стрельбой", en="Shooting attack"),
-        about=LocalText(
-            ru="Достаёт ли выстрел, кого он поразит и кто дрогнет; и по всем под шаблоном.",
-            en="Whether a shot reaches, whom it hits and who wavers; templates too.",
-        ),
-        facts=ShootingAttack,
-        play=resolve_shooting,
-        example=ShootingAttack(
-            shooter=Shooter(figures=6), target=ShotTarget(defence=2, figures=8), distance=9
-        ),
-        rules=(
-            *("BT-9-1", "BT-9-3", "BT-9-4", "BT-9-5", "BT-9-6", "BT-9-7", "BT-9-8", "BT-9-14", "BT-9-15"),
-            *("BT-9-16", "BT-9-30", "BT-9-31", "BT-9-32", "BT-9-33", "BT-9-34", "BT-9-35", "BT-9-36"),
-            *("BT-9-37", "BT-9-38", "BT-9-39", "BT-9-40", "BT-10-1"),
-            *("BT-11-2", "BT-11-6", "BT-11-8", "BT-11-9", "BT-11-11"),
-        ),
-        roles=(
-            Role(
-                id="shooter",
-                title=LocalText(ru="Кто стреляет", en="Shooter"),
-                kinds=("base",),
-                field="shooter",
-            ),
-            Role(id="target", title=LocalText(ru="Цель", en="Target"), kinds=("base",), field="target"),
-        ),
-    ),
-)

@@ -5,14 +5,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
+from armybuilder.battle.action import action, check
 from armybuilder.battle.dice import Dice, at_most
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.batalist.rules.basics.bases import Change, Quality, Skills
 from armybuilder.games.batalist.rules.events.turn import (
@@ -112,15 +111,21 @@ def cost_of(deed: Deed) -> int:
     return deed.spent_points if takes_more else 1
 
 
+@action(
+    "action-points",
+    group="orders",
+    roles=(ACTOR,),
+    example=PointsRoll(actor=Activated(quality=3, banner_distance=4), rerolls=True),
+)
 @rule("BT-7-2", "BT-8-4")
-def resolve_points_roll(facts: PointsRoll, settings: Settings, dice: Dice) -> Outcome:
+def resolve_points_roll(facts: PointsRoll, record: Record[Settings]) -> None:
     """Three dice against the current quality; a mage with a Spell order dies of three ones."""
-    record = Record(settings, dice)
     base = facts.actor
-    if refused := why_not_held(record, base.order_cards):
-        return refused
+    if why_not_held(record, base.order_cards):
+        return
     if facts.rerolls and not in_reach_of_banner(base.skills, base.banner_distance):
-        return record.refuse("BT-11-18", "batalist.points.no_banner", who="actor", reach=BEARER_REACH)
+        record.refuse("BT-11-18", "batalist.points.no_banner", who="actor", reach=BEARER_REACH)
+        return
     quality = base.quality + base.quality_change
     if quality != base.quality:
         record.step("BT-8-11", "batalist.points.quality_now", quality=quality, before=base.quality)
@@ -128,7 +133,6 @@ def resolve_points_roll(facts: PointsRoll, settings: Settings, dice: Dice) -> Ou
         _roll_of_mage(record, facts, quality)
     else:
         _roll_of_others(record, facts, quality)
-    return record.outcome()
 
 
 def _roll_of_others(record: Record[Settings], facts: PointsRoll, quality: int) -> None:
@@ -259,25 +263,32 @@ def _check_deeds(facts: CarryingOut) -> None:
             raise wrong_fact(f"deeds.{number}.leaves_contact", True, "false")
 
 
+@check(
+    "carry-out-orders",
+    group="orders",
+    roles=(ACTOR,),
+    example=CarryingOut(
+        actor=Working(skills=("mage",), order_cards=("spell", "movement")),
+        deeds=(Deed(order_card="spell", spent_points=2), Deed()),
+    ),
+)
 @rule("BT-7-6", "BT-7-9", "BT-8-13")
-def resolve_carrying_out(facts: CarryingOut, settings: Settings, dice: Dice) -> Outcome:
+def resolve_carrying_out(facts: CarryingOut, record: Record[Settings]) -> None:
     """Orders one after another in any sequence, while cards and points last; then all cards are taken off."""
-    record = Record(settings, dice)
     base = facts.actor
     _check_deeds(facts)
-    if refused := _why_not_held(record, base):
-        return refused
+    if _why_not_held(record, base):
+        return
     left, in_hand, in_contact = base.action_points, Counter(base.order_cards), base.touches_enemy
     for number, deed in enumerate(facts.deeds, 1):
         who = f"deeds.{number}"
-        if refused := why_not_carried_out(record, deed, who, left, in_hand=in_hand, in_contact=in_contact):
-            return refused
+        if why_not_carried_out(record, deed, who, left, in_hand=in_hand, in_contact=in_contact):
+            return
         left -= cost_of(deed)
         in_hand[deed.order_card] -= 1
         in_contact = in_contact and not deed.leaves_contact
         _tell(record, deed, who, left)
     _end(record, facts, left)
-    return record.outcome()
 
 
 @rule("BT-12-16", "BT-12-17", "BT-12-18", "BT-12-19")
@@ -307,42 +318,3 @@ def _end(record: Record[Settings], facts: CarryingOut, left: int) -> None:
         record.step("BT-7-7", "batalist.deed.points_lapse", left=left)
     record.step("BT-7-9", "batalist.deed.cards_off", count=len(facts.actor.order_cards))
     record.happened(CardsTakenOff(who="actor", cards=len(facts.actor.order_cards), lost=left))
-
-
-ACTIONS = (
-    Action(
-        id="action-points",
-        group="batalist.group.orders",
-        title=LocalText(ru="Очки действия", en="Action points"),
-        about=LocalText(
-            ru="Три К6 против Кч базы: сколько приказов она исполнит и не погибнет ли маг.",
-            en="Three dice against quality: how many orders the base carries out, and whether a mage dies.",
-        ),
-        facts=PointsRoll,
-        example=PointsRoll(actor=Activated(quality=3, banner_distance=4), rerolls=True),
-        play=resolve_points_roll,
-        rules=("BT-7-2", "BT-7-11", "BT-8-4", "BT-8-8", "BT-8-11", "BT-11-18"),
-        roles=(ACTOR,),
-    ),
-    Action(
-        id="carry-out-orders",
-        group="batalist.group.orders",
-        title=LocalText(ru="Исполнить приказы", en="Carry out orders"),
-        about=LocalText(
-            ru="Какие приказы исполняет база, сколько очков уходит и что бывает с картами.",
-            en="Which orders a base carries out, what they cost, and what becomes of the cards.",
-        ),
-        facts=CarryingOut,
-        example=CarryingOut(
-            actor=Working(skills=("mage",), order_cards=("spell", "movement")),
-            deeds=(Deed(order_card="spell", spent_points=2), Deed()),
-        ),
-        play=resolve_carrying_out,
-        rules=(
-            *("BT-7-3", "BT-7-4", "BT-7-5", "BT-7-6", "BT-7-7", "BT-7-9", "BT-7-13"),
-            *("BT-8-1", "BT-8-3", "BT-8-6", "BT-8-7", "BT-8-8", "BT-8-9", "BT-8-13"),
-            *("BT-11-14", "BT-12-16", "BT-12-17", "BT-12-18", "BT-12-19", "BT-12-20"),
-        ),
-        roles=(ACTOR,),
-    ),
-)

@@ -3,12 +3,10 @@
 from collections import Counter
 from typing import Literal
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Skill, Skills
 from armybuilder.games.batalist.rules.events.turn import CardsChanged, CardsUnseen, DealingOver, OrdersDealt
 from armybuilder.games.batalist.rules.magic.mages import OneSide, OrderCard, OrderCards
@@ -101,12 +99,48 @@ def why_not_dealt(record: Record[Settings], cards: OrderCards, skills: Skills) -
     return None
 
 
-def resolve_dealing(facts: Dealing, settings: Settings, dice: Dice) -> Outcome:
+ACTOR = role("actor", "base")
+
+
+@check(
+    "orders-phase",
+    group="orders",
+    example=OrdersPhase(first=DealingSide(has_dealt=True), second=DealingSide(has_dealt=True)),
+)
+def resolve_orders_phase(facts: OrdersPhase, record: Record[Settings]) -> None:
+    """Go on to initiative, look at the enemy's cards, or deal anew."""
+    over = is_over(facts.first.has_dealt, facts.second.has_dealt)
+    if facts.dealing_wish == "change":
+        if over:
+            record.refuse("BT-5-1", "batalist.orders.locked", who=facts.asking_side)
+            return
+        record.step("BT-5-1", "batalist.orders.may_change")
+        record.happened(CardsChanged(who=facts.asking_side))
+    elif facts.dealing_wish == "look":
+        if not over:
+            record.refuse("BT-5-1", "batalist.orders.secret", who=facts.asking_side)
+            return
+        record.step("BT-5-2", "batalist.orders.sees_count")
+        record.happened(CardsUnseen(who=facts.asking_side))
+    elif not over:
+        record.refuse("BT-4-2", "batalist.orders.still_dealing")
+        return
+    else:
+        record.step("BT-4-2", "batalist.orders.over")
+        record.happened(DealingOver())
+
+
+@check(
+    "deal-orders",
+    group="orders",
+    roles=(ACTOR,),
+    example=Dealing(actor=Receiver(skills=("mage",), order_cards=("spell", "movement"))),
+)
+def resolve_dealing(facts: Dealing, record: Record[Settings]) -> None:
     """May the base have these cards, and what does the enemy see of them?"""
-    record = Record(settings, dice)
     cards = facts.actor.order_cards
-    if refused := why_not_dealt(record, cards, facts.actor.skills):
-        return refused
+    if why_not_dealt(record, cards, facts.actor.skills):
+        return
     if not cards:
         record.step("BT-5-4", "batalist.orders.none")
     elif max(Counter(cards).values()) > 1:
@@ -118,62 +152,3 @@ def resolve_dealing(facts: Dealing, settings: Settings, dice: Dice) -> Outcome:
         record.step("BT-8-2", "batalist.orders.open_spells", count=spells)
     record.step("BT-5-2", "batalist.orders.hidden", count=len(cards) - spells)
     record.happened(OrdersDealt(who="actor", hidden=len(cards) - spells, spells=spells))
-    return record.outcome()
-
-
-def resolve_orders_phase(facts: OrdersPhase, settings: Settings, dice: Dice) -> Outcome:
-    """Go on to initiative, look at the enemy's cards, or deal anew."""
-    record = Record(settings, dice)
-    over = is_over(facts.first.has_dealt, facts.second.has_dealt)
-    if facts.dealing_wish == "change":
-        if over:
-            return record.refuse("BT-5-1", "batalist.orders.locked", who=facts.asking_side)
-        record.step("BT-5-1", "batalist.orders.may_change")
-        record.happened(CardsChanged(who=facts.asking_side))
-    elif facts.dealing_wish == "look":
-        if not over:
-            return record.refuse("BT-5-1", "batalist.orders.secret", who=facts.asking_side)
-        record.step("BT-5-2", "batalist.orders.sees_count")
-        record.happened(CardsUnseen(who=facts.asking_side))
-    elif not over:
-        return record.refuse("BT-4-2", "batalist.orders.still_dealing")
-    else:
-        record.step("BT-4-2", "batalist.orders.over")
-        record.happened(DealingOver())
-    return record.outcome()
-
-
-ACTOR = Role(id="actor", title=LocalText(ru="База", en="Base"), kinds=("base",), field="actor")
-
-ACTIONS = (
-    Action(
-        id="orders-phase",
-        group="batalist.group.orders",
-        title=LocalText(ru="Фаза приказов", en="Orders phase"),
-        about=LocalText(
-            ru="Обе стороны раздают карты тайно: когда раздача окончена и что видно противнику.",
-            en="Both sides deal in secret: when dealing is over, and what the enemy may see.",
-        ),
-        facts=OrdersPhase,
-        example=OrdersPhase(first=DealingSide(has_dealt=True), second=DealingSide(has_dealt=True)),
-        play=resolve_orders_phase,
-        rules=("BT-4-2", "BT-5-1", "BT-5-2"),
-    ),
-    Action(
-        id="deal-orders",
-        group="batalist.group.orders",
-        title=LocalText(ru="Приказы базе", en="Orders for a base"),
-        about=LocalText(
-            ru="Можно ли дать базе такие карты приказов и что из них видно врагу.",
-            en="Whether a base may have these order cards, and what the enemy sees of them.",
-        ),
-        facts=Dealing,
-        example=Dealing(actor=Receiver(skills=("mage",), order_cards=("spell", "movement"))),
-        play=resolve_dealing,
-        rules=(
-            *("BT-5-2", "BT-5-3", "BT-5-4", "BT-5-5", "BT-5-6"),
-            *("BT-8-1", "BT-8-2", "BT-11-14", "BT-12-18", "BT-12-20"),
-        ),
-        roles=(ACTOR,),
-    ),
-)

@@ -4,12 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.events.turn import (
     ActivatesFirst,
@@ -147,10 +145,12 @@ def fades(settings: Settings) -> bool:
     return settings.house_fading_terrain
 
 
+@action(
+    "initiative", group="turn", example=Initiative(first=Contender(quality=4), second=Contender(quality=3))
+)
 @rule("BT-6-3")
-def resolve_initiative(facts: Initiative, settings: Settings, dice: Dice) -> Outcome:
+def resolve_initiative(facts: Initiative, record: Record[Settings]) -> None:
     """Both roll, the higher total chooses; ties are thrown again."""
-    record = Record(settings, dice)
     hands = []
     for side, one in zip(SIDES, (facts.first, facts.second), strict=True):
         bonus = initiative_bonus(one.has_general, one.quality)
@@ -168,7 +168,6 @@ def resolve_initiative(facts: Initiative, settings: Settings, dice: Dice) -> Out
     winner = SIDES[decided.winner]
     record.step("BT-6-2", f"batalist.initiative.names_{facts.winner_names}")
     record.happened(ActivatesFirst(who=side_with_first_slot(winner, facts.winner_names)))
-    return record.outcome()
 
 
 def _left(facts: Slot | SlotEnd, side: OneSide) -> int:
@@ -205,53 +204,64 @@ def why_not_named(record: Record[Settings], base: NamedBase) -> Outcome | None:
     return None
 
 
-def resolve_slot(facts: Slot, settings: Settings, dice: Dice) -> Outcome:
+@check("slot", group="turn", example=Slot(slot_number=2, slot_wish="pass"))
+def resolve_slot(facts: Slot, record: Record[Settings]) -> None:
     """A side activates a base in its slot, or passes."""
-    record = Record(settings, dice)
     _check(facts)
     if not _left(facts, facts.slot_of):
-        return record.refuse("BT-6-8", "batalist.slot.nothing_left", who=facts.slot_of)
+        record.refuse("BT-6-8", "batalist.slot.nothing_left", who=facts.slot_of)
+        return
     if facts.slot_wish == "pass":
-        if refused := why_not_pass(record, facts):
-            return refused
+        if why_not_pass(record, facts):
+            return
         record.step("BT-6-5", "batalist.slot.passes")
         record.happened(SlotPassed(who=facts.slot_of), SlotBegan(who=enemy_of(facts.slot_of)))
-        return record.outcome()
-    if refused := why_not_named(record, facts.actor):
-        return refused
+        return
+    if why_not_named(record, facts.actor):
+        return
     record.step("BT-7-1", "batalist.slot.activates")
     record.happened(ActivationBegan(who="actor"))
-    return record.outcome()
 
 
-def resolve_slot_end(facts: SlotEnd, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "next-slot",
+    group="turn",
+    example=SlotEnd(first=SideInTurn(unactivated=2), second=SideInTurn(unactivated=3)),
+)
+def resolve_slot_end(facts: SlotEnd, record: Record[Settings]) -> None:
     """Who has the next slot, or that the turn closes."""
-    record = Record(settings, dice)
     after = next_slot(facts.slot_of, facts.first.unactivated, facts.second.unactivated)
     if after is None:
         record.step("BT-7-11", "batalist.slot.all_activated")
         record.happened(AllActivated())
-        return record.outcome()
+        return
     skipped = after == facts.slot_of
     record.step(
         "BT-6-8" if skipped else "BT-7-10", "batalist.slot.skipped" if skipped else "batalist.slot.to_enemy"
     )
     record.happened(SlotBegan(who=after))
-    return record.outcome()
 
 
+@check(
+    "turn-end",
+    group="turn",
+    example=TurnEnd(
+        enchanted=(Enchanted(in_force_spells=(InForce(lasting_spell="shield", spell_level=2),)),),
+        conjured=(Conjured(),),
+    ),
+)
 @rule("BT-7-12", "BT-7-7", "BT-13-23")
-def resolve_turn_end(facts: TurnEnd, settings: Settings, dice: Dice) -> Outcome:
+def resolve_turn_end(facts: TurnEnd, record: Record[Settings]) -> None:
     """The turn closes: spells that last to its end are over, activated flags are cleared, orders are dealt anew."""
-    record = Record(settings, dice)
     left = facts.first.unactivated + facts.second.unactivated
     if left:
-        return record.refuse("BT-7-11", "batalist.turn.bases_left", left=left)
+        record.refuse("BT-7-11", "batalist.turn.bases_left", left=left)
+        return
     for place, base in enumerate(facts.enchanted, 1):
         if base.in_force_spells:
             record.step("BT-7-12", "batalist.turn.spells_end", count=len(base.in_force_spells))
             record.happened(SpellEnded(who=f"enchanted.{place}"))
-    gone = fades(settings)
+    gone = fades(record.settings)
     for place, _ in enumerate(facts.conjured, 1):
         key = "batalist.turn.conjured_gone" if gone else "batalist.turn.conjured_stays"
         record.step("BT-H-11" if gone else "BT-13-28", key, setting="house_fading_terrain")
@@ -259,63 +269,3 @@ def resolve_turn_end(facts: TurnEnd, settings: Settings, dice: Dice) -> Outcome:
         record.happened(ConjuredGone(who=who) if gone else ConjuredStays(who=who))
     record.step("BT-4-1", "batalist.turn.next", turn=next_turn(facts.turn))
     record.happened(OrdersBegan(turn=next_turn(facts.turn)))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="initiative",
-        group="batalist.group.turn",
-        title=LocalText(ru="Инициатива", en="Initiative"),
-        about=LocalText(
-            ru="К6 и Кч генерала с каждой стороны: кто решает, кому начинать.",
-            en="A die and the quality of the general on each side: who says which side begins.",
-        ),
-        facts=Initiative,
-        example=Initiative(first=Contender(quality=4), second=Contender(quality=3)),
-        play=resolve_initiative,
-        rules=("BT-6-1", "BT-6-2", "BT-6-3", "BT-6-4"),
-    ),
-    Action(
-        id="slot",
-        group="batalist.group.turn",
-        title=LocalText(ru="Активировать или пропустить", en="Activate or pass"),
-        about=LocalText(
-            ru="Можно ли сейчас активировать эту базу или уступить ход врагу.",
-            en="Whether this base may be activated now, or the slot be passed.",
-        ),
-        facts=Slot,
-        example=Slot(slot_number=2, slot_wish="pass"),
-        play=resolve_slot,
-        rules=("BT-6-5", "BT-6-6", "BT-6-7", "BT-6-8", "BT-7-1", "BT-7-8", "BT-7-13"),
-    ),
-    Action(
-        id="next-slot",
-        group="batalist.group.turn",
-        title=LocalText(ru="Чья очередь", en="Whose slot is next"),
-        about=LocalText(
-            ru="Кто активирует базу следующим и не окончен ли ход.",
-            en="Who activates a base next, or that the turn closes.",
-        ),
-        facts=SlotEnd,
-        example=SlotEnd(first=SideInTurn(unactivated=2), second=SideInTurn(unactivated=3)),
-        play=resolve_slot_end,
-        rules=("BT-6-8", "BT-7-10", "BT-7-11", "BT-7-13"),
-    ),
-    Action(
-        id="turn-end",
-        group="batalist.group.turn",
-        title=LocalText(ru="Конец хода", en="End of a turn"),
-        about=LocalText(
-            ru="Что снимают в конце хода и что остаётся до конца игры.",
-            en="What is taken off when a turn closes, and what stays to the end of the game.",
-        ),
-        facts=TurnEnd,
-        example=TurnEnd(
-            enchanted=(Enchanted(in_force_spells=(InForce(lasting_spell="shield", spell_level=2),)),),
-            conjured=(Conjured(),),
-        ),
-        play=resolve_turn_end,
-        rules=("BT-4-1", "BT-7-7", "BT-7-11", "BT-7-12", "BT-13-23", "BT-13-28", "BT-H-11"),
-    ),
-)

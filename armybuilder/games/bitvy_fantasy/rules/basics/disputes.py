@@ -1,11 +1,9 @@
 """Section 7: what the players cannot agree on is decided by dice."""
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Decided
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -26,9 +24,10 @@ def dispute_dice() -> tuple[Throw, Throw]:
     return D6, D6
 
 
-def resolve_dispute(facts: Dispute, settings: Settings, dice: Dice) -> Outcome:
+@action("dispute", group="agreement", example=Dispute())
+@rule("BF-6.9-4")
+def resolve_dispute(facts: Dispute, record: Record[Settings]) -> None:
     """Decide a question in favour of one player."""
-    record = Record(settings, dice)
     if facts.question:
         record.step("BF-7-1", "bf.dispute.question", question=facts.question)
     decided = record.dice.roll_off(dispute_dice(), "ask.dispute")
@@ -37,21 +36,3 @@ def resolve_dispute(facts: Dispute, settings: Settings, dice: Dice) -> Outcome:
         key = "bf.dispute.tie" if first == second else "bf.dispute.dice"
         record.step("BF-7-1", key, *thrown, first=first, second=second)
     record.happened(Decided(who=("first", "second")[decided.winner]))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="dispute",
-        group="group.agreement",
-        title=LocalText(ru="Спор", en="Dispute"),
-        about=LocalText(
-            ru="Игроки не сошлись во мнениях: решает больший кубик.",
-            en="The players cannot agree: the higher die decides.",
-        ),
-        facts=Dispute,
-        example=Dispute(),
-        play=resolve_dispute,
-        rules=("BF-6.9-4", "BF-7-1"),
-    ),
-)

@@ -4,12 +4,11 @@ from typing import Annotated, get_args
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, reference, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bitvy_fantasy.profiles.effects import Deed, Favour, Harm, Keep
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, Bonus
@@ -66,14 +65,24 @@ class Ammunition(Facts, frozen=True, kw_only=True):
     army: Army = Army()
 
 
-def resolve_numbers(facts: Numbers, settings: Settings, dice: Dice) -> Outcome:
+@reference(
+    "numbers",
+    group="magic",
+    roles=(role("warrior", "warrior", "machine", "character"),),
+    example=Numbers(
+        warrior=Warrior(
+            manoeuvre=3, melee_bonus=3, shooting=2, armour=1, effects=(Working(id="demon-yarosti"),)
+        ),
+        base=4,
+    ),
+)
+def resolve_numbers(facts: Numbers, record: Record[Settings]) -> None:
     """Every number of a figure as it is now."""
-    record = Record(settings, dice)
     figure, foes = facts.warrior, (facts.foe,)
     fight = Fight(facts.own_fighters, facts.enemy_fighters, facts.declared)
     base = changed(record, "base_manoeuvre", facts.base, "warrior", figure)
     steps = base + changed(record, "extra_steps", figure.manoeuvre, "warrior", figure)
-    mine = parts_on(settings, figure, foes)
+    mine = parts_on(record.settings, figure, foes)
     melee = bonus_of(record, Fighter("warrior", figure.melee_bonus, figure), mine, fight)
     shooting = 0
     if figure.shooting is not None:
@@ -83,7 +92,6 @@ def resolve_numbers(facts: Numbers, settings: Settings, dice: Dice) -> Outcome:
     record.happened(NumbersNow(who="warrior", steps=steps, melee=melee, shooting=shooting, armour=armour))
     if banned := tuple(Told(f"bf.deed.{deed}") for deed in get_args(Deed) if forbidding(deed, mine)):
         record.happened(CannotDo(who="warrior", deeds=banned))
-    return record.outcome()
 
 
 def _tell_permits(record: Record[Settings], figure: Warrior) -> None:
@@ -93,58 +101,16 @@ def _tell_permits(record: Record[Settings], figure: Warrior) -> None:
         immune(record, harm, "warrior", figure)
 
 
-def resolve_ammunition(facts: Ammunition, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "ammunition", group="magic", example=Ammunition(army=Army(effects=(Working(id="ognennyy-shtandart"),)))
+)
+def resolve_ammunition(facts: Ammunition, record: Record[Settings]) -> None:
     """The die that the club edition throws for its guns; the book throws none, so nothing else depends on it."""
-    record = Record(settings, dice)
     throws = 1
-    for source, keep in of_kind(parts_on(settings, facts.army), Keep):
+    for source, keep in of_kind(parts_on(record.settings, facts.army), Keep):
         if keep.die in ("ammunition", "any"):
             throws = max(throws, keep.dice)
             step_of(record, source, "bf.effect.keep_best", dice=keep.dice)
     rolled = record.dice.best(Throw(6, throws), "ask.ammunition")
     record.step("BF-6.1-1", "bf.effect.ammunition", rolled, value=rolled.best)
     record.happened(AmmunitionPoints(points=rolled.best))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="numbers",
-        group="group.magic",
-        title=LocalText(ru="Значения с учётом магии", en="Numbers under magic"),
-        about=LocalText(
-            ru="Манёвр, рукопашный бой, стрельба и броня воина, на которого действуют карты и артефакты.",
-            en="Manoeuvre, melee, shooting and armour of a warrior on whom cards and artefacts work.",
-        ),
-        facts=Numbers,
-        play=resolve_numbers,
-        rules=("BF-3-4", "BF-3.1-6", "BF-3.1-7"),
-        roles=(
-            Role(
-                id="warrior",
-                title=LocalText(ru="Воин", en="Warrior"),
-                kinds=("warrior", "machine", "character"),
-                field="warrior",
-            ),
-        ),
-        example=Numbers(
-            warrior=Warrior(
-                manoeuvre=3, melee_bonus=3, shooting=2, armour=1, effects=(Working(id="demon-yarosti"),)
-            ),
-            base=4,
-        ),
-    ),
-    Action(
-        id="ammunition",
-        group="group.magic",
-        title=LocalText(ru="Очки боезапаса клубной редакции", en="Ammunition points of the club edition"),
-        about=LocalText(
-            ru="Сколько очков получат орудия: в книге такого броска нет, его просят карточки клуба.",
-            en="How many points the guns get: the book has no such roll, the club’s cards ask for it.",
-        ),
-        facts=Ammunition,
-        play=resolve_ammunition,
-        rules=("BF-3.1-6", "BF-6.1-1"),
-        example=Ammunition(army=Army(effects=(Working(id="ognennyy-shtandart"),))),
-    ),
-)

@@ -4,12 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Thrown
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -28,26 +26,9 @@ def dice_of(count: int, plus: int = 0) -> Throw:
     return Throw(D6.sides, count, plus)
 
 
-def resolve_throw(facts: Throwing, settings: Settings, dice: Dice) -> Outcome:
+@action("dice", group="agreement", example=Throwing())
+def resolve_throw(facts: Throwing, record: Record[Settings]) -> None:
     """Throw and add up."""
-    record = Record(settings, dice)
     rolled = record.dice.roll(dice_of(facts.dice, facts.plus), "ask.dice")
     record.step("BF-0-3", "bf.dice.fell", rolled)
     record.happened(Thrown(total=rolled.total))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="dice",
-        group="group.agreement",
-        title=LocalText(ru="Бросок кубиков", en="Throw of dice"),
-        about=LocalText(
-            ru="Столько шестигранных кубиков, сколько нужно.", en="As many six-sided dice as are needed."
-        ),
-        facts=Throwing,
-        example=Throwing(),
-        play=resolve_throw,
-        rules=("BF-0-3",),
-    ),
-)

@@ -5,12 +5,10 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
 from armybuilder.games.bitvy_fantasy.profiles.cards import needs_enemy_squad
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, effects_of, text_of, titled
@@ -106,22 +104,27 @@ def why_not_named(
     return record.refuse("BF-3.1-6", "bf.magic.name_enemy_squad", who=who)
 
 
-def resolve_commander_lost(facts: CommanderLost, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "commander-lost",
+    group="magic",
+    example=CommanderLost(
+        turn=5, artefacts=(ArtefactCard(artefact="ultra-gnev-peruna", squad="Ястреб", state="active"),)
+    ),
+)
+def resolve_commander_lost(facts: CommanderLost, record: Record[Settings]) -> None:
     """A commander is destroyed: his artefact stops at once and leaves the game."""
-    record = Record(settings, dice)
-    check_magic(settings, facts)
+    check_magic(record.settings, facts)
     if not facts.artefacts:
         raise wrong_fact("artefacts", "[]", "[…] 1–40")
     place = facts.artefact - 1
     if place >= len(facts.artefacts):
         raise wrong_fact("artefact", facts.artefact, f"1–{len(facts.artefacts)}")
     lost = facts.artefacts[place]
-    title = titled(artefact_of(settings, lost.artefact, f"artefacts.{facts.artefact}.artefact"))
+    title = titled(artefact_of(record.settings, lost.artefact, f"artefacts.{facts.artefact}.artefact"))
     record.step("BF-3.1-9", "bf.artefact.stopped" if works(lost) else "bf.artefact.never", title=title)
     record.happened(ArtefactOut(who=f"artefacts.{facts.artefact}"))
     state = take_out(record, state_of(facts), place)
     write_state(record, state)
-    return record.outcome()
 
 
 def take_out(record: Record[Settings], state: State, place: int) -> State:
@@ -144,22 +147,3 @@ def keeps_cards(settings: Settings, artefact: ArtefactCard) -> bool:
         for row in getattr(part, "rows", ())
         for then in row.then
     )
-
-
-ACTIONS = (
-    Action(
-        id="commander-lost",
-        group="group.magic",
-        title=LocalText(ru="Гибель командира", en="Death of a commander"),
-        about=LocalText(
-            ru="Артефакт погибшего командира выходит из игры.",
-            en="The artefact of a dead commander leaves the game.",
-        ),
-        facts=CommanderLost,
-        play=resolve_commander_lost,
-        rules=("BF-3.1-8", "BF-3.1-9", "BF-3.1-10"),
-        example=CommanderLost(
-            turn=5, artefacts=(ArtefactCard(artefact="ultra-gnev-peruna", squad="Ястреб", state="active"),)
-        ),
-    ),
-)

@@ -5,12 +5,11 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice, at_least
+from armybuilder.battle.action import action
+from armybuilder.battle.dice import at_least
 from armybuilder.battle.facts import Line, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card, needs_enemy_squad, needs_own_squad
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, titled
@@ -115,21 +114,31 @@ def _why_not_named(record: Record[Settings], card: Card, facts: CardUse) -> Outc
     return None
 
 
+@action(
+    "play-card",
+    group="magic",
+    example=CardUse(
+        turn=5,
+        deck=("boevoy-klich",),
+        reserve=("puty-iz-lozy",),
+        cards=("puty-iz-lozy",),
+        enemy_squad="Единорог",
+    ),
+)
 @rule("BF-3-4")
-def resolve_use(facts: CardUse, settings: Settings, dice: Dice) -> Outcome:
+def resolve_use(facts: CardUse, record: Record[Settings]) -> None:
     """Read a card out, lay it down, and carry out what it says."""
-    record = Record(settings, dice)
-    check_triggering(settings, facts)
-    if refusal := why_not_use(record, facts):
-        return refusal
-    card = card_of(settings, facts.cards[0], "cards")
+    check_triggering(record.settings, facts)
+    if why_not_use(record, facts):
+        return
+    card = card_of(record.settings, facts.cards[0], "cards")
     refusal = (
         _why_not_named(record, card, facts)
-        or why_not_targets(record, card.id, triggers_of(settings, card.id, "played"), facts)
+        or why_not_targets(record, card.id, triggers_of(record.settings, card.id, "played"), facts)
         or _why_not_artefact(record, card, facts)
     )
     if refusal:
-        return refusal
+        return
     state = _lay_down(record, card, facts)
     warded = touches_enemy(card.effects) and _warded(record, card, facts)
     if warded:
@@ -140,7 +149,6 @@ def resolve_use(facts: CardUse, settings: Settings, dice: Dice) -> Outcome:
     if not warded:
         state = play_triggers(record, card.id, "played", facts, state)
     write_state(record, state)
-    return record.outcome()
 
 
 def _why_not_artefact(record: Record[Settings], card: Card, facts: CardUse) -> Outcome | None:
@@ -156,7 +164,7 @@ def _why_not_artefact(record: Record[Settings], card: Card, facts: CardUse) -> O
     )
 
 
-@rule("BF-3-13", "BF-3-14")
+@rule("BF-3-3", "BF-3-13", "BF-3-14")
 def _lay_down(record: Record[Settings], card: Card, facts: CardUse) -> State:
     """The card is in force; what else research has found goes to the reserve."""
     state = state_of(facts)
@@ -211,40 +219,3 @@ def _start_artefact(record: Record[Settings], facts: CardUse, state: State) -> S
     else:
         record.step("BF-3.1-5", "bf.artefact.none")
     return state
-
-
-ACTIONS = (
-    Action(
-        id="play-card",
-        group="group.magic",
-        title=LocalText(ru="Применить магическую карту", en="Use a magic card"),
-        about=LocalText(
-            ru="Карта читается вслух и действует до конца ответного хода; карта активации запускает артефакт.",
-            en="A card is read out and works to the end of the reply turn; an activation card starts an artefact.",
-        ),
-        facts=CardUse,
-        play=resolve_use,
-        rules=(
-            "BF-2-4",
-            "BF-3-1",
-            "BF-3-2",
-            "BF-3-3",
-            "BF-3-4",
-            "BF-3-5",
-            "BF-3-7",
-            "BF-3-13",
-            "BF-3-14",
-            "BF-3.1-3",
-            "BF-3.1-4",
-            "BF-3.1-5",
-            "BF-3.1-6",
-        ),
-        example=CardUse(
-            turn=5,
-            deck=("boevoy-klich",),
-            reserve=("puty-iz-lozy",),
-            cards=("puty-iz-lozy",),
-            enemy_squad="Единорог",
-        ),
-    ),
-)

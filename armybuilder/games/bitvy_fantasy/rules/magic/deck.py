@@ -5,12 +5,11 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.action import Action
+from armybuilder.battle.action import action
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.cards import Card, Mark
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, magic_of, titled
 from armybuilder.games.bitvy_fantasy.rules.events.magic import CardExcluded, CardTaken
@@ -67,46 +66,31 @@ def brought(facts: MagicSetup, settings: Settings) -> tuple[Card, ...]:
     return tuple(card for card in magic_of(settings).cards.values() for _ in range(card.copies))
 
 
-def resolve_setup(facts: MagicSetup, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "magic-setup",
+    group="magic",
+    example=MagicSetup(cards=("boevoy-klich", "dubovaya-kora", "podkova", "zov-artefakta"), shuffled=True),
+)
+def resolve_setup(facts: MagicSetup, record: Record[Settings]) -> None:
     """Sort the cards, shuffle them, and give each player one."""
-    record = Record(settings, dice)
-    cards = brought(facts, settings)
+    cards = brought(facts, record.settings)
     for card in dict.fromkeys(card for card in cards if not is_legal(card.mark)):
         record.step("BF-1-3", "bf.magic.excluded", title=titled(card))
         record.happened(CardExcluded(card=card.id, title=titled(card)))
     deck = tuple(card.id for card in cards if is_legal(card.mark))
     if len(deck) < facts.players:
-        return record.refuse("BF-1-5", "bf.magic.too_few", cards=len(deck))
+        record.refuse("BF-1-5", "bf.magic.too_few", cards=len(deck))
+        return
     if not facts.shuffled:
-        deck = shuffle(deck, dice)
+        deck = shuffle(deck, record.dice)
     record.step("BF-1-4", "bf.magic.shuffled", cards=len(deck))
     dealt = []
     for who in ("first", "second"):
-        card_id = draw_at_random(deck, dice)
+        card_id = draw_at_random(deck, record.dice)
         deck = without(deck, card_id)
         dealt.append(card_id)
-        title = titled(card_of(settings, card_id, "cards"))
+        title = titled(card_of(record.settings, card_id, "cards"))
         record.step("BF-1-5", "bf.magic.dealt", title=title)
         record.happened(CardTaken(who=who, card=card_id, title=title))
     state = replace(state_of(Magic()), deck=deck, reserve=(dealt[0],), enemy_reserve=(dealt[1],))
     write_state(record, state)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="magic-setup",
-        group="group.magic",
-        title=LocalText(ru="Колода и первые карты", en="Deck and first cards"),
-        about=LocalText(
-            ru="Карты с разрешёнными знаками тасуются, каждый игрок берёт по одной.",
-            en="Cards with the legal marks are shuffled; each player takes one.",
-        ),
-        facts=MagicSetup,
-        play=resolve_setup,
-        rules=("BF-1-3", "BF-1-4", "BF-1-5"),
-        example=MagicSetup(
-            cards=("boevoy-klich", "dubovaya-kora", "podkova", "zov-artefakta"), shuffled=True
-        ),
-    ),
-)

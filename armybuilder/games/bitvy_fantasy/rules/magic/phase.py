@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice, at_least
+from armybuilder.battle.action import action, check
+from armybuilder.battle.dice import at_least
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of, titled
 from armybuilder.games.bitvy_fantasy.profiles.effects import AnyOther, Keep, MoreCards
@@ -72,15 +72,25 @@ def legal_next(magic: Magic, *, research: bool) -> tuple[str, ...]:
     return (*found, *(("reserve",) if may_take_from_reserve(magic) else ()), "skip")
 
 
-def resolve_options(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "magic-options",
+    group="magic",
+    example=Magic(
+        turn=5,
+        deck=("boevoy-klich", "podkova"),
+        reserve=("dubovaya-kora",),
+        artefacts=(ArtefactCard(artefact="ultra-gnev-peruna", squad="Ястреб"),),
+    ),
+)
+def resolve_options(facts: Magic, record: Record[Settings]) -> None:
     """What the active player may do now, and which artefacts an activation card could start."""
-    record = Record(settings, dice)
-    check_magic(settings, facts)
+    check_magic(record.settings, facts)
     if not is_his_phase(facts):
-        return record.refuse("BF-2-4", "bf.magic.not_his_phase")
-    mine = parts_on(settings, facts.army)
-    if refusal := why_not(record, "magic", "army", facts.army):
-        return refusal
+        record.refuse("BF-2-4", "bf.magic.not_his_phase")
+        return
+    mine = parts_on(record.settings, facts.army)
+    if why_not(record, "magic", "army", facts.army):
+        return
     options = legal_next(facts, research=forbidding("research", mine) is None)
     for option in options:
         record.step("BF-3-15", f"bf.magic.may_{option}")
@@ -90,10 +100,9 @@ def resolve_options(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
         record.happened(NothingLeft())
     for place, one in enumerate(facts.artefacts, 1):
         if can_start(one):
-            title = titled(artefact_of(settings, one.artefact, f"artefacts.{place}.artefact"))
+            title = titled(artefact_of(record.settings, one.artefact, f"artefacts.{place}.artefact"))
             record.step("BF-3.1-5", "bf.magic.can_start", title=title)
             record.happened(MayStart(who=f"artefacts.{place}", title=title))
-    return record.outcome()
 
 
 def why_not_research(record: Record[Settings], facts: Magic) -> Outcome | None:
@@ -109,26 +118,25 @@ def why_not_research(record: Record[Settings], facts: Magic) -> Outcome | None:
     return why_not(record, "magic", "army", facts.army) or why_not(record, "research", "army", facts.army)
 
 
-def resolve_research(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
+@action("research", group="magic", example=Magic(turn=5, deck=("boevoy-klich", "podkova", "dubovaya-kora")))
+def resolve_research(facts: Magic, record: Record[Settings]) -> None:
     """Throw for research and take what it finds."""
-    record = Record(settings, dice)
-    check_magic(settings, facts)
-    if refusal := why_not_research(record, facts):
-        return refusal
+    check_magic(record.settings, facts)
+    if why_not_research(record, facts):
+        return
     found = _research(record, facts)
     state = replace(state_of(facts), source="deck" if found else "over")
     if not found:
         record.happened(ResearchFailed())
         write_state(record, state)
-        return record.outcome()
-    for source, more in of_kind(parts_on(settings, facts.army), MoreCards):
+        return
+    for source, more in of_kind(parts_on(record.settings, facts.army), MoreCards):
         found += more.cards
         step_of(record, source, "bf.effect.more_cards", cards=more.cards)
     state = state.taking(found)
     for card in state.hand:
-        record.happened(CardTaken(who="own", card=card, title=titled(card_of(settings, card, "deck"))))
+        record.happened(CardTaken(who="own", card=card, title=titled(card_of(record.settings, card, "deck"))))
     write_state(record, state)
-    return record.outcome()
 
 
 def _research(record: Record[Settings], facts: Magic) -> int:
@@ -157,18 +165,24 @@ def _research(record: Record[Settings], facts: Magic) -> int:
     return found
 
 
-@rule("BF-3-3", "BF-3-13", "BF-3-14")
-def resolve_keep(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "keep-cards",
+    group="magic",
+    example=Magic(turn=5, deck=("boevoy-klich",), hand=("podkova", "dubovaya-kora"), source="deck"),
+)
+@rule("BF-3-3", "BF-3-8", "BF-3-13", "BF-3-14")
+def resolve_keep(facts: Magic, record: Record[Settings]) -> None:
     """Use nothing: cards that research found go to the reserve, those of the reserve stay, and the phase is over."""
-    record = Record(settings, dice)
-    check_magic(settings, facts)
+    check_magic(record.settings, facts)
     if not is_his_phase(facts):
-        return record.refuse("BF-2-4", "bf.magic.not_his_phase")
+        record.refuse("BF-2-4", "bf.magic.not_his_phase")
+        return
     if facts.source == "over" or facts.used:
-        return record.refuse("BF-3-3", "bf.magic.over")
+        record.refuse("BF-3-3", "bf.magic.over")
+        return
     state = state_of(facts)
     for card in state.hand:
-        title = titled(card_of(settings, card, "hand"))
+        title = titled(card_of(record.settings, card, "hand"))
         record.step("BF-3-13" if len(state.hand) == 1 else "BF-3-14", "bf.magic.stored", title=title)
         record.happened(CardStored(who="own", card=card, title=title))
     if not state.hand:
@@ -176,49 +190,3 @@ def resolve_keep(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
     state = replace(state, reserve=(*state.reserve, *state.hand), hand=(), source="over")
     record.happened(NothingLeft())
     write_state(record, state)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="magic-options",
-        group="group.magic",
-        title=LocalText(ru="Что можно в фазе магии", en="Open in the magic phase"),
-        about=LocalText(
-            ru="Какие действия с картами доступны сейчас и какие артефакты можно запустить.",
-            en="What may be done with cards now, and which artefacts could be started.",
-        ),
-        facts=Magic,
-        play=resolve_options,
-        rules=("BF-2-4", "BF-3-1", "BF-3-2", "BF-3-7", "BF-3-8", "BF-3-9", "BF-3-15", "BF-3.1-5"),
-        example=Magic(
-            turn=5,
-            deck=("boevoy-klich", "podkova"),
-            reserve=("dubovaya-kora",),
-            artefacts=(ArtefactCard(artefact="ultra-gnev-peruna", squad="Ястреб"),),
-        ),
-    ),
-    Action(
-        id="research",
-        group="group.magic",
-        title=LocalText(ru="Магическое Исследование", en="Magic Research"),
-        about=LocalText(ru="Сколько карт даст колода.", en="How many cards the deck gives."),
-        facts=Magic,
-        play=resolve_research,
-        rules=("BF-3-2", "BF-3-9", "BF-3-10", "BF-3-11", "BF-3-12"),
-        example=Magic(turn=5, deck=("boevoy-klich", "podkova", "dubovaya-kora")),
-    ),
-    Action(
-        id="keep-cards",
-        group="group.magic",
-        title=LocalText(ru="Ничего не применять", en="Use nothing"),
-        about=LocalText(
-            ru="Найденные карты ложатся в запас, фаза магии окончена.",
-            en="Cards that were found go to the reserve; the magic phase is over.",
-        ),
-        facts=Magic,
-        play=resolve_keep,
-        rules=("BF-3-3", "BF-3-8", "BF-3-13", "BF-3-14"),
-        example=Magic(turn=5, deck=("boevoy-klich",), hand=("podkova", "dubovaya-kora"), source="deck"),
-    ),
-)

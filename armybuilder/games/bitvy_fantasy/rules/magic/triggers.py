@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from armybuilder.battle.action import Action
+from armybuilder.battle.action import action
 from armybuilder.battle.dice import Dice, Threshold, at_least, at_most
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of, title_of
 from armybuilder.games.bitvy_fantasy.profiles.effects import (
@@ -183,36 +182,19 @@ class EffectRoll(Triggering, frozen=True, kw_only=True):
     moment: Literal["any", Moment] = "any"
 
 
-def resolve_effect(facts: EffectRoll, settings: Settings, dice: Dice) -> Outcome:
+@action("effect", group="magic", example=EffectRoll(turn=5, effect="slepyashchiy-glaz"))
+def resolve_effect(facts: EffectRoll, record: Record[Settings]) -> None:
     """What an artefact or a card does at its moment."""
-    record = Record(settings, dice)
-    check_triggering(settings, facts)
+    check_triggering(record.settings, facts)
     moment = None if facts.moment == "any" else facts.moment
-    source_of(settings, facts.effect, "effect")
-    triggers = triggers_of(settings, facts.effect, moment)
-    rule_id, name = rule_of(settings, facts.effect), title_of(settings, facts.effect)
+    source_of(record.settings, facts.effect, "effect")
+    triggers = triggers_of(record.settings, facts.effect, moment)
+    rule_id, name = rule_of(record.settings, facts.effect), title_of(record.settings, facts.effect)
     if not triggers:
-        return record.refuse(rule_id, "bf.trigger.not_now", source=name)
-    if refusal := why_not_targets(record, facts.effect, triggers, facts):
-        return refusal
+        record.refuse(rule_id, "bf.trigger.not_now", source=name)
+        return
+    if why_not_targets(record, facts.effect, triggers, facts):
+        return
     state = play_triggers(record, facts.effect, moment, facts, state_of(facts))
     if state != state_of(facts):
         write_state(record, state)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="effect",
-        group="group.magic",
-        title=LocalText(ru="Действие артефакта", en="Effect of an artefact"),
-        about=LocalText(
-            ru="Что делает артефакт в начале или в конце хода, до боя и после него.",
-            en="What an artefact does at the start or end of a turn, before a fight and after it.",
-        ),
-        facts=EffectRoll,
-        play=resolve_effect,
-        rules=("BF-3.1-6", "BF-3.1-7"),
-        example=EffectRoll(turn=5, effect="slepyashchiy-glaz"),
-    ),
-)

@@ -2,11 +2,9 @@
 
 from msgspec.structs import replace
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.action import check
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of, card_of, titled
 from armybuilder.games.bitvy_fantasy.rules.events.magic import CardReturned, CardStored
 from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import works
@@ -60,45 +58,33 @@ def _turned(artefact: ArtefactCard) -> ArtefactCard:
     return replace(artefact, side="enemy" if artefact.side == "own" else "own")
 
 
-def resolve_turn_end(facts: Magic, settings: Settings, dice: Dice) -> Outcome:
-    """Put away what is spent and pass the turn on."""
-    record = Record(settings, dice)
-    check_magic(settings, facts)
-    state = state_of(facts)
-    for card in state.hand:
-        record.happened(CardStored(who="own", card=card, title=titled(card_of(settings, card, "hand"))))
-    state = replace(state, reserve=(*state.reserve, *state.hand), hand=())
-    state = return_spent(record, state)
-    for laid in state.in_force:
-        title = titled(card_of(settings, laid.card, "in_force"))
-        record.step("BF-3-5", "bf.magic.until", title=title, until=last_turn(laid.turn))
-    for place, artefact in enumerate(state.artefacts, 1):
-        if works(artefact):
-            title = titled(artefact_of(settings, artefact.artefact, f"artefacts.{place}.artefact"))
-            record.step("BF-3.1-8", "bf.artefact.goes_on", title=title)
-    write_state(record, passed_on(state))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="magic-turn-end",
-        group="group.magic",
-        title=LocalText(ru="Карты в конце хода", en="Cards at the end of a turn"),
-        about=LocalText(
-            ru="Отработавшие карты уходят под колоду, ход переходит к сопернику.",
-            en="Spent cards go under the deck; the turn passes to the opponent.",
-        ),
-        facts=Magic,
-        play=resolve_turn_end,
-        rules=("BF-3-5", "BF-3-6", "BF-3.1-8", "BF-3.1-10"),
-        example=Magic(
-            turn=6,
-            deck=("podkova",),
-            in_force=(
-                CardInForce(card="boevoy-klich", turn=5, squad="Ястреб"),
-                CardInForce(card="gololyod", turn=6),
-            ),
+@check(
+    "magic-turn-end",
+    group="magic",
+    example=Magic(
+        turn=6,
+        deck=("podkova",),
+        in_force=(
+            CardInForce(card="boevoy-klich", turn=5, squad="Ястреб"),
+            CardInForce(card="gololyod", turn=6),
         ),
     ),
 )
+def resolve_turn_end(facts: Magic, record: Record[Settings]) -> None:
+    """Put away what is spent and pass the turn on."""
+    check_magic(record.settings, facts)
+    state = state_of(facts)
+    for card in state.hand:
+        record.happened(
+            CardStored(who="own", card=card, title=titled(card_of(record.settings, card, "hand")))
+        )
+    state = replace(state, reserve=(*state.reserve, *state.hand), hand=())
+    state = return_spent(record, state)
+    for laid in state.in_force:
+        title = titled(card_of(record.settings, laid.card, "in_force"))
+        record.step("BF-3-5", "bf.magic.until", title=title, until=last_turn(laid.turn))
+    for place, artefact in enumerate(state.artefacts, 1):
+        if works(artefact):
+            title = titled(artefact_of(record.settings, artefact.artefact, f"artefacts.{place}.artefact"))
+            record.step("BF-3.1-8", "bf.artefact.goes_on", title=title)
+    write_state(record, passed_on(state))

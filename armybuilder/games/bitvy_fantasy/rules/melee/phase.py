@@ -5,14 +5,13 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import ArtefactOut, Removed, ShootingBegan
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import granted
@@ -90,20 +89,30 @@ def groupings(contacts: Contacts) -> Iterator[Grouping]:
         yield Grouping(frozenset(own), frozenset(enemies))
 
 
-def resolve_fight(facts: Fight, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "fight",
+    group="melee",
+    roles=(
+        role("fighter", "warrior", "machine", "character"),
+        role("enemy", "warrior", "machine", "character"),
+    ),
+    example=Fight(fighter=Fighter(melee_bonus=3), enemy=Fighter(melee_bonus=2)),
+)
+def resolve_fight(facts: Fight, record: Record[Settings]) -> None:
     """One fight."""
-    record = Record(settings, dice)
     own = {"fighter": facts.fighter, **_placed("beside_fighter", facts.beside_fighter)}
     enemies = {"enemy": facts.enemy, **_placed("beside_enemy", facts.beside_enemy)}
     if not _in_reach(record, facts):
-        return record.refuse("BF-5-1", "bf.melee.apart", distance=facts.distance)
+        record.refuse("BF-5-1", "bf.melee.apart", distance=facts.distance)
+        return
     for who, one in (own | enemies).items():
         if not may_fight(one.kind):
-            return record.refuse("BF-5-2", "bf.melee.cannot_fight", who=who)
-    if not may_sum(len(own), len(enemies), settings.large_fights):
-        return record.refuse("BF-5-10", "bf.melee.split", setting="large_fights")
+            record.refuse("BF-5-2", "bf.melee.cannot_fight", who=who)
+            return
+    if not may_sum(len(own), len(enemies), record.settings.large_fights):
+        record.refuse("BF-5-10", "bf.melee.split", setting="large_fights")
+        return
     settle(record, own, enemies)
-    return record.outcome()
 
 
 def _in_reach(record: Record[Settings], facts: Fight) -> bool:
@@ -208,16 +217,24 @@ def _check_named(field: str, places: Places, most: int) -> None:
         raise wrong_fact(field, ", ".join(map(str, places)), f"1–{most}")
 
 
+@action(
+    "melee-phase",
+    group="melee",
+    example=MeleePhase(
+        fighters=(Fighter(melee_bonus=3), Fighter(melee_bonus=1)),
+        enemies=(Fighter(melee_bonus=2),),
+        contacts=(Contact(fighter=1, enemy=1), Contact(fighter=2, enemy=1)),
+    ),
+)
 @rule("BF-5-11")
-def resolve_phase(facts: MeleePhase, settings: Settings, dice: Dice) -> Outcome:
+def resolve_phase(facts: MeleePhase, record: Record[Settings]) -> None:
     """All fights of a phase, until nobody touches an enemy any more."""
-    record = Record(settings, dice)
     _check_places(facts)
     phase = Phase(record, facts)
     if len(phase.contacts) < len({(one.fighter, one.enemy) for one in facts.contacts}):
         record.step("BF-5-2", "bf.melee.no_fighter")
-    if refused := _why_not_planned(record, facts, phase.contacts):
-        return refused
+    if _why_not_planned(record, facts, phase.contacts):
+        return
     for pairing in facts.pairings:
         grouping = phase.standing(pairing)
         if grouping.own and not phase.is_disturbed():
@@ -225,15 +242,14 @@ def resolve_phase(facts: MeleePhase, settings: Settings, dice: Dice) -> Outcome:
     while phase.contacts:
         if phase.is_disturbed():
             record.ask("BF-3.1-9", "bf.melee.artefact_out")
-            return record.outcome()
-        clear = next((one for one in groupings(phase.contacts) if _is_clear(one, settings)), None)
+            return
+        clear = next((one for one in groupings(phase.contacts) if _is_clear(one, record.settings)), None)
         if clear is None:
             record.ask("BF-5-10", "bf.melee.choose", own=len(facts.fighters), enemies=len(facts.enemies))
-            return record.outcome()
+            return
         phase.fight_all_of(clear)
     record.step("BF-2-6", "bf.melee.over")
     record.happened(ShootingBegan(turn=facts.turn))
-    return record.outcome()
 
 
 def _is_clear(grouping: Grouping, settings: Settings) -> bool:
@@ -250,54 +266,3 @@ def _why_not_planned(record: Record[Settings], facts: MeleePhase, contacts: Cont
         if not _is_clear(grouping, record.settings):
             return record.refuse("BF-5-10", "bf.melee.split", setting="large_fights")
     return None
-
-
-ACTIONS = (
-    Action(
-        id="fight",
-        group="group.melee",
-        title=LocalText(ru="Рукопашный бой", en="Fight"),
-        about=LocalText(
-            ru="Двое или несколько против одного: кто победит.",
-            en="A duel, or several against one: who wins.",
-        ),
-        facts=Fight,
-        play=resolve_fight,
-        example=Fight(fighter=Fighter(melee_bonus=3), enemy=Fighter(melee_bonus=2)),
-        rules=(
-            *("BF-5-1", "BF-5-2", "BF-5-3", "BF-5-4", "BF-5-5"),
-            *("BF-5-6", "BF-5-7", "BF-5-8", "BF-5-9", "BF-5-10"),
-        ),
-        roles=(
-            Role(
-                id="fighter",
-                title=LocalText(ru="Боец", en="Fighter"),
-                kinds=("warrior", "machine", "character"),
-                field="fighter",
-            ),
-            Role(
-                id="enemy",
-                title=LocalText(ru="Враг", en="Enemy"),
-                kinds=("warrior", "machine", "character"),
-                field="enemy",
-            ),
-        ),
-    ),
-    Action(
-        id="melee-phase",
-        group="group.melee",
-        title=LocalText(ru="Фаза рукопашного боя", en="Melee phase"),
-        about=LocalText(
-            ru="Все бои по порядку: кто кого касается и кто с кем дерётся.",
-            en="All fights in turn: who touches whom, and who fights whom.",
-        ),
-        facts=MeleePhase,
-        play=resolve_phase,
-        example=MeleePhase(
-            fighters=(Fighter(melee_bonus=3), Fighter(melee_bonus=1)),
-            enemies=(Fighter(melee_bonus=2),),
-            contacts=(Contact(fighter=1, enemy=1), Contact(fighter=2, enemy=1)),
-        ),
-        rules=("BF-2-6", "BF-5-1", "BF-5-2", "BF-5-10", "BF-5-11"),
-    ),
-)

@@ -2,14 +2,13 @@
 
 from typing import Annotated, Literal
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.action import action, role
+from armybuilder.battle.dice import at_most
 from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Drop, Jumper
@@ -78,64 +77,29 @@ def jump_down(record: Record[Settings], who: str, jumper: Jumper, drop: float) -
     return not (killed and lose(record, who, jumper, "jump"))
 
 
-def resolve_jump(facts: Jump, settings: Settings, dice: Dice) -> Outcome:
+WARRIOR = role("warrior", "warrior", "machine", "character")
+
+
+@action("jump", group="manoeuvre", roles=(WARRIOR,), example=Jump(warrior=Jumper(height=5), drop=11))
+def resolve_jump(facts: Jump, record: Record[Settings]) -> None:
     """A jump by itself."""
-    record = Record(settings, dice)
     if not may_jump(facts.warrior.kind, facts.with_gun):
-        return record.refuse("BF-4.3-8", f"bf.jump.{'gun' if facts.with_gun else 'machine'}", who="warrior")
+        record.refuse("BF-4.3-8", f"bf.jump.{'gun' if facts.with_gun else 'machine'}", who="warrior")
+        return
     if jump_down(record, "warrior", facts.warrior, facts.drop):
         record.happened(JumpedDown(who="warrior"))
-    return record.outcome()
 
 
-def resolve_fall(facts: Fall, settings: Settings, dice: Dice) -> Outcome:
+@action("fall", group="manoeuvre", roles=(WARRIOR,), example=Fall(warrior=Jumper(height=5), drop=11))
+def resolve_fall(facts: Fall, record: Record[Settings]) -> None:
     """A figure fell from a height against its will."""
-    record = Record(settings, dice)
     if facts.cause == "missile":
         record.step("BF-6.2-7" if facts.warrior.kind == "machine" else "BF-6.2-4", "bf.jump.shot_down")
         lose(record, "warrior", facts.warrior, "real")
-    elif is_tested(settings.falls):
+    elif is_tested(record.settings.falls):
         record.step("BF-4.3-7", "bf.jump.tested", setting="falls")
         if jump_down(record, "warrior", facts.warrior, facts.drop):
             record.happened(JumpedDown(who="warrior"))
     else:
         record.step("BF-4.3-7", "bf.jump.put_back", setting="falls")
         record.happened(PutBack(who="warrior"))
-    return record.outcome()
-
-
-WARRIOR = Role(
-    id="warrior",
-    title=LocalText(ru="Кто", en="Who"),
-    kinds=("warrior", "machine", "character"),
-    field="warrior",
-)
-
-ACTIONS = (
-    Action(
-        id="jump",
-        group="group.manoeuvre",
-        title=LocalText(ru="Прыжок вниз", en="Jump down"),
-        about=LocalText(
-            ru="Разобьётся ли воин, спрыгнув с высоты.", en="Whether a warrior survives a jump from a height."
-        ),
-        facts=Jump,
-        play=resolve_jump,
-        example=Jump(warrior=Jumper(height=5), drop=11),
-        rules=("BF-4.3-4", "BF-4.3-5", "BF-4.3-6", "BF-4.3-8"),
-        roles=(WARRIOR,),
-    ),
-    Action(
-        id="fall",
-        group="group.manoeuvre",
-        title=LocalText(ru="Падение с высоты", en="Fall from a height"),
-        about=LocalText(
-            ru="Фигурка упала не по своей воле.", en="A figure was thrown down, or fell by accident."
-        ),
-        facts=Fall,
-        play=resolve_fall,
-        example=Fall(warrior=Jumper(height=5), drop=11),
-        rules=("BF-4.3-7",),
-        roles=(WARRIOR,),
-    ),
-)

@@ -5,14 +5,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.profiles.effects import Favour
 from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres
@@ -108,30 +106,34 @@ def stands_still(still_on_turn: int | None, turn: int) -> bool:
     return still_on_turn == turn
 
 
-def resolve_base(facts: BaseRoll, settings: Settings, dice: Dice) -> Outcome:
+@action("base-manoeuvre", group="manoeuvre", example=BaseRoll())
+def resolve_base(facts: BaseRoll, record: Record[Settings]) -> None:
     """The base manoeuvre of the army for this phase."""
-    record = Record(settings, dice)
-    if refused := why_not(record, "manoeuvre", "army", facts.army):
-        return refused
+    if why_not(record, "manoeuvre", "army", facts.army):
+        return
     rolls = base_manoeuvre_rolls(record, "army", facts.army)
     rolled = record.dice.best(Throw(D6.sides, rolls), "ask.base_manoeuvre")
     base = base_manoeuvre(rolled.best)
     record.step("BF-4.1-2", "bf.move.base", rolled, base=base)
     record.happened(BaseManoeuvre(who="army", steps=base))
-    return record.outcome()
 
 
-def resolve_move(facts: Move, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "move",
+    group="manoeuvre",
+    roles=(role("mover", "warrior", "machine", "character"), role("gun", "gun")),
+    example=Move(base=4, mover=Mover(manoeuvre=2), route=(Leg(length=5),)),
+)
+def resolve_move(facts: Move, record: Record[Settings]) -> None:
     """The move of one model, with the gun it leads."""
-    record = Record(settings, dice)
     _check_legs(facts.route)
-    if refused := _why_not_move(record, facts):
-        return refused
+    if _why_not_move(record, facts):
+        return
     steps = allowance_now(record, facts, "mover")
     if not facts.route:
         record.happened(Allowance(who="mover", steps=steps))
-        return record.outcome()
-    return _go(record, facts, Fraction(steps))
+        return
+    _go(record, facts, Fraction(steps))
 
 
 def allowance_now(record: Record[Settings], facts: Move, who: str) -> int:
@@ -269,46 +271,3 @@ def _why_too_far(
         return None
     rule_id = "BF-4.1-4" if leg.way == "walk" else "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-3"
     return record.refuse(rule_id, f"bf.move.short_{leg.way}", who="mover", cost=float(cost), left=float(left))
-
-
-ACTIONS = (
-    Action(
-        id="base-manoeuvre",
-        group="group.manoeuvre",
-        title=LocalText(ru="Базовый манёвр", en="Base manoeuvre"),
-        about=LocalText(
-            ru="Один кубик на всю армию в начале фазы.", en="One die for the whole army as the phase begins."
-        ),
-        facts=BaseRoll,
-        example=BaseRoll(),
-        play=resolve_base,
-        rules=("BF-4.1-2",),
-    ),
-    Action(
-        id="move",
-        group="group.manoeuvre",
-        title=LocalText(ru="Перемещение", en="Move"),
-        about=LocalText(
-            ru="Хватит ли шагов на путь: пешком, через стены, по лестнице, прыжком, с орудием.",
-            en="Whether the steps suffice for a way: on foot, over walls, by ladder, by jump, with a gun.",
-        ),
-        facts=Move,
-        play=resolve_move,
-        example=Move(base=4, mover=Mover(manoeuvre=2), route=(Leg(length=5),)),
-        rules=(
-            *("BF-4-1", "BF-4-2", "BF-4-3", "BF-4.1-1", "BF-4.1-3", "BF-4.1-4", "BF-4.1-5"),
-            *("BF-4.2-1", "BF-4.2-2", "BF-4.2-3", "BF-4.2-4", "BF-4.2-5", "BF-6.2-8"),
-            *("BF-4.3-1", "BF-4.3-2", "BF-4.3-3", "BF-4.3-4", "BF-4.3-5", "BF-4.3-6"),
-            *("BF-4.3-8", "BF-4.3-9", "BF-4.3-10"),
-        ),
-        roles=(
-            Role(
-                id="mover",
-                title=LocalText(ru="Кто идёт", en="Who moves"),
-                kinds=("warrior", "machine", "character"),
-                field="mover",
-            ),
-            Role(id="gun", title=LocalText(ru="Орудие", en="Gun"), kinds=("gun",), field="gun"),
-        ),
-    ),
-)

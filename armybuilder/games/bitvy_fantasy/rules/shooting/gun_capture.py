@@ -1,11 +1,9 @@
 """Section 6.1: who holds a gun."""
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Contested, GunCaptured, Kept
 from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, near
@@ -50,9 +48,14 @@ def keeps(own: bool) -> bool:
     return own
 
 
-def resolve_capture(facts: Capture, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "capture-gun",
+    group="shooting",
+    roles=(role("gun", "gun"),),
+    example=Capture(gun=StandingGun(warriors=(1,))),
+)
+def resolve_capture(facts: Capture, record: Record[Settings]) -> None:
     """Whose the gun is now."""
-    record = Record(settings, dice)
     own, enemies = near(facts.gun.warriors), near(facts.gun.enemy_warriors)
     if is_contested(own, enemies):
         record.step("BF-6.1-9", "bf.gun.contested", own=own, enemies=enemies)
@@ -67,19 +70,3 @@ def resolve_capture(facts: Capture, settings: Settings, dice: Dice) -> Outcome:
             record.step("BF-6.10-2", "bf.gun.only_machine")
         record.step("BF-6.1-11", "bf.gun.kept_own" if facts.gun.ours else "bf.gun.kept_enemy")
         record.happened(Kept(who="gun"))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="capture-gun",
-        group="group.shooting",
-        title=LocalText(ru="Захват орудия", en="Capture of a gun"),
-        about=LocalText(ru="Кому теперь принадлежит орудие.", en="Who holds a gun now."),
-        facts=Capture,
-        play=resolve_capture,
-        example=Capture(gun=StandingGun(warriors=(1,))),
-        rules=("BF-6.1-9", "BF-6.1-10", "BF-6.1-11", "BF-6.10-2"),
-        roles=(Role(id="gun", title=LocalText(ru="Орудие", en="Gun"), kinds=("gun",), field="gun"),),
-    ),
-)

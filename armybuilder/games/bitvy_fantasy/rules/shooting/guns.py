@@ -146,6 +146,7 @@ def _forbidden(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: 
     )
 
 
+@rule("BF-6.10-7")
 def why_not_fire_weapon(record: Record[Settings], who: str, weapon: ThrowingWeapon) -> Outcome | None:
     """The refusal to fire a machine's own weapon: it needs no crew."""
     if not has_volley(weapon.shot_spent):

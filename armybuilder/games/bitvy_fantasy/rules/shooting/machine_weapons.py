@@ -4,13 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, structs
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action
 from armybuilder.battle.facts import Centimetres, Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Model, Range, Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Fired, Removed
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
@@ -86,7 +84,7 @@ def fires_once(shots: tuple[Aim, ...]) -> bool:
     return len({shot.weapon for shot in shots}) == len(shots)
 
 
-@rule("BF-6.10-7")
+@rule("BF-6-2", "BF-6.10-7")
 def fire(record: Record[Settings], facts: MachineShots, shot: Aim) -> Outcome | None:
     """One weapon: a real one by Table 2, a virtual one with dice; without crew. The refusal, if it may not fire."""
     weapon, target = facts.weapons[shot.weapon - 1], facts.targets[shot.target - 1]
@@ -132,24 +130,33 @@ def _as_virtual(target: MachineTarget) -> Target:
     return Target(**plain)
 
 
-def resolve_shots(facts: MachineShots, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "machine-shots",
+    group="shooting",
+    example=MachineShots(
+        weapons=(FittedWeapon(shooting=3), FittedWeapon(shooting=2)),
+        targets=(MachineTarget(armour=1), MachineTarget()),
+        shots=(Aim(weapon=1, target=1, distance=4), Aim(weapon=2, target=2, distance=10)),
+    ),
+)
+def resolve_shots(facts: MachineShots, record: Record[Settings]) -> None:
     """One shot after another; a target that is gone cannot be chosen any more."""
-    record = Record(settings, dice)
     check_weapons(facts.weapons)
     _check_shots(facts)
     if not one_target_each(facts.shots):
-        return record.refuse("BF-6.10-5", "bf.machine.two_targets")
+        record.refuse("BF-6.10-5", "bf.machine.two_targets")
+        return
     if not fires_once(facts.shots):
-        return record.refuse("BF-6.10-6", "bf.machine.twice")
+        record.refuse("BF-6.10-6", "bf.machine.twice")
+        return
     for shot in facts.shots:
         gone = {event.who for event in events_of(record.events, Removed)}
         if f"targets.{shot.target}" in gone:
             record.step("BF-2-7", "bf.machine.gone", weapon=shot.weapon, target=shot.target)
             continue
         record.step("BF-6.10-5", "bf.machine.aims", weapon=shot.weapon, target=shot.target)
-        if refused := fire(record, facts, shot):
-            return refused
-    return record.outcome()
+        if fire(record, facts, shot):
+            return
 
 
 def check_weapons(weapons: tuple[FittedWeapon, ...]) -> None:
@@ -170,24 +177,3 @@ def _check_shots(facts: MachineShots) -> None:
                 raise wrong_fact(f"shots.{number}.{field}", place, f"1–{most}")
         if facts.weapons[shot.weapon - 1].mode == "virtual":
             check_conditions(_aimed(facts, shot), f"shots.{number}.")
-
-
-ACTIONS = (
-    Action(
-        id="machine-shots",
-        group="group.shooting",
-        title=LocalText(ru="Стрельба боевой машины", en="A machine’s shooting"),
-        about=LocalText(
-            ru="Всё оружие машины за фазу, каждое по своей цели.",
-            en="All weapons of a machine in a phase, each at its own target.",
-        ),
-        facts=MachineShots,
-        play=resolve_shots,
-        example=MachineShots(
-            weapons=(FittedWeapon(shooting=3), FittedWeapon(shooting=2)),
-            targets=(MachineTarget(armour=1), MachineTarget()),
-            shots=(Aim(weapon=1, target=1, distance=4), Aim(weapon=2, target=2, distance=10)),
-        ),
-        rules=("BF-2-7", "BF-6-2", "BF-6.10-5", "BF-6.10-6", "BF-6.10-7"),
-    ),
-)

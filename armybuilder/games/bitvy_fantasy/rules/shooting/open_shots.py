@@ -4,13 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta, structs
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance
 from armybuilder.games.bitvy_fantasy.rules.basics.models import DiceCount, Kind, Model, Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import CanFire
@@ -49,10 +47,15 @@ class OpenShots(Facts, frozen=True, kw_only=True):
     turn: Annotated[Turn, Seldom] = 1
 
 
+@check(
+    "open-shots",
+    group="shooting",
+    roles=(role("warrior", "warrior", "character", "machine"),),
+    example=OpenShots(warrior=Marksman(shooting=2), guns=(GunBeside(distance=1),)),
+)
 @rule("BF-6-1", "BF-6-2")
-def resolve_open_shots(facts: OpenShots, settings: Settings, dice: Dice) -> Outcome:
+def resolve_open_shots(facts: OpenShots, record: Record[Settings]) -> None:
     """A warrior may fire a gun or his own weapon, a machine only the weapons that it carries."""
-    record = Record(settings, dice)
     check_weapons(facts.weapons)
     one = facts.warrior
     gunner = Gunner(
@@ -64,7 +67,7 @@ def resolve_open_shots(facts: OpenShots, settings: Settings, dice: Dice) -> Outc
     )
     for place, gun in enumerate(facts.guns, 1):
         beside = structs.replace(gunner, distance=gun.distance)
-        asked = Record(settings, dice)
+        asked = Record(record.settings, record.dice)
         _note(record, f"guns.{place}", why_not_fire_gun(asked, f"guns.{place}", gun, beside, facts.turn))
     if one.kind == "warrior":
         own = Shooter(
@@ -73,14 +76,13 @@ def resolve_open_shots(facts: OpenShots, settings: Settings, dice: Dice) -> Outc
             effects=one.effects,
             bears_artefact=one.bears_artefact,
         )
-        _note(record, "warrior", why_not_fire(Record(settings, dice), "warrior", own))
+        _note(record, "warrior", why_not_fire(Record(record.settings, record.dice), "warrior", own))
     for place, weapon in enumerate(facts.weapons, 1):
         _note(
             record,
             f"weapons.{place}",
-            _why_not_weapon(Record(settings, dice), f"weapons.{place}", facts, weapon),
+            _why_not_weapon(Record(record.settings, record.dice), f"weapons.{place}", facts, weapon),
         )
-    return record.outcome()
 
 
 def _why_not_weapon(
@@ -106,28 +108,3 @@ def _note(record: Record[Settings], who: str, refused: Outcome | None) -> None:
     why = refused.refusal
     assert why is not None
     record.step(why.rule, f"bf.open.not_{group}", number=number, why=why.reason)
-
-
-ACTIONS = (
-    Action(
-        id="open-shots",
-        group="group.shooting",
-        title=LocalText(ru="Из чего можно стрелять", en="What may be fired"),
-        about=LocalText(
-            ru="Своё оружие, орудие рядом или оружие машины.",
-            en="Personal weapon, a gun nearby, or a machine’s weapons.",
-        ),
-        facts=OpenShots,
-        play=resolve_open_shots,
-        example=OpenShots(warrior=Marksman(shooting=2), guns=(GunBeside(distance=1),)),
-        rules=("BF-6-1", "BF-6-2", "BF-6.1-8", "BF-6.3-3"),
-        roles=(
-            Role(
-                id="warrior",
-                title=LocalText(ru="Кто стреляет", en="Who fires"),
-                kinds=("warrior", "character", "machine"),
-                field="warrior",
-            ),
-        ),
-    ),
-)

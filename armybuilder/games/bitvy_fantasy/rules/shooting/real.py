@@ -4,13 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, Model, Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import (
@@ -150,11 +148,20 @@ TABLE_2 = {
 }
 
 
-def resolve_real_shot(facts: RealShot, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "real-shot",
+    group="shooting",
+    roles=(
+        role("gun", "gun", "machine-weapon"),
+        role("warrior", "warrior", "character"),
+        role("target", "warrior", "character", "machine", "gun"),
+    ),
+    example=RealShot(missiles=(Missile(report="fell"),)),
+)
+def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
     """One volley of a gun, or one shot of a machine's weapon."""
-    record = Record(settings, dice)
-    if refused := _why_not(record, facts):
-        return refused
+    if _why_not(record, facts):
+        return
     _load(record, facts)
     if facts.gun.kind == "gun":
         record.step("BF-6.1-8", "bf.gun.warrior_fires")
@@ -162,7 +169,6 @@ def resolve_real_shot(facts: RealShot, settings: Settings, dice: Dice) -> Outcom
     record.happened(Fired(who="gun"))
     fly(record, "target", facts.target, facts.missiles, facts.turn)
     _touch_others(record, facts)
-    return record.outcome()
 
 
 def _why_not(record: Record[Settings], facts: RealShot) -> Outcome | None:
@@ -203,45 +209,3 @@ def _touch_others(record: Record[Settings], facts: RealShot) -> None:
     for place, other in enumerate(facts.others, 1):
         if is_hit(other.report):
             strike(record, f"others.{place}", other, other.report, facts.turn)
-
-
-ACTIONS = (
-    Action(
-        id="real-shot",
-        group="group.shooting",
-        title=LocalText(ru="Залп из орудия", en="Volley of a gun"),
-        about=LocalText(
-            ru="Можно ли стрелять и что значит попадание снаряда.",
-            en="Whether a gun may fire, and what the missile’s hit means.",
-        ),
-        facts=RealShot,
-        play=resolve_real_shot,
-        example=RealShot(missiles=(Missile(report="fell"),)),
-        rules=(
-            *("BF-1-7", "BF-6-1", "BF-6.1-1", "BF-6.1-2", "BF-6.1-3", "BF-6.1-4", "BF-6.1-5", "BF-6.1-6"),
-            *("BF-6.1-7", "BF-6.1-8", "BF-6.2-1", "BF-6.2-2", "BF-6.2-3", "BF-6.2-4", "BF-6.2-5"),
-            *("BF-6.2-6", "BF-6.2-7", "BF-6.2-8", "BF-6.2-9", "BF-6.2-10", "BF-6.10-2", "BF-6.10-7"),
-            *("BF-L-4", "BF-L-5"),
-        ),
-        roles=(
-            Role(
-                id="gun",
-                title=LocalText(ru="Орудие", en="Gun"),
-                kinds=("gun", "machine-weapon"),
-                field="gun",
-            ),
-            Role(
-                id="warrior",
-                title=LocalText(ru="Стреляющий воин", en="Warrior who fires"),
-                kinds=("warrior", "character"),
-                field="warrior",
-            ),
-            Role(
-                id="target",
-                title=LocalText(ru="Цель", en="Target"),
-                kinds=("warrior", "character", "machine", "gun"),
-                field="target",
-            ),
-        ),
-    ),
-)

@@ -3,14 +3,12 @@
 from fractions import Fraction
 from typing import Annotated, Any, Literal, NamedTuple
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Centimetres, Facts, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.effects import Veil
 from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres, in_steps
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
@@ -138,7 +136,7 @@ def dice_from_above(above: bool) -> int:
     return 1 if above else 0
 
 
-@rule("BF-6.7-1")
+@rule("BF-6.7-1", "BF-6.10-7")
 def is_above(feet: float | None, head: float | None, reported: bool) -> bool:
     """By the heights where they were measured, else as players see it; level is not above."""
     if feet is None or head is None:
@@ -265,47 +263,19 @@ def struck(record: Record[Settings], hit: bool, who: str, target: Target, shoote
         record.happened(Missed(who=who))
 
 
-def resolve_shot(facts: VirtualShot, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "virtual-shot",
+    group="shooting",
+    roles=(
+        role("shooter", "warrior", "character", "character-weapon", "machine-weapon"),
+        role("target", "warrior", "character", "machine"),
+    ),
+    example=VirtualShot(shooter=Shooter(shooting=3), target=Target(armour=1), distance=4),
+)
+def resolve_shot(facts: VirtualShot, record: Record[Settings]) -> None:
     """One virtual shot."""
-    record = Record(settings, dice)
     shot = Shot("shooter", facts.shooter, "target", facts.target, facts)
     check_conditions(shot)
-    if refused := why_not_shoot(record, shot):
-        return refused
+    if why_not_shoot(record, shot):
+        return
     shoot(record, shot)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="virtual-shot",
-        group="group.shooting",
-        title=LocalText(ru="Виртуальный выстрел", en="Virtual shot"),
-        about=LocalText(
-            ru="Сколько кубиков бросает стрелок и выпадет ли шестёрка.",
-            en="How many dice the shooter throws, and whether a six comes up.",
-        ),
-        facts=VirtualShot,
-        play=resolve_shot,
-        example=VirtualShot(shooter=Shooter(shooting=3), target=Target(armour=1), distance=4),
-        rules=(
-            *("BF-6.3-1", "BF-6.3-2", "BF-6.3-3", "BF-6.3-4", "BF-6.3-5", "BF-6.4-1", "BF-6.5-1", "BF-6.5-2"),
-            *("BF-6.6-1", "BF-6.7-1", "BF-6.8-1", "BF-6.9-1", "BF-6.9-2", "BF-6.9-3", "BF-6.9-4"),
-            *("BF-6.9-5", "BF-6.9-6", "BF-6.9-7", "BF-6.10-6", "BF-6.10-7"),
-        ),
-        roles=(
-            Role(
-                id="shooter",
-                title=LocalText(ru="Стрелок", en="Shooter"),
-                kinds=("warrior", "character", "character-weapon", "machine-weapon"),
-                field="shooter",
-            ),
-            Role(
-                id="target",
-                title=LocalText(ru="Цель", en="Target"),
-                kinds=("warrior", "character", "machine"),
-                field="target",
-            ),
-        ),
-    ),
-)

@@ -4,13 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.bitvy_fantasy.profiles import effects
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
@@ -109,25 +107,25 @@ def is_his(deed: Deed, by: str, whose: str) -> bool:
     return whose == "own" and (by == "active" or deed == "fight")
 
 
-def resolve_first_turn(facts: FirstTurn, settings: Settings, dice: Dice) -> Outcome:  # noqa: ARG001 - only names
+@action("first-turn", group="turn", example=FirstTurn())
+def resolve_first_turn(facts: FirstTurn, record: Record[Settings]) -> None:  # noqa: ARG001 - only names
     """A die for each player, the higher goes first."""
-    record = Record(settings, dice)
     decided = record.dice.roll_off((D6, D6), "ask.first_turn")
     for thrown in decided.rounds:
         first, second = (one.total for one in thrown)
         key = "bf.turn.first_tie" if first == second else "bf.turn.first"
         record.step("BF-2-1", key, *thrown, first=first, second=second)
     record.happened(GoesFirst(who=("first", "second")[decided.winner]))
-    return record.outcome()
 
 
-def resolve_phase_end(facts: PhaseEnd, settings: Settings, dice: Dice) -> Outcome:
+@check("phase-end", group="turn", example=PhaseEnd())
+def resolve_phase_end(facts: PhaseEnd, record: Record[Settings]) -> None:
     """Go on to the next phase, or to the next player's turn."""
-    record = Record(settings, dice)
     if not may_end(facts.phase, facts.contacts):
-        return record.refuse("BF-2-3", "bf.turn.fights_left", contacts=facts.contacts)
+        record.refuse("BF-2-3", "bf.turn.fights_left", contacts=facts.contacts)
+        return
     after = phase_after(facts.phase)
-    if after == "manoeuvre" and (source := forbidding("manoeuvre", parts_on(settings, facts.army))):
+    if after == "manoeuvre" and (source := forbidding("manoeuvre", parts_on(record.settings, facts.army))):
         step_of(record, source, "bf.effect.forbids_manoeuvre")
         after = "melee"
     if after == "melee" and not facts.contacts:
@@ -139,61 +137,20 @@ def resolve_phase_end(facts: PhaseEnd, settings: Settings, dice: Dice) -> Outcom
     else:
         record.step("BF-2-2", f"bf.turn.next_{after}")
         record.happened(BEGAN[after](who=facts.active, turn=facts.turn))
-    return record.outcome()
 
 
-def resolve_wish(facts: Wish, settings: Settings, dice: Dice) -> Outcome:
+@check("permission", group="turn", example=Wish())
+def resolve_wish(facts: Wish, record: Record[Settings]) -> None:
     """Whether something may be done now."""
-    record = Record(settings, dice)
     if not in_its_phase(facts.deed, facts.phase):
-        return record.refuse("BF-2-3", f"bf.turn.only_in_{PHASE_OF[facts.deed]}")
+        record.refuse("BF-2-3", f"bf.turn.only_in_{PHASE_OF[facts.deed]}")
+        return
     of_phase = RULE_OF[facts.phase]
     if not is_his(facts.deed, facts.by, facts.whose):
-        return record.refuse(of_phase, "bf.turn.not_his" if facts.whose == "enemy" else "bf.turn.not_active")
+        record.refuse(of_phase, "bf.turn.not_his" if facts.whose == "enemy" else "bf.turn.not_active")
+        return
     banned: dict[Deed, effects.Deed] = {"use_card": "magic", "move": "manoeuvre"}
-    if facts.deed in banned and (refused := why_not(record, banned[facts.deed], "army", facts.army)):
-        return refused
+    if facts.deed in banned and why_not(record, banned[facts.deed], "army", facts.army):
+        return
     record.step(of_phase, f"bf.turn.may_{facts.deed}")
     record.happened(Permitted())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="first-turn",
-        group="group.turn",
-        title=LocalText(ru="Первый ход", en="First turn"),
-        about=LocalText(
-            ru="Кто начинает: у кого больше на кубике.", en="Who begins: whoever rolls the higher die."
-        ),
-        facts=FirstTurn,
-        example=FirstTurn(),
-        play=resolve_first_turn,
-        rules=("BF-2-1",),
-    ),
-    Action(
-        id="phase-end",
-        group="group.turn",
-        title=LocalText(ru="Конец фазы", en="End of a phase"),
-        about=LocalText(
-            ru="Какая фаза следующая и чей это ход.", en="Which phase comes next, and whose turn it is."
-        ),
-        facts=PhaseEnd,
-        example=PhaseEnd(),
-        play=resolve_phase_end,
-        rules=("BF-2-1", "BF-2-2", "BF-2-3", "BF-2-6"),
-    ),
-    Action(
-        id="permission",
-        group="group.turn",
-        title=LocalText(ru="Можно ли сейчас", en="Allowed now?"),
-        about=LocalText(
-            ru="Разрешает ли фаза колдовать, ходить, драться или стрелять.",
-            en="Whether the phase allows magic, a move, a fight or a shot.",
-        ),
-        facts=Wish,
-        example=Wish(),
-        play=resolve_wish,
-        rules=("BF-2-3", "BF-2-4", "BF-2-5", "BF-2-6", "BF-2-7"),
-    ),
-)

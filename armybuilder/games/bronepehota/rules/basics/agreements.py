@@ -4,12 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.events import ModeAgreed
 from armybuilder.games.bronepehota.rules.settings import Settings
 
@@ -35,29 +33,16 @@ def agreed_mode(wanted: tuple[Mode, ...]) -> Mode | None:
     return wanted[0] if len(set(wanted)) == 1 else None
 
 
-def resolve_agreement(facts: Agreement, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "shooting-mode",
+    group="turns",
+    example=Agreement(players=(Voice(shooting_mode="virtual"), Voice(shooting_mode="virtual"))),
+)
+def resolve_agreement(facts: Agreement, record: Record[Settings]) -> None:
     """Section 1.2: exactly one of the modes is played."""
-    record = Record(settings, dice)
     mode = agreed_mode(tuple(player.shooting_mode for player in facts.players))
     if mode is None:
-        return record.refuse("BP-1.2-1", "bp.mode.differ")
+        record.refuse("BP-1.2-1", "bp.mode.differ")
+        return
     record.step("BP-1.2-1", f"bp.mode.{mode}")
     record.happened(ModeAgreed(shooting_mode=mode))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="shooting-mode",
-        group="group.turns",
-        title=LocalText(ru="Режим стрельбы", en="Shooting mode"),
-        about=LocalText(
-            ru="До боя игроки выбирают один режим на всю игру, реальный или виртуальный.",
-            en="Before the battle the players choose one mode for the whole game, real or virtual.",
-        ),
-        facts=Agreement,
-        play=resolve_agreement,
-        rules=("BP-1.2-1",),
-        example=Agreement(players=(Voice(shooting_mode="virtual"), Voice(shooting_mode="virtual"))),
-    ),
-)

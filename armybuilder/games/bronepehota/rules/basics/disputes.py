@@ -4,12 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.bronepehota.rules.events import Climbable, DisputeWon, Unclimbable
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -54,12 +52,11 @@ def roll_dispute(record: Record[Settings], count: int) -> int:
     return decided.winner
 
 
-def resolve_dispute(facts: Dispute, settings: Settings, dice: Dice) -> Outcome:
+@action("dispute", group="players", example=Dispute())
+def resolve_dispute(facts: Dispute, record: Record[Settings]) -> None:
     """Section 12.2: one throw each, the highest wins."""
-    record = Record(settings, dice)
     winner = roll_dispute(record, len(facts.disputants))
     record.happened(DisputeWon(who=f"disputants.{winner + 1}"))
-    return record.outcome()
 
 
 @rule("BP-4.1-14")
@@ -73,38 +70,11 @@ def judge_climbing(record: Record[Settings], verdicts: tuple[Verdict, ...]) -> b
     return verdicts[roll_dispute(record, len(verdicts))].climbable
 
 
-def resolve_climbing(facts: Climbing, settings: Settings, dice: Dice) -> Outcome:
-    """Section 4.1: whether a surface can be climbed is the players' judgement."""
-    record = Record(settings, dice)
-    record.happened(Climbable() if judge_climbing(record, facts.verdicts) else Unclimbable())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="dispute",
-        group="group.players",
-        title=LocalText(ru="Спор", en="Dispute"),
-        about=LocalText(
-            ru="Игроки не договорились: каждый бросает Д6, прав тот, у кого больше.",
-            en="The players cannot agree: each throws a D6, the highest is right.",
-        ),
-        facts=Dispute,
-        example=Dispute(),
-        play=resolve_dispute,
-        rules=("BP-12.2-1",),
-    ),
-    Action(
-        id="climbing-verdict",
-        group="group.players",
-        title=LocalText(ru="Можно ли взобраться", en="Can it be climbed"),
-        about=LocalText(
-            ru="Можно ли влезть на стену или столб: мнения игроков, а если они разошлись — бросок.",
-            en="Whether a wall or post can be climbed: the players' verdicts, and a roll if they differ.",
-        ),
-        facts=Climbing,
-        example=Climbing(verdicts=(Verdict(climbable=True), Verdict(climbable=False))),
-        play=resolve_climbing,
-        rules=("BP-4.1-14", "BP-12.2-1"),
-    ),
+@action(
+    "climbing-verdict",
+    group="players",
+    example=Climbing(verdicts=(Verdict(climbable=True), Verdict(climbable=False))),
 )
+def resolve_climbing(facts: Climbing, record: Record[Settings]) -> None:
+    """Section 4.1: whether a surface can be climbed is the players' judgement."""
+    record.happened(Climbable() if judge_climbing(record, facts.verdicts) else Unclimbable())

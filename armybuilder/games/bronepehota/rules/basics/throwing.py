@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice, Threshold
+from armybuilder.battle.action import action
+from armybuilder.battle.dice import Threshold
 from armybuilder.battle.facts import Facts, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.events import DiceJudged, DiceThrown
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -48,9 +47,9 @@ def throw_each(throw: Throw, threshold: Threshold, record: Record[Settings]) -> 
     return rolled.hits
 
 
-def resolve_throw(facts: DiceThrow, settings: Settings, dice: Dice) -> Outcome:
+@action("throw-dice", group="turns", example=DiceThrow(throw=Throw(12, 4), condition="above", value=5))
+def resolve_throw(facts: DiceThrow, record: Record[Settings]) -> None:
     """Section 1.7: a sum of one die, or how many dice meet a condition."""
-    record = Record(settings, dice)
     if facts.condition != "none":
         threshold = Threshold(SIGNS[facts.condition], facts.value)
         hits = throw_each(facts.throw, threshold, record)
@@ -60,21 +59,3 @@ def resolve_throw(facts: DiceThrow, settings: Settings, dice: Dice) -> Outcome:
         raise wrong_fact("condition", facts.condition, ", ".join(SIGNS))
     else:
         record.happened(DiceThrown(total=throw_one(facts.throw, record)))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="throw-dice",
-        group="group.turns",
-        title=LocalText(ru="Бросок кубиков", en="Throw of dice"),
-        about=LocalText(
-            ru="Один кубик с прибавкой или несколько: тогда каждый сравнивается отдельно.",
-            en="One die with its constant, or several: then each is judged by itself.",
-        ),
-        facts=DiceThrow,
-        play=resolve_throw,
-        rules=("BP-1.7-1", "BP-1.7-2", "BP-1.7-3", "BP-1.7-4"),
-        example=DiceThrow(throw=Throw(12, 4), condition="above", value=5),
-    ),
-)

@@ -4,13 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.profiles.units import Locomotion, MachineClass
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
@@ -174,81 +172,55 @@ def _board(record: Record[Settings], machine: Vehicle, tour: int) -> None:
     record.happened(ActsFrom(who="machine", tour=first_tour(tour)), TurnSpent(who="captor"))
 
 
-def resolve_machine_capture(facts: MachineCapture, settings: Settings, dice: Dice) -> Outcome:
+_CAPTOR = role("captor", "trooper")
+
+
+@check(
+    "capture-machine",
+    group="aftermath",
+    roles=(_CAPTOR, role("machine", "machine")),
+    example=MachineCapture(captor=Captor(rank=2), machine=Vehicle(rank=2, durability=4, ammo=3)),
+)
+def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> None:
     """Section 9.1: contact and rank, then the armlist, the pilot's place, and the tour in which the machine acts."""
-    record = Record(settings, dice)
     captor, machine = facts.captor, facts.machine
     if not machine.durability:
-        return record.refuse("BP-5.1-3", "bp.capture.destroyed", who="machine")
+        record.refuse("BP-5.1-3", "bp.capture.destroyed", who="machine")
+        return
     if reason := why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn):
-        return refuse(record, reason, "captor")
+        refuse(record, reason, "captor")
+        return
     rank, required = captor.rank, machine.rank
     if not has_the_rank(rank, required):
         key = "bp.capture.rank_to_drive"
-        return record.refuse("BP-9.1-2", key, who="captor", rank=rank, required=required)
+        record.refuse("BP-9.1-2", key, who="captor", rank=rank, required=required)
+        return
     record.step("BP-9.1-1", "bp.capture.empty_machine")
     record.step("BP-9.1-2", "bp.capture.rank_suffices", rank=rank, required=required)
     hand_over(record, "BP-9.1-3", "machine", machine)
     _board(record, machine, facts.tour)
-    return record.outcome()
 
 
-def resolve_gun_capture(facts: GunCapture, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "capture-gun",
+    group="aftermath",
+    roles=(_CAPTOR, role("gun", "gun")),
+    example=GunCapture(captor=Captor(rank=1), gun=Artillery(rank=2, durability=3, ammo=6)),
+)
+def resolve_gun_capture(facts: GunCapture, record: Record[Settings]) -> None:
     """Section 9.2: contact, the armlist, and whether the gun may be fired at once."""
-    record = Record(settings, dice)
     captor, gun = facts.captor, facts.gun
     if not gun.durability:
-        return record.refuse("BP-5.1-3", "bp.capture.destroyed", who="gun")
+        record.refuse("BP-5.1-3", "bp.capture.destroyed", who="gun")
+        return
     if reason := why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn):
-        return refuse(record, reason, "captor")
+        refuse(record, reason, "captor")
+        return
     record.step("BP-9.2-1", "bp.capture.unattended_gun")
     hand_over(record, "BP-9.2-2", "gun", gun)
-    if reason := why_not_fire_at_once(captor, gun, settings.ammo_limited):
+    if reason := why_not_fire_at_once(captor, gun, record.settings.ammo_limited):
         record.step(reason.rule, reason.key, rank=captor.rank, required=gun.rank)
         record.happened(MayNotFire(who="captor"))
     else:
         record.step("BP-9.2-3", "bp.capture.may_fire", rank=captor.rank, required=gun.rank)
         record.happened(MayFire(who="captor"))
-    return record.outcome()
-
-
-_CAPTOR = Role(id="captor", title=LocalText(ru="Боец", en="Trooper"), kinds=("trooper",), field="captor")
-
-ACTIONS = (
-    Action(
-        id="capture-machine",
-        group="group.aftermath",
-        title=LocalText(ru="Захват машины", en="Capturing a machine"),
-        about=LocalText(
-            ru="Боец у пустой машины садится за управление.",
-            en="A trooper at an empty machine becomes its pilot.",
-        ),
-        facts=MachineCapture,
-        example=MachineCapture(captor=Captor(rank=2), machine=Vehicle(rank=2, durability=4, ammo=3)),
-        play=resolve_machine_capture,
-        rules=("BP-9.1-1", "BP-9.1-2", "BP-9.1-3", "BP-9.1-4", "BP-9.1-5", "BP-4.3-9"),
-        roles=(
-            _CAPTOR,
-            Role(
-                id="machine", title=LocalText(ru="Машина", en="Machine"), kinds=("machine",), field="machine"
-            ),
-        ),
-    ),
-    Action(
-        id="capture-gun",
-        group="group.aftermath",
-        title=LocalText(ru="Захват орудия", en="Capturing a gun"),
-        about=LocalText(
-            ru="Боец у орудия, которого никто не касается, забирает его — и, может быть, тут же стреляет.",
-            en="A trooper at a gun that nobody touches takes it, and may be able to fire it at once.",
-        ),
-        facts=GunCapture,
-        example=GunCapture(captor=Captor(rank=1), gun=Artillery(rank=2, durability=3, ammo=6)),
-        play=resolve_gun_capture,
-        rules=("BP-9.2-1", "BP-9.2-2", "BP-9.2-3", "BP-9.2-4"),
-        roles=(
-            _CAPTOR,
-            Role(id="gun", title=LocalText(ru="Орудие", en="Gun"), kinds=("gun",), field="gun"),
-        ),
-    ),
-)

@@ -2,14 +2,12 @@
 
 from typing import Annotated, Literal
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
@@ -130,16 +128,23 @@ def itself(helix: Helix) -> Broken:
     return Broken(durability=helix.durability, durability_max=helix.durability_max, sectors=helix.sectors)
 
 
-def resolve_helix(facts: HelixTurn, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "helix-repair",
+    group="aftermath",
+    roles=(role("helix", "machine"), role("broken", "machine", "gun")),
+    example=HelixTurn(broken=Broken(durability=3, durability_max=7)),
+)
+def resolve_helix(facts: HelixTurn, record: Record[Settings]) -> None:
     """Section 10.1: two damages of one announced object, or of the HELIX itself, in place of shooting."""
-    record = Record(settings, dice)
     if facts.does == "shoot":
-        return _shoot(record, facts.helix)
+        _shoot(record, facts.helix)
+        return
     who = "broken" if facts.broken else "helix"
     broken = facts.broken or itself(facts.helix)
     check_scale(who, broken)
     if reason := why_no_helix_repair(facts, broken):
-        return refuse(record, reason, "helix")
+        refuse(record, reason, "helix")
+        return
     if facts.broken:
         record.step("BP-10.1-8", "bp.helix.announced", name=broken.name)
     else:
@@ -147,7 +152,6 @@ def resolve_helix(facts: HelixTurn, settings: Settings, dice: Dice) -> Outcome:
     mend(record, "BP-10.1-4", who, broken, BY_HELIX)
     record.step("BP-10.1-9", "bp.helix.moves_and_fights")
     record.happened(ShootingSpent(who="helix"))
-    return record.outcome()
 
 
 def _shoot(record: Record[Settings], helix: Helix) -> Outcome:
@@ -157,39 +161,3 @@ def _shoot(record: Record[Settings], helix: Helix) -> Outcome:
     record.step("BP-10.1-1", "bp.helix.has_rockets")
     record.happened(Permitted(who="helix"))
     return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="helix-repair",
-        group="group.aftermath",
-        title=LocalText(ru="Ремонт Helix", en="Repair by HELIX"),
-        about=LocalText(
-            ru="Helix с ремонтной платформой снимает 2 повреждения вместо стрельбы.",
-            en="HELIX with its repair platform mends 2 damages in place of shooting.",
-        ),
-        facts=HelixTurn,
-        example=HelixTurn(broken=Broken(durability=3, durability_max=7)),
-        play=resolve_helix,
-        rules=(
-            "BP-10.1-1",
-            "BP-10.1-2",
-            "BP-10.1-3",
-            "BP-10.1-4",
-            "BP-10.1-5",
-            "BP-10.1-6",
-            "BP-10.1-7",
-            "BP-10.1-8",
-            "BP-10.1-9",
-        ),
-        roles=(
-            Role(id="helix", title=LocalText(ru="Helix", en="HELIX"), kinds=("machine",), field="helix"),
-            Role(
-                id="broken",
-                title=LocalText(ru="Что чинят", en="What is repaired"),
-                kinds=("machine", "gun"),
-                field="broken",
-            ),
-        ),
-    ),
-)

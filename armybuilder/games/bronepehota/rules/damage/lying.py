@@ -4,12 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.events import Permitted, Righted
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -45,13 +43,14 @@ def may_be_righted(repaired: int) -> bool:
     return repaired > 0
 
 
-def resolve_lying(facts: LyingWish, settings: Settings, dice: Dice) -> Outcome:
+@check("lying-model", group="shooting", example=LyingWish(model=Lying(repaired=1)))
+def resolve_lying(facts: LyingWish, record: Record[Settings]) -> None:
     """Whether a lying model may do something; standing up is done at once."""
-    record = Record(settings, dice)
     if facts.model.kind == "gun" and facts.wants == "get_out":
         raise wrong_fact("wants", facts.wants, "shoot, move, fight, defend, repair, stand_up")
     if reason := why_not_lying(facts.wants):
-        return refuse(record, reason, "model")
+        refuse(record, reason, "model")
+        return
     if facts.wants != "stand_up":
         record.step("BP-6.7-15", "bp.lying.permitted")
         record.happened(Permitted(who="model"))
@@ -59,22 +58,5 @@ def resolve_lying(facts: LyingWish, settings: Settings, dice: Dice) -> Outcome:
         record.step("BP-6.7-16", "bp.lying.righted", repaired=facts.model.repaired)
         record.happened(Righted(who="model"))
     else:
-        return record.refuse("BP-6.7-16", "bp.lying.not_repaired", "model")
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="lying-model",
-        group="group.shooting",
-        title=LocalText(ru="Лежащая модель", en="Lying model"),
-        about=LocalText(
-            ru="Что может опрокинутая машина или орудие и когда её можно поставить.",
-            en="What a toppled machine or gun can do, and when it may be put upright.",
-        ),
-        facts=LyingWish,
-        play=resolve_lying,
-        example=LyingWish(model=Lying(repaired=1)),
-        rules=("BP-6.7-15", "BP-6.7-16"),
-    ),
-)
+        record.refuse("BP-6.7-16", "bp.lying.not_repaired", "model")
+        return

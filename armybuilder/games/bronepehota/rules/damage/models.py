@@ -6,13 +6,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.action import action, role
+from armybuilder.battle.dice import at_most
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, D12, Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.basics.throws import check_one_die
@@ -199,18 +198,26 @@ class Blow(Facts, frozen=True, kw_only=True):
     armour_test: Throw | None = None
 
 
-def resolve_blow(facts: Blow, settings: Settings, dice: Dice) -> Outcome:
+TARGET = role("target", "trooper", "machine", "gun")
+
+
+@action(
+    "damage",
+    group="damage",
+    roles=(TARGET,),
+    example=Blow(target=Model(kind="machine", armour=9, pilot_armour=2), damages=2),
+)
+def resolve_blow(facts: Blow, record: Record[Settings]) -> None:
     """Sections 5.1 and 4.3 by themselves: mark the damages, test the pilot, remove or land the machine."""
     check_on_field("target", facts.target)
-    record = Record(settings, dice)
     if facts.armour_test is not None:
         check_one_die("armour_test", facts.armour_test)
         if facts.target.kind != "machine":
             raise wrong_fact("armour_test", str(facts.armour_test), "null")
-        if reason := why_no_armour_test(settings):
-            return refuse(record, reason, "target")
+        if reason := why_no_armour_test(record.settings):
+            refuse(record, reason, "target")
+            return
     harm(record, "target", facts.target, facts.damages, facts.armour_test)
-    return record.outcome()
 
 
 class ArmourTest(Facts, frozen=True, kw_only=True):
@@ -221,15 +228,21 @@ class ArmourTest(Facts, frozen=True, kw_only=True):
     die: Throw = D12
 
 
-def resolve_armour_test(facts: ArmourTest, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "armour-test",
+    group="damage",
+    roles=(role("target", "machine"),),
+    example=ArmourTest(target=Model(kind="machine", armour=7, pilot_armour=2)),
+)
+def resolve_armour_test(facts: ArmourTest, record: Record[Settings]) -> None:
     """Section 6.6: mark the damage, take the Armour that is left, throw, and let the pilot test if it is pierced."""
     if facts.target.kind == "gun":
         raise wrong_fact("target.kind", "gun", "machine")
     check_one_die("die", facts.die)
     machine = replace(facts.target, kind="machine")
-    record = Record(settings, dice)
-    if reason := why_no_armour_test(settings):
-        return refuse(record, reason, "target")
+    if reason := why_no_armour_test(record.settings):
+        refuse(record, reason, "target")
+        return
     if facts.damages:
         check_on_field("target", machine)
         harm(record, "target", machine, facts.damages, facts.die)
@@ -237,55 +250,3 @@ def resolve_armour_test(facts: ArmourTest, settings: Settings, dice: Dice) -> Ou
         endanger_pilot(record, "target", machine, facts.die)
     if not record.events:
         record.happened(Unharmed(who="target"))
-    return record.outcome()
-
-
-TARGET = Role(
-    id="target",
-    title=LocalText(ru="Цель", en="Target"),
-    kinds=("trooper", "machine", "gun"),
-    field="target",
-)
-
-ACTIONS = (
-    Action(
-        id="damage",
-        group="group.damage",
-        title=LocalText(ru="Отметить повреждения", en="Mark damage"),
-        about=LocalText(
-            ru="Что делают повреждения с бойцом, машиной, её пилотом и орудием.",
-            en="What damages do to a trooper, a machine, its pilot and a gun.",
-        ),
-        facts=Blow,
-        play=resolve_blow,
-        example=Blow(target=Model(kind="machine", armour=9, pilot_armour=2), damages=2),
-        rules=(
-            "BP-2.2-7",
-            "BP-4.3-6",
-            "BP-4.3-7",
-            "BP-5.1-1",
-            "BP-5.1-2",
-            "BP-5.1-3",
-            "BP-5.1-4",
-            "BP-5.2-2",
-            "BP-6.6-1",
-        ),
-        roles=(TARGET,),
-    ),
-    Action(
-        id="armour-test",
-        group="group.damage",
-        title=LocalText(ru="Тест Брони", en="Armour Test"),
-        about=LocalText(
-            ru="Защитила ли броня пилота, когда машина получила повреждения (реальная стрельба).",
-            en="Whether the armour protected the pilot of a damaged machine (real shooting).",
-        ),
-        facts=ArmourTest,
-        play=resolve_armour_test,
-        example=ArmourTest(target=Model(kind="machine", armour=7, pilot_armour=2)),
-        rules=("BP-6.6-1", "BP-6.6-2", "BP-6.6-3", "BP-6.6-4"),
-        roles=(
-            Role(id="target", title=LocalText(ru="Машина", en="Machine"), kinds=("machine",), field="target"),
-        ),
-    ),
-)

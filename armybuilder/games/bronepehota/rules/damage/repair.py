@@ -2,13 +2,11 @@
 
 from typing import Annotated
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
 from armybuilder.games.bronepehota.rules.damage.lying import may_be_righted
@@ -146,12 +144,18 @@ def check_scale(field: str, broken: Broken) -> None:
         raise wrong_fact(f"{field}.durability", broken.durability, f"0–{broken.durability_max}")
 
 
-def resolve_repair(facts: Repair, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "repair",
+    group="aftermath",
+    roles=(role("repairer", "trooper"), role("broken", "machine", "gun")),
+    example=Repair(repairer=Repairer(), broken=Broken(durability=5, durability_max=9)),
+)
+def resolve_repair(facts: Repair, record: Record[Settings]) -> None:
     """Section 9.3: one damage for the whole turn of a trooper, and of the machine when its pilot repairs it."""
     check_scale("broken", facts.broken)
-    record = Record(settings, dice)
     if reason := why_no_repair(facts):
-        return refuse(record, reason, "repairer")
+        refuse(record, reason, "repairer")
+        return
     mend(record, "BP-9.3-1", "broken", facts.broken, BY_TROOPER)
     record.happened(TurnSpent(who="repairer"))
     if facts.repairer.pilot:
@@ -159,45 +163,3 @@ def resolve_repair(facts: Repair, settings: Settings, dice: Dice) -> Outcome:
         record.happened(TurnSpent(who="broken"))
     else:
         record.step("BP-9.3-5", "bp.repair.whole_turn")
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="repair",
-        group="group.aftermath",
-        title=LocalText(ru="Ремонт", en="Repair"),
-        about=LocalText(
-            ru="Боец с Рм чинит машину или орудие, пилот с Рм — свою машину: 1 повреждение за весь ход.",
-            en="A trooper with Rp mends a machine or gun, a pilot with Rp his own machine: 1 damage for a whole turn.",
-        ),
-        facts=Repair,
-        example=Repair(repairer=Repairer(), broken=Broken(durability=5, durability_max=9)),
-        play=resolve_repair,
-        rules=(
-            "BP-9.3-1",
-            "BP-9.3-2",
-            "BP-9.3-3",
-            "BP-9.3-4",
-            "BP-9.3-5",
-            "BP-9.3-6",
-            "BP-9.3-7",
-            "BP-9.3-8",
-            "BP-9.3-9",
-        ),
-        roles=(
-            Role(
-                id="repairer",
-                title=LocalText(ru="Ремонтник", en="Repairer"),
-                kinds=("trooper",),
-                field="repairer",
-            ),
-            Role(
-                id="broken",
-                title=LocalText(ru="Что чинят", en="What is repaired"),
-                kinds=("machine", "gun"),
-                field="broken",
-            ),
-        ),
-    ),
-)

@@ -4,13 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Degrees, Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
@@ -115,7 +113,7 @@ def is_sudden(facts: CloseCombat) -> bool:
     return facts.from_behind or not is_in_view(defender.facing, facts.attacked_from)
 
 
-@rule("BP-8.1-2")
+@rule("BP-2.1-8", "BP-8.1-2")
 def trooper_attack(die: int, melee: int) -> int:
     """D6 and close-combat skill."""
     return die + melee
@@ -236,11 +234,16 @@ def check_models(facts: CloseCombat) -> None:
                 raise wrong_fact(f"attacker.{field}", True, "false")
 
 
-def resolve_close_combat(facts: CloseCombat, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "close-combat",
+    group="close_combat",
+    roles=(role("attacker", "trooper", "machine"), role("defender", "trooper", "machine", "gun")),
+    example=CloseCombat(attacker=Attacker(melee=2), defender=Defender(armour=3)),
+)
+def resolve_close_combat(facts: CloseCombat, record: Record[Settings]) -> None:
     """Section 8 in the book's order: contact, attack, defence, who has won, and what the loser suffers."""
     check_models(facts)
     attacker, defender = facts.attacker, facts.defender
-    record = Record(settings, dice)
     if reason := first_reason(
         (
             why_unable_to_attack(attacker),
@@ -248,7 +251,8 @@ def resolve_close_combat(facts: CloseCombat, settings: Settings, dice: Dice) -> 
             why_apart(attacker.kind, facts.contact),
         )
     ):
-        return refuse(record, reason, "attacker")
+        refuse(record, reason, "attacker")
+        return
     open_fight(record, facts)
     sudden = is_sudden(facts)
     if sudden:
@@ -266,56 +270,3 @@ def resolve_close_combat(facts: CloseCombat, settings: Settings, dice: Dice) -> 
         record.happened(Unharmed(who="defender"))
     if left is not None:
         stay_in_contact(record, "attacker", "defender")
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="close-combat",
-        group="group.close_combat",
-        title=LocalText(ru="Ближний бой", en="Close combat"),
-        about=LocalText(
-            ru="Боец или машина нападает на того, кого касается: сила атаки против силы защиты.",
-            en="A trooper or machine attacks whom it touches: strength of attack against strength of defence.",
-        ),
-        facts=CloseCombat,
-        example=CloseCombat(attacker=Attacker(melee=2), defender=Defender(armour=3)),
-        play=resolve_close_combat,
-        rules=(
-            "BP-2.1-8",
-            "BP-8-1",
-            "BP-8-2",
-            "BP-8.1-1",
-            "BP-8.1-2",
-            "BP-8.1-3",
-            "BP-8.1-4",
-            "BP-8.1-5",
-            "BP-8.1-6",
-            "BP-8.2-1",
-            "BP-8.2-2",
-            "BP-8.2-3",
-            "BP-8.2-4",
-            "BP-8.2-5",
-            "BP-8.2-6",
-            "BP-8.3-1",
-            "BP-8.3-2",
-            "BP-8.3-3",
-            "BP-3.2-9",
-            "BP-4.3-8",
-        ),
-        roles=(
-            Role(
-                id="attacker",
-                title=LocalText(ru="Нападает", en="Attacker"),
-                kinds=("trooper", "machine"),
-                field="attacker",
-            ),
-            Role(
-                id="defender",
-                title=LocalText(ru="Защищается", en="Defender"),
-                kinds=("trooper", "machine", "gun"),
-                field="defender",
-            ),
-        ),
-    ),
-)

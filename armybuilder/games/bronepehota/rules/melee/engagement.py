@@ -1,11 +1,9 @@
 """Section 8.2: models that touch an enemy are in close combat: they do not shoot, and may walk away."""
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.events import Disengaged, Engaged, Permitted
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -52,13 +50,19 @@ def stay_in_contact(record: Record[Settings], *who: str) -> None:
     record.happened(*(Engaged(who=one) for one in who))
 
 
-def resolve_engagement(facts: Engagement, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "engagement",
+    group="close_combat",
+    roles=(role("model", "trooper", "machine"),),
+    example=Engagement(model=Fighter(touches="trooper"), shoots=True),
+)
+def resolve_engagement(facts: Engagement, record: Record[Settings]) -> None:
     """Whether a model is in close combat after its move, and whether it may shoot then."""
-    record = Record(settings, dice)
     before = facts.model.touches
     touches = after_leaving(before, facts.model.leaves)
     if facts.shoots and (reason := why_no_shot_in_contact(touches)):
-        return refuse(record, reason, "model")
+        refuse(record, reason, "model")
+        return
     if is_engaged(touches):
         stay_in_contact(record, "model")
     else:
@@ -67,29 +71,3 @@ def resolve_engagement(facts: Engagement, settings: Settings, dice: Dice) -> Out
     if facts.shoots:
         record.step("BP-8.2-8", "bp.engagement.may_shoot")
         record.happened(Permitted(who="model"))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="engagement",
-        group="group.close_combat",
-        title=LocalText(ru="Связан ли боем", en="In close combat or not"),
-        about=LocalText(
-            ru="Кто касается врага, не стреляет; отойти можно без штрафа.",
-            en="Whoever touches an enemy does not shoot; walking away costs nothing.",
-        ),
-        facts=Engagement,
-        example=Engagement(model=Fighter(touches="trooper"), shoots=True),
-        play=resolve_engagement,
-        rules=("BP-8.2-6", "BP-8.2-7", "BP-8.2-8"),
-        roles=(
-            Role(
-                id="model",
-                title=LocalText(ru="Боец или машина", en="Trooper or machine"),
-                kinds=("trooper", "machine"),
-                field="model",
-            ),
-        ),
-    ),
-)

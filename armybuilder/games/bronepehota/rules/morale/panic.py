@@ -5,14 +5,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.events import Deserted, Fled, GotOut, Landed, LeftEmpty, Recovered
 from armybuilder.games.bronepehota.rules.movement.routes import Speed, number
@@ -100,11 +98,17 @@ def get_out(record: Record[Settings], machine: OwnMachine) -> None:
     record.happened(LeftEmpty(who="machine"), GotOut(who="runner"))
 
 
-def resolve_flight(facts: Flight, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "flight",
+    group="aftermath",
+    roles=(role("runner", "trooper"),),
+    example=Flight(runner=Runner(speed=4), borders=(6, 12)),
+)
+def resolve_flight(facts: Flight, record: Record[Settings]) -> None:
     """Section 11.2: out of the machine, then his speed towards the nearest border."""
-    record = Record(settings, dice)
-    if reason := why_no_panic(settings.panic):
-        return refuse(record, reason, "runner")
+    if reason := why_no_panic(record.settings.panic):
+        refuse(record, reason, "runner")
+        return
     if facts.machine:
         get_out(record, facts.machine)
     nearest = nearest_borders(facts.borders)
@@ -112,7 +116,6 @@ def resolve_flight(facts: Flight, settings: Settings, dice: Dice) -> Outcome:
         places = tuple(place + 1 for place in nearest)
         record.ask("BP-11.2-3", "bp.panic.which_border", who="runner", places=places)
     _run(record, facts, way_to_the_border(facts.borders[nearest[0]], facts.detour, facts.extra_cost))
-    return record.outcome()
 
 
 def _run(record: Record[Settings], facts: Flight, way: Fraction) -> None:
@@ -139,50 +142,17 @@ def why_not_himself(panicked_in: int, tour: int, deserter: bool) -> WhyNot | Non
     )
 
 
-def resolve_recovery(facts: AfterPanic, settings: Settings, dice: Dice) -> Outcome:
+@check("after-panic", group="aftermath", example=AfterPanic())
+def resolve_recovery(facts: AfterPanic, record: Record[Settings]) -> None:
     """Section 11.2: whether he is himself again in this tour."""
     trooper = facts.trooper
     if facts.tour < trooper.panicked_in:
         raise wrong_fact("tour", facts.tour, f"{trooper.panicked_in}–1000")
-    record = Record(settings, dice)
-    reason = why_no_panic(settings.panic) or why_not_himself(
+    reason = why_no_panic(record.settings.panic) or why_not_himself(
         trooper.panicked_in, facts.tour, trooper.deserter
     )
     if reason:
-        return refuse(record, reason, "trooper")
+        refuse(record, reason, "trooper")
+        return
     record.step("BP-11.2-6", "bp.panic.over", panicked_in=trooper.panicked_in, tour=facts.tour)
     record.happened(Recovered(who="trooper"))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="flight",
-        group="group.aftermath",
-        title=LocalText(ru="Бегство в панике", en="Flight in panic"),
-        about=LocalText(
-            ru="Куда добежит боец или пилот в панике и не станет ли он дезертиром.",
-            en="How far a panicking trooper or pilot runs, and whether he deserts.",
-        ),
-        facts=Flight,
-        example=Flight(runner=Runner(speed=4), borders=(6, 12)),
-        play=resolve_flight,
-        rules=("BP-11.2-1", "BP-11.2-3", "BP-11.2-4", "BP-11.2-5", "BP-11.2-7"),
-        roles=(
-            Role(id="runner", title=LocalText(ru="Беглец", en="Runner"), kinds=("trooper",), field="runner"),
-        ),
-    ),
-    Action(
-        id="after-panic",
-        group="group.aftermath",
-        title=LocalText(ru="После паники", en="After a panic"),
-        about=LocalText(
-            ru="Пришёл ли боец в себя к этому туру.",
-            en="Whether a trooper is himself again in this tour.",
-        ),
-        facts=AfterPanic,
-        example=AfterPanic(),
-        play=resolve_recovery,
-        rules=("BP-11.2-1", "BP-11.2-6", "BP-11.2-7"),
-    ),
-)

@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.action import action, role
+from armybuilder.battle.dice import at_most
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Event, Outcome, Record
+from armybuilder.battle.outcome import Event, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bronepehota.rules.basics.throws import check_one_die
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked, Unharmed
@@ -69,35 +68,14 @@ def event_of_fate(who: str, fate: Fate) -> Event:
     return kind(who=who)
 
 
-def resolve_survival_test(facts: SurvivalTest, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "survival-test",
+    group="damage",
+    roles=(role("trooper", "trooper"),),
+    example=SurvivalTest(trooper=Subject(armour=3)),
+)
+def resolve_survival_test(facts: SurvivalTest, record: Record[Settings]) -> None:
     """Section 5.3 by itself."""
     check_one_die("die", facts.die)
-    record = Record(settings, dice)
     fate = take_survival_test(record, facts.trooper.armour, facts.die)
     record.happened(event_of_fate("trooper", fate))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="survival-test",
-        group="group.damage",
-        title=LocalText(ru="Тест Выживания", en="Survival Test"),
-        about=LocalText(
-            ru="Спасла ли бойца его броня: бросок не больше Брони.",
-            en="Whether a trooper's armour saved him: the roll must not exceed it.",
-        ),
-        facts=SurvivalTest,
-        play=resolve_survival_test,
-        example=SurvivalTest(trooper=Subject(armour=3)),
-        rules=("BP-2.1-10", "BP-5.2-1", "BP-5.3-1", "BP-5.3-2", "BP-5.3-3", "BP-11.2-2"),
-        roles=(
-            Role(
-                id="trooper",
-                title=LocalText(ru="Боец", en="Trooper"),
-                kinds=("trooper",),
-                field="trooper",
-            ),
-        ),
-    ),
-)

@@ -5,13 +5,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Centimetres, Degrees, Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.events import Moved, MustFight, TakenAlong, Turned
 from armybuilder.games.bronepehota.rules.movement.ground import (
@@ -226,23 +224,32 @@ def meet_enemy(record: Record[Settings], *, fought: bool) -> None:
         record.happened(MustFight(who="trooper"))
 
 
-def resolve_trooper_move(facts: TrooperMove, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "trooper-move",
+    group="movement",
+    roles=(role("trooper", "trooper"), role("gun", "gun")),
+    example=TrooperMove(
+        trooper=Walker(speed=5), legs=(Leg(length=10), Leg(kind="obstacle", height=4), Leg(length=5))
+    ),
+)
+def resolve_trooper_move(facts: TrooperMove, record: Record[Settings]) -> None:
     """Section 4.1: the route, where it must end, and the facing."""
-    record = Record(settings, dice)
     check_legs(facts)
     walk = Walk(facts, record)
     if reason := why_not_move(facts.trooper):
-        return refuse(record, reason, "trooper")
+        refuse(record, reason, "trooper")
+        return
     if reason := walk_route(walk, facts.legs):
-        return refuse(record, reason, f"legs.{walk.place}")
+        refuse(record, reason, f"legs.{walk.place}")
+        return
     if walk.last and (reason := why_not_end(walk.last, form(ground_of(walk.last)))):
-        return refuse(record, reason, "trooper")
+        refuse(record, reason, "trooper")
+        return
     walk.end()
     if facts.facing is not None:
         turn(record, facts.facing)
     if walk.met:
         meet_enemy(record, fought=facts.trooper.fought)
-    return record.outcome()
 
 
 def check_legs(facts: TrooperMove) -> None:
@@ -277,50 +284,3 @@ def check_leg(field: str, leg: Leg) -> None:
         ):
             if found != allowed:
                 raise wrong_fact(f"{field}.{name}", found, str(allowed))
-
-
-ACTIONS = (
-    Action(
-        id="trooper-move",
-        group="group.movement",
-        title=LocalText(ru="Движение бойца", en="Trooper's move"),
-        about=LocalText(
-            ru="Хватит ли Скорости на маршрут: лестницы, склоны, препятствия, стены, прыжки, орудие с собой.",
-            en="Whether Speed covers a route: ladders, slopes, obstacles, walls, gaps, a gun taken along.",
-        ),
-        facts=TrooperMove,
-        play=resolve_trooper_move,
-        rules=(
-            "BP-2.1-5",
-            "BP-2.4-2",
-            "BP-3.2-6",
-            "BP-4-1",
-            "BP-4.1-1",
-            "BP-4.1-2",
-            "BP-4.1-3",
-            "BP-4.1-4",
-            "BP-4.1-5",
-            "BP-4.1-6",
-            "BP-4.1-7",
-            "BP-4.1-8",
-            "BP-4.1-9",
-            "BP-4.1-10",
-            "BP-4.1-11",
-            "BP-4.1-12",
-            "BP-4.1-13",
-            "BP-4.1-15",
-            "BP-4.1-16",
-            "BP-4.1-17",
-            "BP-4.1-18",
-            "BP-4.1-19",
-            "BP-4.1-20",
-        ),
-        roles=(
-            Role(id="trooper", title=LocalText(ru="Боец", en="Trooper"), kinds=("trooper",), field="trooper"),
-            Role(id="gun", title=LocalText(ru="Орудие", en="Gun"), kinds=("gun",), field="gun"),
-        ),
-        example=TrooperMove(
-            trooper=Walker(speed=5), legs=(Leg(length=10), Leg(kind="obstacle", height=4), Leg(length=5))
-        ),
-    ),
-)

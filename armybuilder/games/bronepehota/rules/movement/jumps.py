@@ -5,13 +5,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Centimetres, Degrees, Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.events import Jumped, MustFight, Turned
 from armybuilder.games.bronepehota.rules.movement.routes import number, steps
@@ -126,18 +124,25 @@ def fly(record: Record[Settings], facts: Jump, total: Fraction) -> None:
     )
 
 
-def resolve_jump(facts: Jump, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "jump",
+    group="movement",
+    roles=(role("trooper", "trooper"),),
+    example=Jump(trooper=Jumper(jump=5), length=10, rise=10),
+)
+def resolve_jump(facts: Jump, record: Record[Settings]) -> None:
     """Section 9.4: may he jump, does the pack carry him, the landing."""
-    record = Record(settings, dice)
-    if reason := why_not_jump(facts, settings):
-        return refuse(record, reason, "trooper")
+    if reason := why_not_jump(facts, record.settings):
+        refuse(record, reason, "trooper")
+        return
     longest = facts.trooper.jump
     length, height = steps(facts.length), height_of(steps(facts.rise), steps(facts.descent))
     total = length + height
     values: dict[str, Any] = {"length": number(length), "height": number(height), "total": number(total)}
     values["longest"] = longest
     if not within_reach(length, height, longest):
-        return record.refuse("BP-9.4-7", "bp.jump.too_far", who="trooper", **values)
+        record.refuse("BP-9.4-7", "bp.jump.too_far", who="trooper", **values)
+        return
     record.step("BP-9.4-12" if facts.descent > facts.rise else "BP-9.4-7", "bp.jump.reaches", **values)
     fly(record, facts, total)
     if facts.facing is not None:
@@ -146,24 +151,3 @@ def resolve_jump(facts: Jump, settings: Settings, dice: Dice) -> Outcome:
     if facts.contact in ("trooper", "machine", "gun"):
         record.step("BP-4.1-6", "bp.walk.has_fought" if facts.trooper.fought else "bp.jump.meets")
         record.happened(*(() if facts.trooper.fought else (MustFight(who="trooper"),)))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="jump",
-        group="group.movement",
-        title=LocalText(ru="Прыжок с ранцем", en="Jump with a pack"),
-        about=LocalText(
-            ru="Долетит ли боец с кодом Пр: длина и высота прыжка вместе не больше числа у кода.",
-            en="Whether a trooper with the code Jp gets there: length and height together within its number.",
-        ),
-        facts=Jump,
-        play=resolve_jump,
-        rules=tuple(f"BP-9.4-{place}" for place in range(1, 13)),
-        roles=(
-            Role(id="trooper", title=LocalText(ru="Боец", en="Trooper"), kinds=("trooper",), field="trooper"),
-        ),
-        example=Jump(trooper=Jumper(jump=5), length=10, rise=10),
-    ),
-)

@@ -6,14 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Centimetres, Degrees, Facts, Name, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.profiles.units import Locomotion
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
@@ -238,22 +236,31 @@ def tell_machine(record: Record[Settings], facts: MachineMove, speed: int) -> No
         record.step("BP-4.2-14", "bp.drive.front", facing=front(machine))
 
 
-def resolve_machine_move(facts: MachineMove, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "machine-move",
+    group="movement",
+    roles=(role("machine", "machine"),),
+    example=MachineMove(
+        machine=Mover(speed=4),
+        segments=(Segment(kind="back", length=5), Segment(kind="turn-left", angle=90), Segment(length=10)),
+    ),
+)
+def resolve_machine_move(facts: MachineMove, record: Record[Settings]) -> None:
     """Section 4.2: may it move, how fast, and where."""
-    record = Record(settings, dice)
     check_segments(facts.segments)
     check_sectors(facts)
     machine = facts.machine
     if reason := why_not_move(machine):
-        return refuse(record, reason, "machine")
+        refuse(record, reason, "machine")
+        return
     speed = speed_now(machine, facts.sectors)
     tell_machine(record, facts, speed)
     drive = Drive(record, machine, speed)
     for place, segment in enumerate(facts.segments, 1):
         if reason := drive.go(segment):
-            return refuse(record, reason, f"segments.{place}")
+            refuse(record, reason, f"segments.{place}")
+            return
     drive.end()
-    return record.outcome()
 
 
 def check_segments(segments: tuple[Segment, ...]) -> None:
@@ -274,39 +281,3 @@ def check_sectors(facts: MachineMove) -> None:
     most = max((sector.start for sector in facts.sectors), default=facts.machine.durability)
     if facts.machine.durability > most:
         raise wrong_fact("machine.durability", facts.machine.durability, f"0–{most}")
-
-
-ACTIONS = (
-    Action(
-        id="machine-move",
-        group="group.movement",
-        title=LocalText(ru="Движение машины", en="Machine's move"),
-        about=LocalText(
-            ru="Хватит ли Скорости вперёд, назад, вбок и на повороты; склоны, препятствия, полёт.",
-            en="Whether Speed covers going forward, back, sideways and turning; slopes, obstacles, flight.",
-        ),
-        facts=MachineMove,
-        play=resolve_machine_move,
-        rules=(
-            "BP-2.2-8",
-            "BP-3.2-6",
-            "BP-3.2-8",
-            *(f"BP-4.2-{number}" for number in range(1, 17)),
-            "BP-4.3-2",
-            "BP-6.7-15",
-        ),
-        roles=(
-            Role(
-                id="machine", title=LocalText(ru="Машина", en="Machine"), kinds=("machine",), field="machine"
-            ),
-        ),
-        example=MachineMove(
-            machine=Mover(speed=4),
-            segments=(
-                Segment(kind="back", length=5),
-                Segment(kind="turn-left", angle=90),
-                Segment(length=10),
-            ),
-        ),
-    ),
-)

@@ -4,13 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.profiles.units import Locomotion
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.events import GotOut, Landed, LeftEmpty, MayStill
@@ -82,37 +80,20 @@ def get_out(record: Record[Settings], machine: LeftMachine) -> None:
     record.happened(GotOut(who="leaver"), LeftEmpty(who="machine"), left)
 
 
-def resolve_leaving(facts: Leaving, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "leave-machine",
+    group="movement",
+    roles=(role("leaver", "trooper"), role("machine", "machine")),
+    example=Leaving(),
+)
+def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
     """Section 4.3: the landing of a flyer, the pilot beside his machine, and what is left to him."""
-    record = Record(settings, dice)
     machine = facts.machine
     if reason := why_not_leave(machine):
-        return refuse(record, reason, "leaver")
+        refuse(record, reason, "leaver")
+        return
     if facts.leaver.walks and not may_walk(machine):
-        return record.refuse("BP-4.3-2", "bp.pilot.has_driven", who="leaver")
+        record.refuse("BP-4.3-2", "bp.pilot.has_driven", who="leaver")
+        return
     land(record, machine)
     get_out(record, machine)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="leave-machine",
-        group="group.movement",
-        title=LocalText(ru="Пилот покидает машину", en="Pilot leaves the machine"),
-        about=LocalText(
-            ru="Посадка летающей машины, место пилота и действия, которые ему остались.",
-            en="A flyer's landing, where the pilot stands, and the actions left to him.",
-        ),
-        facts=Leaving,
-        play=resolve_leaving,
-        rules=("BP-4.3-1", "BP-4.3-2", "BP-4.3-3", "BP-4.3-4", "BP-4.3-5"),
-        roles=(
-            Role(id="leaver", title=LocalText(ru="Пилот", en="Pilot"), kinds=("trooper",), field="leaver"),
-            Role(
-                id="machine", title=LocalText(ru="Машина", en="Machine"), kinds=("machine",), field="machine"
-            ),
-        ),
-        example=Leaving(),
-    ),
-)

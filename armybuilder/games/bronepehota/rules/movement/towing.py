@@ -5,13 +5,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.events import TakenAlong
 from armybuilder.games.bronepehota.rules.movement.machines import (
@@ -95,9 +93,14 @@ def distance_towed(segments: tuple[TowingSegment, ...]) -> Fraction:
     return sum((steps(segment.length) for segment in segments if segment.towing), Fraction())
 
 
-def resolve_towing(facts: Towing, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "tow",
+    group="movement",
+    roles=(role("machine", "machine"), role("object", "machine", "gun")),
+    example=Towing(machine=Mover(speed=4), segments=(TowingSegment(length=15),)),
+)
+def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
     """Section 10.2: hitching, the move of the HELIX, and how far the object goes with it."""
-    record = Record(settings, dice)
     check_segments(facts.segments)
     reasons = (
         why_not_move(facts.machine),
@@ -105,7 +108,8 @@ def resolve_towing(facts: Towing, settings: Settings, dice: Dice) -> Outcome:
         why_not_hitch_again(facts.segments),
     )
     if reason := first_reason(reasons):
-        return refuse(record, reason, "machine")
+        refuse(record, reason, "machine")
+        return
     if facts.object.kind == "gun" and facts.object.mobile is None:
         record.ask("BP-2.4-2", "bp.walk.is_it_mobile", who="object")
     record.step("BP-10.2-1", "bp.tow.hitched")
@@ -113,7 +117,8 @@ def resolve_towing(facts: Towing, settings: Settings, dice: Dice) -> Outcome:
     record.step("BP-10.2-3", "bp.tow.speed", speed=drive.purse.speed)
     for place, segment in enumerate(facts.segments, 1):
         if reason := drive.go(segment):
-            return refuse(record, reason, f"segments.{place}")
+            refuse(record, reason, f"segments.{place}")
+            return
     distance = number(distance_towed(facts.segments))
     dropped = not facts.segments[-1].towing
     if dropped:
@@ -122,30 +127,3 @@ def resolve_towing(facts: Towing, settings: Settings, dice: Dice) -> Outcome:
         record.step("BP-10.2-2", "bp.tow.follows", steps=distance)
     drive.end()
     record.happened(TakenAlong(who="object", steps=distance))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="tow",
-        group="group.movement",
-        title=LocalText(ru="Буксировка", en="Towing"),
-        about=LocalText(
-            ru="Helix с платформой тянет за собой машину или мобильное орудие.",
-            en="A HELIX with the platform tows a machine or a mobile gun.",
-        ),
-        facts=Towing,
-        play=resolve_towing,
-        rules=("BP-2.4-2", "BP-10.2-1", "BP-10.2-2", "BP-10.2-3", "BP-10.2-4"),
-        roles=(
-            Role(id="machine", title=LocalText(ru="Helix", en="HELIX"), kinds=("machine",), field="machine"),
-            Role(
-                id="object",
-                title=LocalText(ru="Что тянут", en="In tow"),
-                kinds=("machine", "gun"),
-                field="object",
-            ),
-        ),
-        example=Towing(machine=Mover(speed=4), segments=(TowingSegment(length=15),)),
-    ),
-)

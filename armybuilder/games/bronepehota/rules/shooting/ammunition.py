@@ -4,12 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
@@ -102,41 +100,21 @@ def why_no_renewal(renewals: int, settings: Settings) -> WhyNot | None:
     return WhyNot(renewal_rule(settings), "bp.ammo.no_renewal", values, setting="ammo_renewals")
 
 
-def resolve_renewal(facts: AmmoRenewal, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "renew-ammo",
+    group="shooting",
+    roles=(role("shooter", "machine", "gun"),),
+    example=AmmoRenewal(shooter=AmmoScale(ammo=12)),
+)
+def resolve_renewal(facts: AmmoRenewal, record: Record[Settings]) -> None:
     """The slider goes back to the greatest value."""
-    record = Record(settings, dice)
     scale = facts.shooter
     if scale.ammo_left > scale.ammo:
         raise wrong_fact("shooter.ammo_left", scale.ammo_left, f"0–{scale.ammo}")
-    if reason := why_no_renewal(facts.renewals, settings):
-        return refuse(record, reason)
+    if reason := why_no_renewal(facts.renewals, record.settings):
+        refuse(record, reason)
+        return
     used = facts.renewals + 1
     values = {"before": scale.ammo_left, "left": scale.ammo}
-    record.step(renewal_rule(settings), "bp.ammo.renewed", setting="ammo_renewals", **values)
+    record.step(renewal_rule(record.settings), "bp.ammo.renewed", setting="ammo_renewals", **values)
     record.happened(AmmoRenewed(who="shooter", left=scale.ammo, renewals=used))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="renew-ammo",
-        group="group.shooting",
-        title=LocalText(ru="Пополнить боезапас", en="Renew ammunition"),
-        about=LocalText(
-            ru="Боезапас машины или орудия снова полный, если об этом договорились.",
-            en="A machine or gun has its ammunition back, where the players agreed on it.",
-        ),
-        facts=AmmoRenewal,
-        play=resolve_renewal,
-        example=AmmoRenewal(shooter=AmmoScale(ammo=12)),
-        rules=("BP-6.5-5", "BP-7.7-7"),
-        roles=(
-            Role(
-                id="shooter",
-                title=LocalText(ru="Чей боезапас", en="Whose ammunition"),
-                kinds=("machine", "gun"),
-                field="shooter",
-            ),
-        ),
-    ),
-)

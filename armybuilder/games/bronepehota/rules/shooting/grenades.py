@@ -5,14 +5,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Degrees, Facts, Name, Steps
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, D20
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.damage.models import (
@@ -115,24 +113,34 @@ def catches_thrower(place: int) -> bool:
     return place <= RADIUS
 
 
+@action(
+    "grenade",
+    group="shooting",
+    roles=(role("thrower", "trooper"), TARGET),
+    example=Grenade(
+        thrower=Thrower(armour=2),
+        target=Model(armour=3),
+        distance=4,
+        others=(Placed(armour=2, along=5, beside=0.5),),
+    ),
+)
 @rule("BP-7.8-2", "BP-7.8-4", "BP-7.8-5", "BP-11.1-4")
-def resolve_grenade(facts: Grenade, settings: Settings, dice: Dice) -> Outcome:
+def resolve_grenade(facts: Grenade, record: Record[Settings]) -> None:
     """D6 says how far towards the target it explodes, never missing and never doubled; then 1D20 for each in the zone."""
     check_on_field("target", facts.target)
     check_all_on_field("others", facts.others)
-    record = Record(settings, dice)
-    if reason := why_not_throw(facts, settings):
-        return refuse(record, reason, "thrower")
+    if reason := why_not_throw(facts, record.settings):
+        refuse(record, reason, "thrower")
+        return
     if facts.aimed:
         record.step("BP-11.1-4", "bp.grenade.not_doubled")
-    rolled = dice.roll(D6, "ask.grenade")
+    rolled = record.dice.roll(D6, "ask.grenade")
     place = rolled.total
     record.step("BP-7.8-5", "bp.grenade.place", rolled, distance=facts.distance)
     record.happened(Exploded(place=place))
     for who, model in caught_by(facts, place):
         _tell_caught(record, who)
-        record.add(dice.odds.independent(attack_one, settings, who, model, D20))
-    return record.outcome()
+        record.add(record.dice.odds.independent(attack_one, record.settings, who, model, D20))
 
 
 def _tell_caught(record: Record[Settings], who: str) -> None:
@@ -158,34 +166,3 @@ def caught_by(facts: Grenade, place: int) -> list[tuple[str, Model]]:
     if catches_thrower(place):
         found.append(("thrower", Model(name=facts.thrower.name, armour=facts.thrower.armour)))
     return found
-
-
-ACTIONS = (
-    Action(
-        id="grenade",
-        group="group.shooting",
-        title=LocalText(ru="Граната", en="Grenade"),
-        about=LocalText(
-            ru="Где на линии броска рванёт граната и кого она заденет, своих и бросившего тоже.",
-            en="Where on the line of the throw a grenade explodes and whom it catches, friends and thrower too.",
-        ),
-        facts=Grenade,
-        play=resolve_grenade,
-        example=Grenade(
-            thrower=Thrower(armour=2),
-            target=Model(armour=3),
-            distance=4,
-            others=(Placed(armour=2, along=5, beside=0.5),),
-        ),
-        rules=(*(f"BP-7.8-{number}" for number in range(1, 8)), "BP-11.1-4"),
-        roles=(
-            Role(
-                id="thrower",
-                title=LocalText(ru="Кто бросает", en="Who throws"),
-                kinds=("trooper",),
-                field="thrower",
-            ),
-            TARGET,
-        ),
-    ),
-)

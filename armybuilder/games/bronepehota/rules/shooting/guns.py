@@ -4,11 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from armybuilder.battle.action import Role
+from armybuilder.battle.action import role
 from armybuilder.battle.facts import Degrees, Facts, Name
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
 
 Rank = Annotated[int, Meta(ge=0, le=20)]
@@ -73,6 +72,4 @@ def why_not_serve(gunner: Gunner, rank: int, touches: Touches, rules: GunRules) 
     )
 
 
-GUNNER = Role(
-    id="gunner", title=LocalText(ru="Наводчик орудия", en="Gunner"), kinds=("trooper",), field="gunner"
-)
+GUNNER = role("gunner", "trooper")

@@ -4,13 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D12, D20, Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse
 from armybuilder.games.bronepehota.rules.damage.models import TARGET, Model, check_on_field, harm, has_pilot
@@ -76,13 +74,23 @@ ROWS: dict[tuple[str, Report], str] = {
 }
 
 
+@action(
+    "real-shot",
+    group="shooting",
+    roles=(role("shooter", "machine-weapon", "gun-weapon"), GUNNER, TARGET),
+    example=RealShot(
+        shooter=Launcher(), target=Model(kind="machine", armour=9, pilot_armour=2), report="stood"
+    ),
+)
 @rule("BP-6-1", "BP-6.7-1")
-def resolve_real_shot(facts: RealShot, settings: Settings, dice: Dice) -> Outcome:
+def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
     """Load, pay, aim, fire, report; then what the report means."""
     check_report(facts)
-    record = Record(settings, dice)
-    if reason := why_not_fire(facts.shooter, facts.gunner, facts.charge, facts.barrel_raised, settings):
-        return refuse(record, reason)
+    if reason := why_not_fire(
+        facts.shooter, facts.gunner, facts.charge, facts.barrel_raised, record.settings
+    ):
+        refuse(record, reason)
+        return
     prepare(record, facts)
     if facts.report is None:
         record.ask("BP-6-1", "bp.real.report", who="target")
@@ -92,7 +100,6 @@ def resolve_real_shot(facts: RealShot, settings: Settings, dice: Dice) -> Outcom
         row = {"ricochet": "BP-6.7-2", "stand": "BP-6.7-3"}.get(facts.report, "BP-6.7-4")
         record.step(row, f"bp.real.{facts.report}")
         record.happened(Missed(who="target"))
-    return record.outcome()
 
 
 @rule("BP-6-2", "BP-6.3-1")
@@ -165,48 +172,3 @@ def check_report(facts: RealShot) -> None:
     if facts.report == ("lying" if trooper else "leaning"):
         allowed = "stood, fell, leaning" if trooper else "stood, fell, lying"
         raise wrong_fact("report", facts.report, f"missed, ricochet, stand, {allowed}")
-
-
-ACTIONS = (
-    Action(
-        id="real-shot",
-        group="group.shooting",
-        title=LocalText(ru="Реальный выстрел", en="Real shot"),
-        about=LocalText(
-            ru="Можно ли стрелять и что наделал снаряд, мина или ракета: по докладу игроков, таблица 4.",
-            en="Whether a shot is allowed, and what a shell, mine or rocket did by the players' report (Table 4).",
-        ),
-        facts=RealShot,
-        play=resolve_real_shot,
-        example=RealShot(
-            shooter=Launcher(), target=Model(kind="machine", armour=9, pilot_armour=2), report="stood"
-        ),
-        rules=(
-            "BP-1.2-2",
-            "BP-1.6-6",
-            *(f"BP-6-{number}" for number in range(1, 7)),
-            "BP-6.1-1",
-            "BP-6.1-2",
-            "BP-6.2-1",
-            "BP-6.2-2",
-            "BP-6.3-1",
-            "BP-6.3-2",
-            "BP-6.3-3",
-            "BP-6.4-1",
-            "BP-6.4-2",
-            *(f"BP-6.5-{number}" for number in range(1, 5)),
-            *(f"BP-6.6-{number}" for number in range(1, 5)),
-            *(f"BP-6.7-{number}" for number in range(1, 16)),
-        ),
-        roles=(
-            Role(
-                id="shooter",
-                title=LocalText(ru="Кто стреляет", en="Who shoots"),
-                kinds=("machine-weapon", "gun-weapon"),
-                field="shooter",
-            ),
-            GUNNER,
-            TARGET,
-        ),
-    ),
-)

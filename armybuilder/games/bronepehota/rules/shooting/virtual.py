@@ -2,13 +2,12 @@
 
 from typing import Annotated
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import Dice, Rolled, at_least
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse
 from armybuilder.games.bronepehota.rules.damage.models import (
@@ -121,76 +120,33 @@ def hit_target(settings: Settings, target: Model, power: Throw, visible: Visible
     return record.outcome()
 
 
+@action(
+    "virtual-shot",
+    group="shooting",
+    roles=(role("shooter", "trooper", "machine-weapon", "gun-weapon"), GUNNER, TARGET),
+    example=VirtualShot(
+        shooter=Shooter(range=Throw(6, plus=2), power=Throw(6, count=2)), target=Model(armour=3), distance=5
+    ),
+)
 @rule("BP-7.2-1", "BP-7.2-2")
-def resolve_virtual_shot(facts: VirtualShot, settings: Settings, dice: Dice) -> Outcome:
+def resolve_virtual_shot(facts: VirtualShot, record: Record[Settings]) -> None:
     """Section 7.4 in the book's order, at one named target: range, damage, the pilot; then the explosion."""
     shooter = facts.shooter
     check_weapon("shooter", shooter)
     check_doings(shooter)
     check_on_field("target", facts.target)
     check_all_on_field("others", facts.others)
-    record = Record(settings, dice)
-    if reason := why_not_shoot(shooter, facts.gunner, facts, settings, facts.aimed):
-        return refuse(record, reason)
+    if reason := why_not_shoot(shooter, facts.gunner, facts, record.settings, facts.aimed):
+        refuse(record, reason)
+        return
     assert shooter.range is not None
     assert shooter.power is not None
     pay_for_dice(record, shooter, shooter.power)
     if not reaches(record, shooter.range, facts.distance, shooter.kind, facts.aimed):
         record.happened(Missed(who="target"))
-        return record.outcome()
-    record.add(dice.odds.independent(hit_target, settings, facts.target, shooter.power, facts.visible))
+        return
+    record.add(
+        record.dice.odds.independent(hit_target, record.settings, facts.target, shooter.power, facts.visible)
+    )
     if explosion := agreed_explosion(record, shooter):
         explode_around(record, shooter, explosion, facts.others)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="virtual-shot",
-        group="group.shooting",
-        title=LocalText(ru="Виртуальный выстрел", en="Virtual shot"),
-        about=LocalText(
-            ru="Один выстрел бойца, машины или орудия по одной цели: дальность, мощность, пилот, взрыв.",
-            en="One shot of a trooper, machine or gun at one target: range, power, the pilot, the explosion.",
-        ),
-        facts=VirtualShot,
-        play=resolve_virtual_shot,
-        example=VirtualShot(
-            shooter=Shooter(range=Throw(6, plus=2), power=Throw(6, count=2)),
-            target=Model(armour=3),
-            distance=5,
-        ),
-        rules=(
-            "BP-1.6-6",
-            "BP-1.2-2",
-            "BP-1.2-3",
-            "BP-2.1-6",
-            "BP-2.1-7",
-            "BP-2.2-5",
-            "BP-2.4-4",
-            "BP-2.4-6",
-            "BP-7-1",
-            "BP-7.1-1",
-            "BP-7.1-2",
-            "BP-7.1-3",
-            "BP-7.2-1",
-            "BP-7.2-2",
-            *(f"BP-7.3-{number}" for number in range(1, 9)),
-            *(f"BP-7.4-{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13)),
-            *(f"BP-7.5-{number}" for number in range(1, 6)),
-            *(f"BP-7.6-{number}" for number in range(1, 5)),
-            *(f"BP-7.7-{number}" for number in range(1, 7)),
-            *(f"BP-11.1-{number}" for number in (1, 2, 3, 5)),
-        ),
-        roles=(
-            Role(
-                id="shooter",
-                title=LocalText(ru="Кто стреляет", en="Who shoots"),
-                kinds=("trooper", "machine-weapon", "gun-weapon"),
-                field="shooter",
-            ),
-            GUNNER,
-            TARGET,
-        ),
-    ),
-)

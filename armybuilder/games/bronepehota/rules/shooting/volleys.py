@@ -6,13 +6,12 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import asdict
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse
 from armybuilder.games.bronepehota.rules.damage.models import Model, check_all_on_field
@@ -118,23 +117,36 @@ def shooter_of(facts: Volley, shot: VolleyShot, course: Course, settings: Settin
     )
 
 
-def resolve_volley(facts: Volley, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "volley",
+    group="shooting",
+    roles=(role("shooter", "machine", "gun"), GUNNER),
+    example=Volley(
+        shooter=Crew(kind="machine", rate_of_fire=2),
+        weapons=(
+            Weapon(range=Throw(12), power=Throw(20, count=3)),
+            Weapon(range=Throw(12), power=Throw(12, count=2)),
+        ),
+        targets=(Model(kind="machine", armour=7, pilot_armour=2), Model(armour=3)),
+        shots=(VolleyShot(weapon=1, target=1, distance=6), VolleyShot(weapon=2, target=2, distance=4)),
+    ),
+)
+def resolve_volley(facts: Volley, record: Record[Settings]) -> None:
     """One shot after another. A target that is gone is not shot at again; a shot that is forbidden ends the volley."""
     check_volley(facts)
-    record = Record(settings, dice)
     course = Course(facts)
     for place, shot in enumerate(facts.shots, 1):
         if course.models[shot.target] is None:
             record.step("BP-7.2-2", "bp.volley.gone", shot=place, target=shot.target)
             continue
-        shooter = shooter_of(facts, shot, course, settings)
-        if reason := why_not_shoot(shooter, facts.gunner, shot, settings, aimed=False):
-            return refuse(record, reason, f"shots.{place}")
+        shooter = shooter_of(facts, shot, course, record.settings)
+        if reason := why_not_shoot(shooter, facts.gunner, shot, record.settings, aimed=False):
+            refuse(record, reason, f"shots.{place}")
+            return
         record.step("BP-7.2-2", "bp.volley.shot", shot=place, weapon=shot.weapon, target=shot.target)
         course.ammo = pay_for_dice(record, shooter, facts.weapons[shot.weapon - 1].power)
         course.fired.setdefault(shot.weapon, []).append(shot.target)
         _fire(record, shooter, shot, course)
-    return record.outcome()
 
 
 def _fire(record: Record[Settings], shooter: Shooter, shot: VolleyShot, course: Course) -> None:
@@ -201,46 +213,3 @@ def check_near(field: str, shot: VolleyShot, targets: int) -> None:
             allowed = ", ".join(map(str, sorted(free))) or "—"
             raise wrong_fact(f"{field}.{place}.target", near.target, allowed)
         free.remove(near.target)
-
-
-ACTIONS = (
-    Action(
-        id="volley",
-        group="group.shooting",
-        title=LocalText(ru="Стрельба за тур", en="Shooting of a tour"),
-        about=LocalText(
-            ru="Все выстрелы машины или орудия за тур: скорострельность, каждое оружие один раз, боезапас.",
-            en="All shots of a machine or gun in a tour: rate of fire, each weapon once, ammunition.",
-        ),
-        facts=Volley,
-        play=resolve_volley,
-        example=Volley(
-            shooter=Crew(kind="machine", rate_of_fire=2),
-            weapons=(
-                Weapon(range=Throw(12), power=Throw(20, count=3)),
-                Weapon(range=Throw(12), power=Throw(12, count=2)),
-            ),
-            targets=(Model(kind="machine", armour=7, pilot_armour=2), Model(armour=3)),
-            shots=(VolleyShot(weapon=1, target=1, distance=6), VolleyShot(weapon=2, target=2, distance=4)),
-        ),
-        rules=(
-            "BP-1.6-6",
-            "BP-2.2-4",
-            "BP-7.2-2",
-            "BP-7.4-6",
-            "BP-7.4-8",
-            "BP-7.4-14",
-            *(f"BP-7.6-{number}" for number in range(1, 6)),
-            *(f"BP-7.7-{number}" for number in range(1, 7)),
-        ),
-        roles=(
-            Role(
-                id="shooter",
-                title=LocalText(ru="Машина или орудие", en="Machine or gun"),
-                kinds=("machine", "gun"),
-                field="shooter",
-            ),
-            GUNNER,
-        ),
-    ),
-)

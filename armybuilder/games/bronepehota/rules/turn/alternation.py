@@ -4,12 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.army.rounds import in_rounds
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
@@ -112,14 +110,19 @@ def why_not_act(facts: Tour, turns: tuple[int, ...]) -> WhyNot | None:
     return None
 
 
-def resolve_tour(facts: Tour, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "tour",
+    group="turns",
+    example=Tour(order=(1, 2), units=(UnitState(player=1), UnitState(player=2), UnitState(player=2))),
+)
+def resolve_tour(facts: Tour, record: Record[Settings]) -> None:
     """Section 3: the stage of the tour, the chosen unit's turn, and whose turn follows."""
-    record = Record(settings, dice)
     check_numbers(facts)
     turns = upcoming(facts)
     if facts.chosen:
         if why := why_not_act(facts, turns):
-            return refuse(record, why, f"units.{facts.chosen}")
+            refuse(record, why, f"units.{facts.chosen}")
+            return
         record.step("BP-1.1-4", "bp.tour.turn", player=turns[0])
         record.happened(HasActed(who=f"units.{facts.chosen}"))
         turns = turns[1:]
@@ -132,7 +135,6 @@ def resolve_tour(facts: Tour, settings: Settings, dice: Dice) -> Outcome:
         begin_initiative(record, facts.tour + 1)
     else:
         tell_next(record, facts, turns)
-    return record.outcome()
 
 
 def check_numbers(facts: Tour) -> None:
@@ -177,30 +179,3 @@ def tell_next(record: Record[Settings], facts: Tour, turns: tuple[int, ...]) -> 
             record.step("BP-3.2-4", "bp.tour.waits", player=player)
     record.step("BP-3.2-2", "bp.tour.next", player=turns[0], order=turns)
     record.happened(ActsNext(who=f"players.{turns[0]}", fresh=turns.count(turns[0]), order=turns))
-
-
-ACTIONS = (
-    Action(
-        id="tour",
-        group="group.turns",
-        title=LocalText(ru="Тур: чей ход", en="Tour: whose turn"),
-        about=LocalText(
-            ru="Кто ходит следующим, может ли ходить этот юнит и не пора ли начать новый тур.",
-            en="Who acts next, whether this unit may act, and whether a new tour begins.",
-        ),
-        facts=Tour,
-        play=resolve_tour,
-        rules=(
-            "BP-1.1-4",
-            "BP-1.1-5",
-            "BP-3-1",
-            "BP-3.2-2",
-            "BP-3.2-3",
-            "BP-3.2-4",
-            "BP-3.2-5",
-            "BP-3.2-12",
-            "BP-4.3-5",
-        ),
-        example=Tour(order=(1, 2), units=(UnitState(player=1), UnitState(player=2), UnitState(player=2))),
-    ),
-)

@@ -4,12 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Line, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D12
 from armybuilder.games.bronepehota.rules.events import InitiativeWon, OrderAnnounced
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -72,15 +70,14 @@ def roll_initiative(players: tuple[Player, ...], record: Record[Settings]) -> in
     return numbers[decided.winner]
 
 
-def resolve_initiative(facts: Initiative, settings: Settings, dice: Dice) -> Outcome:
+@action("initiative", group="turns", example=Initiative())
+def resolve_initiative(facts: Initiative, record: Record[Settings]) -> None:
     """Section 3.1: the first stage of a tour."""
-    record = Record(settings, dice)
     if not in_game(facts.players):
         raise wrong_fact("players.1.out", True, "false")
     owner = roll_initiative(facts.players, record)
     record.step("BP-3.1-3", "bp.initiative.orders", player=owner)
     record.happened(InitiativeWon(who=f"players.{owner}"))
-    return record.outcome()
 
 
 @rule("BP-3.1-3")
@@ -95,23 +92,23 @@ def may_announce(*, begun: bool) -> bool:
     return not begun
 
 
-def resolve_announcement(facts: Announcement, settings: Settings, dice: Dice) -> Outcome:
+@check("order-of-players", group="turns", example=Announcement(order=(1, 2)))
+def resolve_announcement(facts: Announcement, record: Record[Settings]) -> None:
     """Sections 3.1 and 3.2: the owner of the initiative says in which order the players act."""
     check_speakers(facts)
-    record = Record(settings, dice)
     if facts.speaker != facts.owner:
-        return record.refuse(
+        record.refuse(
             "BP-3.1-3", "bp.initiative.not_owner", who=f"players.{facts.speaker}", player=facts.owner
         )
+        return
     if not may_announce(begun=facts.begun):
-        return record.refuse("BP-3.2-1", "bp.initiative.holds", who=f"players.{facts.speaker}")
+        record.refuse("BP-3.2-1", "bp.initiative.holds", who=f"players.{facts.speaker}")
+        return
     if not is_order(facts.order, facts.players):
-        return record.refuse(
-            "BP-3.1-3", "bp.initiative.not_all", order=facts.order, players=in_game(facts.players)
-        )
+        record.refuse("BP-3.1-3", "bp.initiative.not_all", order=facts.order, players=in_game(facts.players))
+        return
     record.step("BP-3.2-1", "bp.initiative.announced", order=facts.order)
     record.happened(OrderAnnounced(order=facts.order))
-    return record.outcome()
 
 
 def check_speakers(facts: Announcement) -> None:
@@ -121,33 +118,3 @@ def check_speakers(facts: Announcement) -> None:
             raise wrong_fact(field, number, f"1–{len(facts.players)}")
     if facts.players[facts.owner - 1].out:
         raise wrong_fact("owner", facts.owner, ", ".join(map(str, in_game(facts.players))))
-
-
-ACTIONS = (
-    Action(
-        id="initiative",
-        group="group.turns",
-        title=LocalText(ru="Инициатива", en="Initiative"),
-        about=LocalText(
-            ru="Начало тура: все бросают Д12, больший бросок получает инициативу.",
-            en="The start of a tour: everybody throws a D12, the highest gets the initiative.",
-        ),
-        facts=Initiative,
-        play=resolve_initiative,
-        rules=("BP-3.1-1", "BP-3.1-2"),
-        example=Initiative(),
-    ),
-    Action(
-        id="order-of-players",
-        group="group.turns",
-        title=LocalText(ru="Порядок игроков", en="Order of the players"),
-        about=LocalText(
-            ru="Владелец инициативы объявляет, в каком порядке игроки ходят весь тур.",
-            en="The owner of the initiative announces in which order the players act all tour.",
-        ),
-        facts=Announcement,
-        play=resolve_announcement,
-        rules=("BP-3.1-3", "BP-3.2-1"),
-        example=Announcement(order=(1, 2)),
-    ),
-)

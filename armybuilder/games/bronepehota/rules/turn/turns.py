@@ -4,12 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.events import HasActed, MayStill
 from armybuilder.games.bronepehota.rules.movement.jumps import why_no_packs
@@ -109,25 +107,27 @@ def why_not_do(facts: UnitTurn, done: tuple[Act, ...], act: Act) -> WhyNot | Non
     return WhyNot("BP-3.2-8", f"bp.turn.flyer_{kind}")
 
 
-def resolve_turn(facts: UnitTurn, settings: Settings, dice: Dice) -> Outcome:
+@check("unit-turn", group="turns", example=UnitTurn(acts=(Act(action="shoot"), Act(action="move"))))
+def resolve_turn(facts: UnitTurn, record: Record[Settings]) -> None:
     """Section 3.2: the actions one by one, then what each may still do."""
-    record = Record(settings, dice)
     check_acts(facts)
     if facts.unit != "squad" and not facts.crewed:
-        return record.refuse("BP-4.3-5", "bp.turn.no_pilot", who="unit")
+        record.refuse("BP-4.3-5", "bp.turn.no_pilot", who="unit")
+        return
     if facts.unit == "squad" and not any(acts_with_squad(one) for one in facts.squad_members):
-        return record.refuse("BP-3.2-12", "bp.turn.nobody", who="unit")
+        record.refuse("BP-3.2-12", "bp.turn.nobody", who="unit")
+        return
     for place, act in enumerate(facts.acts):
-        no_packs = why_no_packs(jump_packs=settings.jump_packs) if act.action == "jump" else None
+        no_packs = why_no_packs(jump_packs=record.settings.jump_packs) if act.action == "jump" else None
         if reason := no_packs or why_not_do(facts, facts.acts[:place], act):
-            return refuse(record, reason, who_acts(facts, act.trooper))
+            refuse(record, reason, who_acts(facts, act.trooper))
+            return
         record.step("BP-3.2-7", f"bp.turn.did_{kind_of(act.action)}", number=place + 1)
     if facts.finished:
         record.step("BP-3.2-3", "bp.turn.card_turned")
         record.happened(HasActed(who="unit"))
     else:
         tell_left(record, facts)
-    return record.outcome()
 
 
 def check_acts(facts: UnitTurn) -> None:
@@ -161,33 +161,3 @@ def tell_left(record: Record[Settings], facts: UnitTurn) -> None:
         record.happened(
             MayStill(who=who, moves=left["move"], shootings=left["shoot"], fights=left["close-combat"])
         )
-
-
-ACTIONS = (
-    Action(
-        id="unit-turn",
-        group="group.turns",
-        title=LocalText(ru="Ход юнита", en="A unit's turn"),
-        about=LocalText(
-            ru="Какие действия юнит или боец отряда уже сделал и какие ему остались.",
-            en="Which actions a unit or a trooper of a squad has done, and which are left.",
-        ),
-        facts=UnitTurn,
-        play=resolve_turn,
-        rules=(
-            "BP-3.2-3",
-            "BP-3.2-6",
-            "BP-3.2-7",
-            "BP-3.2-8",
-            "BP-3.2-9",
-            "BP-3.2-10",
-            "BP-3.2-11",
-            "BP-3.2-12",
-            "BP-4.1-4",
-            "BP-9.4-1",
-            "BP-9.4-3",
-            "BP-4.3-5",
-        ),
-        example=UnitTurn(acts=(Act(action="shoot"), Act(action="move"))),
-    ),
-)

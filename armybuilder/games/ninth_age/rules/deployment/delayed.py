@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice, at_least
+from armybuilder.battle.action import action, check
+from armybuilder.battle.dice import at_least
 from armybuilder.battle.facts import Facts, Inches, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.ninth_age.rules.events import (
     Permitted,
@@ -102,25 +101,23 @@ def why_not_next(facts: AfterArrival) -> str:
     return ""
 
 
-def resolve_delay(facts: Delay, settings: Settings, dice: Dice) -> Outcome:
+@check("delay-rest", group="deploying", example=Delay())
+def resolve_delay(facts: Delay, record: Record[Settings]) -> None:
     """A player delays all the units that he has not deployed."""
-    record = Record(settings, dice)
     if not may_delay(facts.undeployed, facts.to_delay):
-        return record.refuse(
-            "NA-VII.D-26", "na.delayed.all_or_none", count=facts.to_delay, whole=facts.undeployed
-        )
+        record.refuse("NA-VII.D-26", "na.delayed.all_or_none", count=facts.to_delay, whole=facts.undeployed)
+        return
     record.step("NA-VII.D-26", "na.delayed.declared", count=facts.to_delay)
     record.happened(UnitsDelayed(count=facts.to_delay))
-    return record.outcome()
 
 
+@action("delayed-arrival", group="deploying", example=Arrival(delayed_units=(DelayedUnit(),) * 3))
 @rule("NA-VII.D-27")
-def resolve_arrival(facts: Arrival, settings: Settings, dice: Dice) -> Outcome:
+def resolve_arrival(facts: Arrival, record: Record[Settings]) -> None:
     """A D6 for each delayed unit: on 3 or more it comes on; the owner fixes the order."""
-    record = Record(settings, dice)
     arriving = 0
     for place, _ in enumerate(facts.delayed_units, 1):
-        rolled = dice.test(D6, at_least(ARRIVES_ON), "ask.arrival")
+        rolled = record.dice.test(D6, at_least(ARRIVES_ON), "ask.arrival")
         who = f"delayed_units.{place}"
         key = "na.delayed.arrives" if rolled.passed else "na.delayed.stays"
         record.step("NA-VII.D-27", key, rolled, unit=place)
@@ -128,86 +125,32 @@ def resolve_arrival(facts: Arrival, settings: Settings, dice: Dice) -> Outcome:
         record.happened(UnitArrives(who=who) if rolled.passed else UnitStaysAway(who=who))
     if arriving > 1:
         record.ask("NA-VII.D-27", "na.delayed.order", count=arriving)
-    return record.outcome()
 
 
-def resolve_entry(facts: Entry, settings: Settings, dice: Dice) -> Outcome:
+@check("delayed-place", group="deploying", example=Entry(taken=(Taken(from_x=31, to_x=41),)))
+def resolve_entry(facts: Entry, record: Record[Settings]) -> None:
     """Where an arriving unit is placed."""
     for number, one in enumerate(facts.taken, 1):
         if one.to_x < one.from_x:
             raise wrong_fact(f"taken.{number}.to_x", one.to_x, f"≥ {one.from_x:g}")
-    record = Record(settings, dice)
     places = rear_centres(facts)
     if not places:
-        return record.refuse("NA-VII.D-28", "na.delayed.no_place")
+        record.refuse("NA-VII.D-28", "na.delayed.no_place")
+        return
     record.step("NA-VII.D-28", "na.delayed.place", places=places)
     if len(places) > 1:
         record.step("NA-VII.D-28", "na.delayed.two_places")
     record.happened(RearCentre(places=places))
-    return record.outcome()
 
 
-def resolve_after(facts: AfterArrival, settings: Settings, dice: Dice) -> Outcome:
+@check("arrival-order", group="deploying", example=AfterArrival())
+def resolve_after(facts: AfterArrival, record: Record[Settings]) -> None:
     """Whether the next unit may be placed, or a unit that has come on may act."""
-    record = Record(settings, dice)
     acting = facts.next_is == "act"
     of_rule = "NA-VII.D-30" if acting else "NA-VII.D-29"
     if reason := why_not_next(facts):
         left = facts.delayed_left + (facts.ambushers_left if acting else 0)
-        return record.refuse(of_rule, reason, count=left)
+        record.refuse(of_rule, reason, count=left)
+        return
     record.step(of_rule, f"na.delayed.may_{facts.next_is}")
     record.happened(Permitted())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="delay-rest",
-        group="group.deploying",
-        title=LocalText(ru="Задержать остальных", en="Delay the rest"),
-        about=LocalText(
-            ru="Марширующие колонны: все невыставленные отряды становятся Задержанными.",
-            en="Marching Columns: all units not deployed become Delayed.",
-        ),
-        facts=Delay,
-        example=Delay(),
-        play=resolve_delay,
-        rules=("NA-VII.D-26",),
-    ),
-    Action(
-        id="delayed-arrival",
-        group="group.deploying",
-        title=LocalText(ru="Выход Задержанных", en="Arrival of Delayed units"),
-        about=LocalText(ru="По Д6 на отряд, на 3+ он выходит.", en="A D6 a unit, on 3+ it comes on."),
-        facts=Arrival,
-        example=Arrival(delayed_units=(DelayedUnit(),) * 3),
-        play=resolve_arrival,
-        rules=("NA-VII.D-27",),
-    ),
-    Action(
-        id="delayed-place",
-        group="group.deploying",
-        title=LocalText(ru="Куда встаёт Задержанный", en="Where a Delayed unit stands"),
-        about=LocalText(
-            ru="Серединой тыла как можно ближе к середине своего края.",
-            en="The middle of its rear as near as possible to the middle of its edge.",
-        ),
-        facts=Entry,
-        example=Entry(taken=(Taken(from_x=31, to_x=41),)),
-        play=resolve_entry,
-        rules=("NA-VII.D-28",),
-    ),
-    Action(
-        id="arrival-order",
-        group="group.deploying",
-        title=LocalText(ru="Порядок выхода", en="Order of arrival"),
-        about=LocalText(
-            ru="Сначала Задержанные, потом Засадники, потом действия.",
-            en="Delayed units first, then ambushers, then what they do.",
-        ),
-        facts=AfterArrival,
-        example=AfterArrival(),
-        play=resolve_after,
-        rules=("NA-VII.D-29", "NA-VII.D-30"),
-    ),
-)

@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Inches, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.ninth_age.rules.deployment.zone_setup import zone_rule
 from armybuilder.games.ninth_age.rules.deployment.zones import (
     Deployment,
@@ -136,20 +135,27 @@ def touches_short_edge(unit: Unit, table: Table, edge: ShortEdge) -> bool:
     return abs(nearest) <= 1e-6
 
 
-def resolve_placing(facts: Placing, settings: Settings, dice: Dice) -> Outcome:
+BLOCK = Deployed(x=36, y=8, width=8, deep=4)
+
+
+@check(
+    "place-unit",
+    group="deploying",
+    example=Placing(battlefield=Ground(deployment="marching"), unit=BLOCK, new_edge="left"),
+)
+def resolve_placing(facts: Placing, record: Record[Settings]) -> None:
     """Whether a unit may be placed there now."""
-    record = Record(settings, dice)
     ground, unit = facts.battlefield, facts.unit
     if is_exempt(unit):
         record.step("NA-VII.D-12", "na.placing.own_rule")
         record.happened(PlacedUnit(who="unit"))
-        return record.outcome()
-    if refused := _why_not_there(record, facts):
-        return refused
+        return
+    if _why_not_there(record, facts):
+        return
     if ground.deployment == "marching":
-        return _join_column(record, facts)
+        _join_column(record, facts)
+        return
     record.happened(PlacedUnit(who="unit"))
-    return record.outcome()
 
 
 def _why_not_there(record: Record[Settings], facts: Placing) -> Outcome | None:
@@ -206,71 +212,32 @@ def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
     return record.outcome()
 
 
-def resolve_reserves(facts: Reserves, settings: Settings, dice: Dice) -> Outcome:
+@check("reserves", group="deploying", example=Reserves())
+def resolve_reserves(facts: Reserves, record: Record[Settings]) -> None:
     """Which part of an army stays in reserve in Dawn Assault."""
-    record = Record(settings, dice)
     if facts.deployment != "dawn" and facts.in_reserve:
-        return record.refuse("NA-VII.D-8", "na.placing.no_reserves")
+        record.refuse("NA-VII.D-8", "na.placing.no_reserves")
+        return
     if not may_reserve(facts.in_reserve):
-        return record.refuse("NA-VII.D-8", "na.placing.too_many_reserves", count=facts.in_reserve)
+        record.refuse("NA-VII.D-8", "na.placing.too_many_reserves", count=facts.in_reserve)
+        return
     record.step("NA-VII.D-8", "na.placing.reserves", count=facts.in_reserve)
     record.happened(InReserve(count=facts.in_reserve))
-    return record.outcome()
 
 
-def resolve_reserve_arrival(facts: ReserveArrival, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "reserve-arrival",
+    group="deploying",
+    example=ReserveArrival(unit=Unit(x=2, y=24, width=8, deep=4, angle=0)),
+)
+def resolve_reserve_arrival(facts: ReserveArrival, record: Record[Settings]) -> None:
     """Whether a reserve unit may come on there."""
-    record = Record(settings, dice)
     edge = Told(f"choice.short_edge.{facts.short_edge}")
     if not on_table(facts.unit, facts.table):
-        return record.refuse("NA-VII.D-9", "na.placing.off_table", who="unit")
+        record.refuse("NA-VII.D-9", "na.placing.off_table", who="unit")
+        return
     if not touches_short_edge(facts.unit, facts.table, facts.short_edge):
-        return record.refuse("NA-VII.D-9", "na.placing.not_at_edge", who="unit", edge=edge)
+        record.refuse("NA-VII.D-9", "na.placing.not_at_edge", who="unit", edge=edge)
+        return
     record.step("NA-VII.D-9", "na.placing.at_edge", edge=edge)
     record.happened(PlacedUnit(who="unit"))
-    return record.outcome()
-
-
-BLOCK = Deployed(x=36, y=8, width=8, deep=4)
-ACTIONS = (
-    Action(
-        id="place-unit",
-        group="group.deploying",
-        title=LocalText(ru="Выставить отряд", en="Place a unit"),
-        about=LocalText(
-            ru="Можно ли поставить отряд сюда в этом раунде развёртывания.",
-            en="Whether a unit may be placed here in this deployment round.",
-        ),
-        facts=Placing,
-        example=Placing(battlefield=Ground(deployment="marching"), unit=BLOCK, new_edge="left"),
-        play=resolve_placing,
-        rules=("NA-VII.D-11", "NA-VII.D-12", "NA-VII.D-13", "NA-VII.D-21", "NA-VII.D-22", "NA-VII.D-23",
-               "NA-VII.D-24", "NA-VII.D-25", "NA-VII.D-4"),
-    ),
-    Action(
-        id="reserves",
-        group="group.deploying",
-        title=LocalText(ru="Резерв", en="Reserves"),
-        about=LocalText(
-            ru="Атака на рассвете: сколько отрядов оставить в резерве.",
-            en="Dawn Assault: how many units stay in reserve.",
-        ),
-        facts=Reserves,
-        example=Reserves(),
-        play=resolve_reserves,
-        rules=("NA-VII.D-8",),
-    ),
-    Action(
-        id="reserve-arrival",
-        group="group.deploying",
-        title=LocalText(ru="Выход резерва", en="Arrival of a reserve"),
-        about=LocalText(
-            ru="Отряд из резерва выходит от своего короткого края.",
-            en="A unit in reserve comes on from its own short edge.",
-        ),
-        facts=ReserveArrival,
-        example=ReserveArrival(unit=Unit(x=2, y=24, width=8, deep=4, angle=0)),
-        play=resolve_reserve_arrival,
-        rules=("NA-VII.D-9",),
-    ),
-)  # fmt: skip

@@ -2,12 +2,11 @@
 
 from typing import Literal
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.ninth_age.rules.deployment.zones import (
     DEPLOYMENTS,
@@ -94,39 +93,37 @@ def number_of_choices(deployment: Deployment) -> int:
     return int({"corner": 4}.get(first_choices(deployment)[0], 2 ** len(first_choices(deployment))))
 
 
-def resolve_type(facts: Picking, settings: Settings, dice: Dice) -> Outcome:
+@action("deployment-type", group="zones", example=Picking())
+def resolve_type(facts: Picking, record: Record[Settings]) -> None:
     """The deployment type: agreed, from the tournament, or rolled."""
-    record = Record(settings, dice)
     found = facts.deployment
     if needs_roll(facts.decided_by):
-        rolled = dice.roll(D6, "ask.deployment_type")
+        rolled = record.dice.roll(D6, "ask.deployment_type")
         found = deployment_of(rolled.total)
         record.step("NA-VII.D-2", "na.zones.rolled", rolled, deployment=named_deployment(found))
     else:
         record.step("NA-VII.D-1", f"na.zones.by_{facts.decided_by}", deployment=named_deployment(found))
     record.happened(DeploymentType(deployment=found))
-    return record.outcome()
 
 
+@action("zone-roll-off", group="zones", example=ZoneRollOff())
 @rule("NA-VII.F-1")
-def resolve_roll_off(facts: ZoneRollOff, settings: Settings, dice: Dice) -> Outcome:  # noqa: ARG001 - dice alone decide
+def resolve_roll_off(facts: ZoneRollOff, record: Record[Settings]) -> None:  # noqa: ARG001 - dice alone decide
     """A die for each player; the higher chooses his zone first, ties are rolled again."""
-    record = Record(settings, dice)
-    decided = dice.roll_off((D6, D6), "ask.zone_roll_off")
+    decided = record.dice.roll_off((D6, D6), "ask.zone_roll_off")
     for thrown in decided.rounds:
         first, second = (one.total for one in thrown)
         key = "na.zones.tie" if first == second else "na.zones.roll_off"
         record.step("NA-VII.F-1", key, *thrown, first=first, second=second)
     record.happened(ChoosesZone(who=SIDES[decided.winner]))
-    return record.outcome()
 
 
-def resolve_zones(facts: ZoneChoice, settings: Settings, dice: Dice) -> Outcome:
+@check("zones", group="zones", example=ZoneChoice())
+def resolve_zones(facts: ZoneChoice, record: Record[Settings]) -> None:
     """Both zones by the choice of the first player; a question while he has not chosen all that he may."""
-    record = Record(settings, dice)
     ground = facts.battlefield
-    if refused := _asks_too_much(record, facts):
-        return refused
+    if _asks_too_much(record, facts):
+        return
     wanted = first_choices(ground.deployment)
     of_type = CHOICE_RULE[ground.deployment]
     record.step(
@@ -136,12 +133,12 @@ def resolve_zones(facts: ZoneChoice, settings: Settings, dice: Dice) -> Outcome:
     for name in open_choices:
         record.ask(of_type, "na.zones.choose", who="first", wanted=Told(f"field.{name}"))
     if open_choices:
-        return record.outcome()
+        return
     if ground.deployment == "refused_flank":
         record.step("NA-VII.D-18", "na.zones.diagonal", diagonal=diagonal_of(ground.corner))
     else:
         record.step("NA-VII.D-3", "na.zones.centre_line", y=centre_line(ground.table))
-    both = zones(ground, english=settings.english_encircle)
+    both = zones(ground, english=record.settings.english_encircle)
     for side in SIDES:
         mine = choices_of(ground, side)
         chosen = tuple(Told(f"choice.{name}.{getattr(mine, name)}") for name in wanted)
@@ -150,7 +147,6 @@ def resolve_zones(facts: ZoneChoice, settings: Settings, dice: Dice) -> Outcome:
         corners = tuple((round(x, 3), round(y, 3)) for x, y in both.of(side).outline)
         record.step(zone_rule(ground, side), "na.zones.outline", outline=corners)
         record.happened(ZoneSet(who=side, outline=corners))
-    return record.outcome()
 
 
 def _tell_zone(record: Record[Settings], ground: Ground, side: Side, role: str) -> None:
@@ -179,11 +175,11 @@ def zone_rule(ground: Ground, side: Side) -> str:
     return ZONE_RULE[ground.deployment]
 
 
-def resolve_check(facts: ZoneCheck, settings: Settings, dice: Dice) -> Outcome:
+@check("zone-check", group="zones", example=ZoneCheck(unit=Unit(x=36, y=10, width=10, deep=4)))
+def resolve_check(facts: ZoneCheck, record: Record[Settings]) -> None:
     """Whether the whole of a unit lies in a zone."""
-    record = Record(settings, dice)
     ground, side = facts.battlefield, facts.whose_zone
-    place = zones(ground, english=settings.english_encircle).of(side)
+    place = zones(ground, english=record.settings.english_encircle).of(side)
     inside = stands_inside(facts.unit, place)
     key = "na.zones.inside" if inside else "na.zones.outside"
     setting = "english_encircle" if ground.deployment == "encircle" else ""
@@ -191,10 +187,10 @@ def resolve_check(facts: ZoneCheck, settings: Settings, dice: Dice) -> Outcome:
     if ground.deployment == "encircle":
         record.step("NA-VII.D-17", "na.zones.across")
     if not inside:
-        return record.refuse(zone_rule(ground, side), key, who="unit", setting=setting)
+        record.refuse(zone_rule(ground, side), key, who="unit", setting=setting)
+        return
     record.step(zone_rule(ground, side), key, setting=setting)
     record.happened(PointInside(who="unit"))
-    return record.outcome()
 
 
 def named_deployment(deployment: str) -> Told:
@@ -204,63 +200,3 @@ def named_deployment(deployment: str) -> Told:
 
 def _named(names: tuple[str, ...]) -> tuple[Told, ...]:
     return tuple(Told(f"field.{name}") for name in names)
-
-
-ACTIONS = (
-    Action(
-        id="deployment-type",
-        group="group.zones",
-        title=LocalText(ru="Тип развёртывания", en="Deployment type"),
-        about=LocalText(
-            ru="По уговору, по турниру или броском Д6.", en="By agreement, by the tournament or by a D6."
-        ),
-        facts=Picking,
-        example=Picking(),
-        play=resolve_type,
-        rules=("NA-VII.D-1", "NA-VII.D-2"),
-    ),
-    Action(
-        id="zone-roll-off",
-        group="group.zones",
-        title=LocalText(ru="Кто выбирает зону первым", en="Who chooses his zone first"),
-        about=LocalText(
-            ru="По Д6 каждый, больший выбирает; поровну — снова.",
-            en="A D6 each, the higher chooses; ties again.",
-        ),
-        facts=ZoneRollOff,
-        example=ZoneRollOff(),
-        play=resolve_roll_off,
-        rules=("NA-VII.F-1",),
-    ),
-    Action(
-        id="zones",
-        group="group.zones",
-        title=LocalText(ru="Зоны развёртывания", en="Deployment zones"),
-        about=LocalText(
-            ru="Что выбирает первый, что достаётся второму и где лежат зоны.",
-            en="What the first player chooses, what the second gets, and where the zones lie.",
-        ),
-        facts=ZoneChoice,
-        example=ZoneChoice(),
-        play=resolve_zones,
-        rules=(
-            "NA-VII.D-3", "NA-VII.D-5", "NA-VII.D-6", "NA-VII.D-7", "NA-VII.D-10", "NA-VII.D-14",
-            "NA-VII.D-15", "NA-VII.D-16", "NA-VII.D-18", "NA-VII.D-19", "NA-VII.D-20",
-            "NA-VII.F-2", "NA-VII.F-3", "NA-VII.F-4", "NA-VII.F-5", "NA-VII.F-6", "NA-VII.F-7",
-        ),
-    ),
-    Action(
-        id="zone-check",
-        group="group.zones",
-        title=LocalText(ru="Стоит ли отряд в зоне", en="Is a unit in the zone"),
-        about=LocalText(
-            ru="Лежит ли отряд целиком в зоне игрока; без размеров — точка.",
-            en="Whether the whole unit lies in a player’s zone; without a size it is a point.",
-        ),
-        facts=ZoneCheck,
-        example=ZoneCheck(unit=Unit(x=36, y=10, width=10, deep=4)),
-        play=resolve_check,
-        rules=("NA-VII.D-4", "NA-VII.D-5", "NA-VII.D-7", "NA-VII.D-10", "NA-VII.D-15", "NA-VII.D-16",
-               "NA-VII.D-17", "NA-VII.D-19", "NA-VII.D-20"),
-    ),
-)  # fmt: skip

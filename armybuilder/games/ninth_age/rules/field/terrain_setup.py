@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Play
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check, reference
 from armybuilder.battle.facts import Degrees, Facts, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.ninth_age.rules.events import (
     ExtraPieces,
@@ -109,9 +108,9 @@ def _allowed(facts: Measured) -> str:
     return f"{SMALLEST * factor:g}–{LARGEST * factor:g}"
 
 
-def resolve_table(facts: Measured, settings: Settings, dice: Dice) -> Outcome:
+@reference("table", group="terrain", example=Measured())
+def resolve_table(facts: Measured, record: Record[Settings]) -> None:
     """A table's measures and its sectors."""
-    record = Record(settings, dice)
     table = table_of(facts)
     if facts.measured_in == "cm":
         record.step("NA-VII.C-4", "na.table.cm", length=table.length, width=table.width)
@@ -127,182 +126,91 @@ def resolve_table(facts: Measured, settings: Settings, dice: Dice) -> Outcome:
     centres = sectors(table)
     record.step("NA-VII.C-6", "na.table.sectors", count=len(centres), centres=centres)
     record.happened(SectorsLaid(count=len(centres), centres=centres))
-    return record.outcome()
 
 
-def resolve_source(facts: Wishes, settings: Settings, dice: Dice) -> Outcome:
+@check("terrain-source", group="terrain", example=Wishes())
+def resolve_source(facts: Wishes, record: Record[Settings]) -> None:
     """Where the terrain comes from."""
-    record = Record(settings, dice)
     found = terrain_source(facts.terrain_wish)
     record.step("NA-VII.C-5", f"na.terrain.source_{found}")
     record.happened(TerrainSource(terrain_source=found))
-    return record.outcome()
 
 
-def resolve_trio(facts: OnTable, settings: Settings, dice: Dice) -> Outcome:
+@action("terrain-trio", group="terrain", example=OnTable())
+def resolve_trio(facts: OnTable, record: Record[Settings]) -> None:
     """The first three pieces and their sectors."""
-    record = Record(settings, dice)
-    for kind, (x, y) in trio(facts.table, dice):
+    for kind, (x, y) in trio(facts.table, record.dice):
         record.step("NA-VII.C-7", "na.terrain.trio", kind=named_kind(kind), x=x, y=y)
         record.happened(PieceChosen(scenery=kind, x=x, y=y))
     if (count := len(sectors(facts.table))) < TRIO:
         record.step("NA-VII.C-7", "na.terrain.few_sectors", count=count)
-    return record.outcome()
 
 
-def resolve_count(facts: OnTable, settings: Settings, dice: Dice) -> Outcome:
+@action("terrain-count", group="terrain", example=OnTable())
+def resolve_count(facts: OnTable, record: Record[Settings]) -> None:
     """How many further pieces there are."""
-    record = Record(settings, dice)
-    count = roll_extra(facts.table, dice)
+    count = roll_extra(facts.table, record.dice)
     record.step("NA-VII.C-9", "na.terrain.count", count=count, whole=count + TRIO)
     record.happened(ExtraPieces(count=count, whole=count + TRIO))
-    return record.outcome()
 
 
-def resolve_extra(facts: OnTable, settings: Settings, dice: Dice) -> Outcome:
+@action("terrain-piece", group="terrain", example=OnTable())
+def resolve_extra(facts: OnTable, record: Record[Settings]) -> None:
     """What a further piece is, how large, and in which sector it starts."""
-    record = Record(settings, dice)
-    kind, (x, y) = extra(facts.table, dice)
+    kind, (x, y) = extra(facts.table, record.dice)
     record.step("NA-VII.C-11", "na.terrain.kind", kind=named_kind(kind))
     record.step("NA-VII.C-10", "na.terrain.extra", x=x, y=y)
     record.happened(PieceChosen(scenery=kind, x=x, y=y))
     known = sizes(kind)
-    width, depth = known[dice.pick(len(known), "ask.piece_size")]
+    width, depth = known[record.dice.pick(len(known), "ask.piece_size")]
     record.step("NA-VII.C-14", "na.terrain.size", width=width, depth=depth)
     record.happened(PieceSize(scenery=kind, width=width, depth=depth))
-    return record.outcome()
 
 
-def resolve_shift(facts: Shift, settings: Settings, dice: Dice) -> Outcome:
+HILL = Piece(x=36, y=12, width=8, deep=6)
+
+
+@action("terrain-shift", group="terrain", example=Shift(piece=HILL, direction=0))
+def resolve_shift(facts: Shift, record: Record[Settings]) -> None:
     """A piece goes 2D6 inches in a random direction."""
-    record = Record(settings, dice)
-    rolled = dice.roll(Throw(6, 2), "ask.shift")
+    rolled = record.dice.roll(Throw(6, 2), "ask.shift")
     direction = facts.direction
     if direction is None:
-        direction = float(dice.pick(360, "ask.direction"))
+        direction = float(record.dice.pick(360, "ask.direction"))
     moved = shifted(facts.piece, rolled.total, direction, facts.table)
     x, y = round(moved.x, 6), round(moved.y, 6)
     record.step("NA-VII.C-8", "na.terrain.shift", rolled, direction=direction, x=x, y=y)
     record.happened(PieceShifted(who="piece", x=x, y=y))
-    return record.outcome()
 
 
-def resolve_spacing(facts: Spacing, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "terrain-spacing",
+    group="terrain",
+    example=Spacing(piece=HILL, pieces_standing=(Piece(x=49, y=12, width=8, deep=6),)),
+)
+def resolve_spacing(facts: Spacing, record: Record[Settings]) -> None:
     """Whether a new piece finds room, and which of the others give way."""
-    record = Record(settings, dice)
     if not on_table(facts.piece, facts.table):
         record.step("NA-VII.C-13", "na.terrain.off_table")
         record.happened(PieceLeftOut(who="piece"))
-        return record.outcome()
+        return
     if spaced(facts.piece, facts.pieces_standing):
         record.step("NA-VII.C-12", "na.terrain.spaced", gap=SPACING)
         record.happened(PieceStays(who="piece"))
-        return record.outcome()
-    room = make_room(facts.piece, facts.pieces_standing, facts.table, settings.largest_nudge)
+        return
+    room = make_room(facts.piece, facts.pieces_standing, facts.table, record.settings.largest_nudge)
     if room is None:
         record.step("NA-VII.C-13", "na.terrain.left_out", setting="largest_nudge", gap=SPACING)
         record.happened(PieceLeftOut(who="piece"))
-        return record.outcome()
+        return
     for place, (before, after) in enumerate(zip(facts.pieces_standing, room, strict=True), 1):
         if before != after:
             x, y = round(after.x, 6), round(after.y, 6)
             record.step("NA-VII.C-12", "na.terrain.nudged", setting="largest_nudge", piece=place, x=x, y=y)
             record.happened(PieceShifted(who=f"pieces_standing.{place}", x=x, y=y))
     record.happened(PieceStays(who="piece"))
-    return record.outcome()
 
 
 def named_kind(kind: str) -> Told:
     """A kind of terrain as words say it."""
     return Told(f"choice.scenery.{kind}")
-
-
-def _action(
-    action_id: str, title: LocalText, about: LocalText, example: Facts, play: Play, *rules: str
-) -> Action:
-    return Action(
-        id=action_id,
-        group="group.terrain",
-        title=title,
-        about=about,
-        facts=type(example),
-        example=example,
-        play=play,
-        rules=rules,
-    )
-
-
-HILL = Piece(x=36, y=12, width=8, deep=6)
-ACTIONS = (
-    _action(
-        "table",
-        LocalText(ru="Стол", en="The table"),
-        LocalText(
-            ru="Размеры в дюймах, доли длины и секторы.", en="Sizes in inches, shares of the length, sectors."
-        ),
-        Measured(),
-        resolve_table,
-        "NA-VII.C-3",
-        "NA-VII.C-4",
-        "NA-VII.C-6",
-    ),
-    _action(
-        "terrain-source",
-        LocalText(ru="Откуда ландшафт", en="Where terrain comes from"),
-        LocalText(
-            ru="Пустой стол, уговор или генератор.", en="An empty table, an agreement or the generator."
-        ),
-        Wishes(),
-        resolve_source,
-        "NA-VII.C-5",
-    ),
-    _action(
-        "terrain-trio",
-        LocalText(ru="Первые три элемента", en="The first three pieces"),
-        LocalText(
-            ru="Холм, лес и третий элемент — каждый в своём секторе.",
-            en="A hill, a forest and a third piece, each in a sector of its own.",
-        ),
-        OnTable(),
-        resolve_trio,
-        "NA-VII.C-7",
-    ),
-    _action(
-        "terrain-count",
-        LocalText(ru="Сколько ещё элементов", en="How many further pieces"),
-        LocalText(ru="Ещё 2Д3 элемента, на малом столе Д3.", en="2D3 further pieces, D3 on the small table."),
-        OnTable(),
-        resolve_count,
-        "NA-VII.C-9",
-    ),
-    _action(
-        "terrain-piece",
-        LocalText(ru="Ещё один элемент", en="A further piece"),
-        LocalText(ru="Его вид, размер и сектор.", en="Its kind, its size and its sector."),
-        OnTable(),
-        resolve_extra,
-        "NA-VII.C-10",
-        "NA-VII.C-11",
-        "NA-VII.C-14",
-    ),
-    _action(
-        "terrain-shift",
-        LocalText(ru="Сдвиг элемента", en="Shift of a piece"),
-        LocalText(ru="На 2Д6 дюймов в случайную сторону.", en="By 2D6 inches in a random direction."),
-        Shift(piece=HILL, direction=0),
-        resolve_shift,
-        "NA-VII.C-8",
-    ),
-    _action(
-        "terrain-spacing",
-        LocalText(ru="Шесть дюймов между элементами", en="Six inches between pieces"),
-        LocalText(
-            ru="Встаёт ли новый элемент и кого ради него сдвинуть.",
-            en="Whether a new piece fits, and which others give way to it.",
-        ),
-        Spacing(piece=HILL, pieces_standing=(Piece(x=49, y=12, width=8, deep=6),)),
-        resolve_spacing,
-        "NA-VII.C-12",
-        "NA-VII.C-13",
-    ),
-)

@@ -4,12 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Inches, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.rules.events import ItemHidden, ItemOpen, ItemRevealed, RunesRevealed
 from armybuilder.games.ninth_age.rules.settings import Settings
 
@@ -113,101 +111,66 @@ def runes_to_reveal(facts: RuneUse) -> int:
     return hidden if facts.shows_all else min(facts.runes_used, hidden)
 
 
+@check("item-use", group="magic_items", example=ItemUse())
 @rule("NA-MI-1")
-def resolve_use(facts: ItemUse, settings: Settings, dice: Dice) -> Outcome:
+def resolve_use(facts: ItemUse, record: Record[Settings]) -> None:
     """An item is revealed at its first use and stays so."""
-    record = Record(settings, dice)
     if starts_open(hidden_rosters=facts.hidden_rosters):
         record.step("NA-MI-10", "na.items.open_rosters")
         record.happened(ItemOpen())
-        return record.outcome()
+        return
     if facts.is_revealed:
         record.step("NA-MI-1", "na.items.known")
         record.happened(ItemOpen())
-        return record.outcome()
+        return
     of_rule = OCCASION_RULE[facts.occasion]
     if not is_used(facts):
         same = facts.occasion == "save"
         record.step("NA-MI-6" if same else of_rule, f"na.items.unused_{facts.occasion}")
         record.happened(ItemHidden(works=same))
-        return record.outcome()
+        return
     if not in_time(facts):
         record.step("NA-MI-5", "na.items.too_late")
         record.happened(ItemHidden(works=False))
-        return record.outcome()
+        return
     record.step(of_rule, f"na.items.used_{facts.occasion}")
     record.step("NA-MI-1", "na.items.first_use")
     record.happened(ItemRevealed())
-    return record.outcome()
 
 
-def resolve_charge(facts: ItemCharge, settings: Settings, dice: Dice) -> Outcome:
+@check("item-charge", group="magic_items", example=ItemCharge())
+def resolve_charge(facts: ItemCharge, record: Record[Settings]) -> None:
     """Whether a movement item may be revealed now for a charge."""
-    record = Record(settings, dice)
     if facts.is_revealed or starts_open(hidden_rosters=facts.hidden_rosters):
         record.step("NA-MI-1", "na.items.known")
         record.happened(ItemOpen())
-        return record.outcome()
+        return
     if not facts.owner_reveals:
         record.step("NA-MI-8", "na.items.declined")
         record.happened(ItemHidden(works=False))
-        return record.outcome()
-    if not may_reveal_in_charge(facts, after_reactions=settings.reveal_after_reactions):
-        early = "na.items.before_reactions" if settings.reveal_after_reactions else "na.items.after_reactions"
+        return
+    if not may_reveal_in_charge(facts, after_reactions=record.settings.reveal_after_reactions):
+        early = (
+            "na.items.before_reactions"
+            if record.settings.reveal_after_reactions
+            else "na.items.after_reactions"
+        )
         key = "na.items.charge_rolled" if facts.charge_rolled else early
         setting = "" if facts.charge_rolled else "reveal_after_reactions"
-        return record.refuse("NA-MI-8", key, setting=setting)
+        record.refuse("NA-MI-8", key, setting=setting)
+        return
     record.step("NA-MI-8", "na.items.charge", setting="reveal_after_reactions")
     record.happened(ItemRevealed())
-    return record.outcome()
 
 
-def resolve_runes(facts: RuneUse, settings: Settings, dice: Dice) -> Outcome:
+@check("rune-use", group="magic_items", example=RuneUse())
+def resolve_runes(facts: RuneUse, record: Record[Settings]) -> None:
     """Which runes of an item are revealed."""
     hidden = facts.runes - facts.runes_open
     if hidden < 0:
         raise wrong_fact("runes_open", facts.runes_open, f"0–{facts.runes}")
     if facts.runes_used > hidden:
         raise wrong_fact("runes_used", facts.runes_used, f"0–{hidden}")
-    record = Record(settings, dice)
     shown = runes_to_reveal(facts)
     record.step("NA-MI-9", "na.items.runes", shown=shown, hidden=hidden - shown)
     record.happened(RunesRevealed(revealed_runes=shown, hidden_runes=hidden - shown))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="item-use",
-        group="group.magic_items",
-        title=LocalText(ru="Раскрыть ли магический предмет", en="Is a magic item revealed"),
-        about=LocalText(
-            ru="Надо ли показать скрытый предмет в этом событии.",
-            en="Whether a hidden item has to be shown in this event.",
-        ),
-        facts=ItemUse,
-        example=ItemUse(),
-        play=resolve_use,
-        rules=("NA-MI-1", "NA-MI-2", "NA-MI-3", "NA-MI-4", "NA-MI-5", "NA-MI-6", "NA-MI-7", "NA-MI-10"),
-    ),
-    Action(
-        id="item-charge",
-        group="group.magic_items",
-        title=LocalText(ru="Предмет движения при нападении", en="A movement item in a charge"),
-        about=LocalText(ru="Можно ли раскрыть его сейчас.", en="Whether it may be revealed now."),
-        facts=ItemCharge,
-        example=ItemCharge(),
-        play=resolve_charge,
-        rules=("NA-MI-8",),
-    ),
-    Action(
-        id="rune-use",
-        group="group.magic_items",
-        title=LocalText(ru="Гномьи руны", en="Dwarf runes"),
-        about=LocalText(ru="Какие руны предмета открыть.", en="Which runes of an item are revealed."),
-        facts=RuneUse,
-        example=RuneUse(),
-        play=resolve_runes,
-        rules=("NA-MI-9",),
-    ),
-)

@@ -7,12 +7,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.ninth_age.rules.events import NoWizards, SpellsKnown, SpellTurn
 from armybuilder.games.ninth_age.rules.field.table import Side
 from armybuilder.games.ninth_age.rules.settings import Settings
@@ -83,9 +82,13 @@ def _turns(side: Side, levels: tuple[Level, ...], *, singly: bool) -> Iterator[t
         yield from [(side, place, 1)] * count if singly else [(side, place, count)]
 
 
-def resolve_order(facts: SpellOrder, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "spell-order",
+    group="spells",
+    example=SpellOrder(first_wizards=(Wizard(), Wizard()), second_wizards=(Wizard(),)),
+)
+def resolve_order(facts: SpellOrder, record: Record[Settings]) -> None:
     """Who chooses when."""
-    record = Record(settings, dice)
     first, second = (
         tuple(wizard.wizard_level for wizard in wizards)
         for wizards in (facts.first_wizards, facts.second_wizards)
@@ -93,18 +96,17 @@ def resolve_order(facts: SpellOrder, settings: Settings, dice: Dice) -> Outcome:
     if not first and not second:
         record.step("NA-VII.G-1", "na.spells.no_wizards")
         record.happened(NoWizards())
-        return record.outcome()
+        return
     record.step(
         "NA-VII.G-1", "na.spells.order", setting="spells_singly", first=len(first), second=len(second)
     )
-    for side, wizard, takes in order_of_choosing(first, second, singly=settings.spells_singly):
+    for side, wizard, takes in order_of_choosing(first, second, singly=record.settings.spells_singly):
         record.happened(SpellTurn(who=side, wizard=wizard, takes=takes))
-    return record.outcome()
 
 
-def resolve_choice(facts: SpellChoice, settings: Settings, dice: Dice) -> Outcome:
+@check("spell-choice", group="spells", example=SpellChoice(wizard_level="adept", spells=("2", "4")))
+def resolve_choice(facts: SpellChoice, record: Record[Settings]) -> None:
     """Whether a wizard may know these spells."""
-    record = Record(settings, dice)
     level, chosen = facts.wizard_level, facts.spells
     of_level, count = LEVEL_RULE[level], number_of_spells(level)
     offered = candidates(level, army_spell=facts.army_spell)
@@ -113,18 +115,20 @@ def resolve_choice(facts: SpellChoice, settings: Settings, dice: Dice) -> Outcom
     record.step(of_level, "na.spells.level", level=named_level, count=count, sets=_sets(facts))
     for place, spell in enumerate(chosen):
         if spell in chosen[:place]:
-            return record.refuse("NA-VII.G-6", "na.spells.twice", spell=_named((spell,)))
+            record.refuse("NA-VII.G-6", "na.spells.twice", spell=_named((spell,)))
+            return
         if spell not in offered:
-            return record.refuse(of_level, "na.spells.not_offered", spell=_named((spell,)))
+            record.refuse(of_level, "na.spells.not_offered", spell=_named((spell,)))
+            return
     if len(chosen) > count:
-        return record.refuse(of_level, "na.spells.too_many", count=count, chosen=len(chosen))
+        record.refuse(of_level, "na.spells.too_many", count=count, chosen=len(chosen))
+        return
     if len(chosen) < count:
         left = candidates(level, chosen, army_spell=facts.army_spell)
         record.ask(of_level, "na.spells.choose_more", count=count - len(chosen), spells=_named(left))
-        return record.outcome()
+        return
     record.step("NA-VII.G-6", "na.spells.known", spells=_named(chosen))
     record.happened(SpellsKnown(spells=chosen))
-    return record.outcome()
 
 
 def _named(spells: tuple[Spell, ...]) -> tuple[Told, ...]:
@@ -134,30 +138,3 @@ def _named(spells: tuple[Spell, ...]) -> tuple[Told, ...]:
 
 def _sets(facts: SpellChoice) -> int:
     return number_of_sets(facts.wizard_level, army_spell=facts.army_spell)
-
-
-ACTIONS = (
-    Action(
-        id="spell-order",
-        group="group.spells",
-        title=LocalText(ru="Порядок выбора заклинаний", en="Order of choosing spells"),
-        about=LocalText(ru="Чей маг выбирает следующим.", en="Whose wizard chooses next."),
-        facts=SpellOrder,
-        example=SpellOrder(first_wizards=(Wizard(), Wizard()), second_wizards=(Wizard(),)),
-        play=resolve_order,
-        rules=("NA-VII.G-1",),
-    ),
-    Action(
-        id="spell-choice",
-        group="group.spells",
-        title=LocalText(ru="Заклинания мага", en="Spells of a wizard"),
-        about=LocalText(
-            ru="Может ли маг знать эти заклинания: номера Пути и Г — геральдическое.",
-            en="Whether a wizard may know these spells: numbers of his Path and H, the Hereditary one.",
-        ),
-        facts=SpellChoice,
-        example=SpellChoice(wizard_level="adept", spells=("2", "4")),
-        play=resolve_choice,
-        rules=("NA-VII.G-2", "NA-VII.G-3", "NA-VII.G-4", "NA-VII.G-5", "NA-VII.G-6"),
-    ),
-)

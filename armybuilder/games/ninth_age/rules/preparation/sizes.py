@@ -4,12 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.rules.events import (
     ArmiesUneven,
     RosterAccepted,
@@ -79,22 +77,21 @@ def rosters_hidden(*, first_wants: bool, second_wants: bool) -> bool:
     return first_wants and second_wants
 
 
+@check("game-size", group="pregame", example=GameSize(first_points=4500, second_points=4470))
 @rule("NA-VII.A-4")
-def resolve_size(facts: GameSize, settings: Settings, dice: Dice) -> Outcome:
+def resolve_size(facts: GameSize, record: Record[Settings]) -> None:
     """The class of the game, the table that it is played on, and whether the rosters keep to the points."""
-    record = Record(settings, dice)
     for side, points in _rosters(facts):
         if over_limit(points, facts.points_limit):
-            return record.refuse(
-                "NA-VII.A-1", "na.size.over", who=side, points=points, limit=facts.points_limit
-            )
+            record.refuse("NA-VII.A-1", "na.size.over", who=side, points=points, limit=facts.points_limit)
+            return
     found = size_class(facts.points_limit)
     record.step("NA-VII.A-2", "na.size.points", points=facts.points_limit)
     if facts.points_limit != STANDARD_POINTS:
         record.step("NA-VII.A-4", "na.size.not_standard", standard=STANDARD_POINTS)
     record.step("NA-VII.A-3", f"na.size.{found}")
     record.happened(SizeAgreed(points=facts.points_limit, size_class=found))
-    table = proposed_table(found, settings.small_table)
+    table = proposed_table(found, record.settings.small_table)
     small = found in ("below_range", "small")
     key, setting = ("na.size.small_table", "small_table") if small else ("na.size.table", "")
     record.step(
@@ -105,7 +102,6 @@ def resolve_size(facts: GameSize, settings: Settings, dice: Dice) -> Outcome:
     record.happened(TableProposed(length=table.length, width=table.width))
     for side, points in _rosters(facts):
         _judge_roster(record, side, points, facts.points_limit)
-    return record.outcome()
 
 
 def _rosters(facts: GameSize) -> list[tuple[Side, int]]:
@@ -125,16 +121,16 @@ def _judge_roster(record: Record[Settings], side: Side, points: int, limit: int)
         record.happened(ArmiesUneven(who=side, short=short))
 
 
+@check("rosters", group="pregame", example=Exchange())
 @rule("NA-VII.B-1")
-def resolve_exchange(facts: Exchange, settings: Settings, dice: Dice) -> Outcome:
+def resolve_exchange(facts: Exchange, record: Record[Settings]) -> None:
     """Rosters are shown to both players at once, when both are in."""
-    record = Record(settings, dice)
     missing = [side for side in SIDES if not getattr(facts, side).handed_in]
     for side in missing:
         record.step("NA-VII.B-1", "na.rosters.awaited")
         record.happened(RosterAwaited(who=side))
     if missing:
-        return record.outcome()
+        return
     record.step("NA-VII.B-1", "na.rosters.shown")
     wishes = facts.first.wants_hidden, facts.second.wants_hidden
     hidden = rosters_hidden(first_wants=wishes[0], second_wants=wishes[1])
@@ -144,42 +140,3 @@ def resolve_exchange(facts: Exchange, settings: Settings, dice: Dice) -> Outcome
         record.step("NA-VII.B-2", "na.rosters.no_agreement")
     record.step("NA-MI-10", "na.rosters.items_hidden" if hidden else "na.rosters.items_open")
     record.happened(RostersShown(masked=hidden))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="game-size",
-        group="group.pregame",
-        title=LocalText(ru="Размер игры", en="Size of the game"),
-        about=LocalText(
-            ru="Класс игры по очкам, подходящий стол и проверка ростеров.",
-            en="The class of the game by its points, the table for it, and a check of the rosters.",
-        ),
-        facts=GameSize,
-        example=GameSize(first_points=4500, second_points=4470),
-        play=resolve_size,
-        rules=(
-            "NA-VII.A-1",
-            "NA-VII.A-2",
-            "NA-VII.A-3",
-            "NA-VII.A-4",
-            "NA-VII.C-1",
-            "NA-VII.C-2",
-            "NA-VII.C-3",
-        ),
-    ),
-    Action(
-        id="rosters",
-        group="group.pregame",
-        title=LocalText(ru="Обмен ростерами", en="Exchange of rosters"),
-        about=LocalText(
-            ru="Когда ростеры открывают и скрыты ли в них магические предметы.",
-            en="When rosters are shown, and whether magic items stay hidden in them.",
-        ),
-        facts=Exchange,
-        example=Exchange(),
-        play=resolve_exchange,
-        rules=("NA-VII.B-1", "NA-VII.B-2", "NA-MI-10"),
-    ),
-)

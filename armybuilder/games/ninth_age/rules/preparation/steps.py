@@ -4,12 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.ninth_age.rules.deployment.zones import Deployment
 from armybuilder.games.ninth_age.rules.events import (
     DeclaresFirst,
@@ -102,11 +101,11 @@ def first_finished(facts: Deploying) -> Side | None:
     return "second" if facts.first_left else "first"
 
 
-def resolve_progress(facts: Progress, settings: Settings, dice: Dice) -> Outcome:
+@check("pregame-step", group="pregame", example=Progress(objective="king"))
+def resolve_progress(facts: Progress, record: Record[Settings]) -> None:
     """Which step is next, and whether the step that is wanted may start."""
-    record = Record(settings, dice)
     done = facts.steps_done
-    extra = _inserted(facts, settings, done) if done < STEPS - 1 else ()
+    extra = _inserted(facts, record.settings, done) if done < STEPS - 1 else ()
     if extra and not facts.inserted_done:
         for one in extra:
             record.step(
@@ -114,22 +113,20 @@ def resolve_progress(facts: Progress, settings: Settings, dice: Dice) -> Outcome
             )
             record.happened(InsertedAction(inserted=one))
         if facts.wanted_step > done:
-            return record.outcome()
+            return
     following = next_step(done, facts.objective)
     if facts.wanted_step > following:
-        return record.refuse(
-            "NA-VII-1", "na.steps.locked", wanted=_step(facts.wanted_step), next=_step(following)
-        )
+        record.refuse("NA-VII-1", "na.steps.locked", wanted=_step(facts.wanted_step), next=_step(following))
+        return
     if done + 1 == OBJECTIVE_STEP and following > OBJECTIVE_STEP:
         record.step("NA-VII-1", "na.steps.not_used")
     key = "na.steps.over" if following > STEPS else "na.steps.next"
     record.step("NA-VII-1", key, next=_step(min(following, STEPS)))
     record.happened(StepOpen(step=following))
     if following >= STEPS - 1:
-        for one in _inserted(facts, settings, following):
+        for one in _inserted(facts, record.settings, following):
             record.step("NA-VII-2", "na.steps.inserted_within", action=Told(f"choice.inserted.{one}"))
             record.happened(InsertedAction(inserted=one))
-    return record.outcome()
 
 
 def _inserted(facts: Progress, settings: Settings, step: int) -> tuple[str, ...]:
@@ -140,69 +137,30 @@ def _step(number: int) -> Told:
     return Told(f"na.steps.step_{number}")
 
 
-def resolve_declarations(facts: Declarations, settings: Settings, dice: Dice) -> Outcome:
+@check("special-deployment", group="pregame", example=Declarations(first=Declared(ambushers=1)))
+def resolve_declarations(facts: Declarations, record: Record[Settings]) -> None:
     """Step 8: what each player sets aside, beginning with the one who chose his zone first."""
-    record = Record(settings, dice)
     counts = [_set_aside(getattr(facts, side)) for side in SIDES]
     if not any(counts):
         record.step("NA-VII-3", "na.steps.none_aside")
         record.happened(StepOpen(step=STEPS))
-        return record.outcome()
+        return
     record.step("NA-VII-3", "na.steps.declares_first")
     record.happened(DeclaresFirst(who="first"))
     for side, count in zip(SIDES, counts, strict=True):
         record.step("NA-VII-3", f"na.steps.aside_{side}", count=count)
         record.happened(SetAside(who=side, count=count))
     record.happened(StepOpen(step=STEPS))
-    return record.outcome()
 
 
 def _set_aside(declared: Declared) -> int:
     return declared.ambushers + declared.scouting + declared.reserved
 
 
-def resolve_deploying(facts: Deploying, settings: Settings, dice: Dice) -> Outcome:
+@check("deployment-progress", group="pregame", example=Deploying())
+def resolve_deploying(facts: Deploying, record: Record[Settings]) -> None:
     """Step 9: who has finished his deployment first."""
-    record = Record(settings, dice)
     side = first_finished(facts)
     record.step("NA-VII-3", "na.steps.units_left", first=facts.first_left, second=facts.second_left)
     if side:
         record.happened(FinishedFirst(who=side))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="pregame-step",
-        group="group.pregame",
-        title=LocalText(ru="Шаги перед игрой", en="Steps before the game"),
-        about=LocalText(
-            ru="Какой из девяти шагов следующий и что к нему добавляют сценарий и цель.",
-            en="Which of the nine steps is next, and what deployment and objective add to it.",
-        ),
-        facts=Progress,
-        example=Progress(objective="king"),
-        play=resolve_progress,
-        rules=("NA-VII-1", "NA-VII-2"),
-    ),
-    Action(
-        id="special-deployment",
-        group="group.pregame",
-        title=LocalText(ru="Особое развёртывание", en="Special deployment"),
-        about=LocalText(ru="Шаг 8: кто что откладывает.", en="Step 8: what each player sets aside."),
-        facts=Declarations,
-        example=Declarations(first=Declared(ambushers=1)),
-        play=resolve_declarations,
-        rules=("NA-VII-3",),
-    ),
-    Action(
-        id="deployment-progress",
-        group="group.pregame",
-        title=LocalText(ru="Ход развёртывания", en="Progress of deployment"),
-        about=LocalText(ru="Шаг 9: кто закончил первым.", en="Step 9: who has finished first."),
-        facts=Deploying,
-        example=Deploying(),
-        play=resolve_deploying,
-        rules=("NA-VII-3",),
-    ),
-)

@@ -6,12 +6,11 @@ from msgspec import Meta
 from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry import Polygon
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.ninth_age.rules.deployment.zones import Ground, Zone, stands_inside, zones
 from armybuilder.games.ninth_age.rules.events import (
@@ -143,32 +142,31 @@ def marking_order(finished_first: Side) -> tuple[Side, Side]:
     return finished_first, other(finished_first)
 
 
-def resolve_objective(facts: ObjectivePick, settings: Settings, dice: Dice) -> Outcome:
+@action("objective", group="objectives", example=ObjectivePick())
+def resolve_objective(facts: ObjectivePick, record: Record[Settings]) -> None:
     """The secondary objective of the game."""
     if facts.objective_by == "unused" and facts.objective != "none":
         raise wrong_fact("objective", facts.objective, "none")
-    record = Record(settings, dice)
     found = facts.objective
     if objective_needs_roll(facts.objective_by):
-        rolled = dice.roll(D6, "ask.objective")
+        rolled = record.dice.roll(D6, "ask.objective")
         found = objective_of(rolled.total)
         record.step("NA-VII.E-2", "na.objective.rolled", rolled, objective=named_objective(found))
     else:
         record.step("NA-VII.E-1", f"na.objective.by_{facts.objective_by}", objective=named_objective(found))
     record.happened(Objective(objective=found))
-    return record.outcome()
 
 
-def resolve_markers(facts: Markers, settings: Settings, dice: Dice) -> Outcome:
+@action("objective-markers", group="objectives", example=Markers())
+def resolve_markers(facts: Markers, record: Record[Settings]) -> None:
     """Where the markers of an objective lie."""
-    record = Record(settings, dice)
     if facts.markers_for == "hold_ground":
         x, y = hold_marker(facts.battlefield.table)
         record.step("NA-VII.E-5", "na.markers.centre", x=x, y=y)
         record.happened(MarkerAt(x=x, y=y))
-        return record.outcome()
+        return
     record.step("NA-VII.E-9", "na.markers.line", ends=dividing_line(facts.battlefield))
-    middle, *sides = spoils_markers(facts.battlefield, facts.impassable_pieces, dice)
+    middle, *sides = spoils_markers(facts.battlefield, facts.impassable_pieces, record.dice)
     _mark(record, "NA-VII.E-10", "na.markers.middle", middle)
     for spot in sides:
         _mark(record, "NA-VII.E-11", "na.markers.side", spot)
@@ -176,7 +174,6 @@ def resolve_markers(facts: Markers, settings: Settings, dice: Dice) -> Outcome:
     if missing:
         record.step("NA-VII.E-11", "na.markers.missing", count=missing)
         record.happened(MarkerMissing(count=missing))
-    return record.outcome()
 
 
 def _mark(record: Record[Settings], of_rule: str, key: str, spot: Point | None) -> None:
@@ -185,52 +182,57 @@ def _mark(record: Record[Settings], of_rule: str, key: str, spot: Point | None) 
         record.happened(MarkerAt(x=spot[0], y=spot[1]))
 
 
-def resolve_secure_marker(facts: SecureMarker, settings: Settings, dice: Dice) -> Outcome:
+@check("secure-marker", group="objectives", example=SecureMarker())
+def resolve_secure_marker(facts: SecureMarker, record: Record[Settings]) -> None:
     """Whether a player's marker may lie there now."""
-    record = Record(settings, dice)
     if reason := why_not_now(facts):
-        return record.refuse("NA-VII.E-23", reason, who=facts.placer)
+        record.refuse("NA-VII.E-23", reason, who=facts.placer)
+        return
     record.step("NA-VII.E-23", f"na.secure.turn_{facts.placer}")
     spot = facts.spot.x, facts.spot.y
     table = facts.battlefield.table
     if not (0 <= spot[0] <= table.length and 0 <= spot[1] <= table.width):
-        return record.refuse("NA-VII.E-23", "na.secure.off_table", who=facts.placer)
-    own = zones(facts.battlefield, english=settings.english_encircle).of(facts.placer)
+        record.refuse("NA-VII.E-23", "na.secure.off_table", who=facts.placer)
+        return
+    own = zones(facts.battlefield, english=record.settings.english_encircle).of(facts.placer)
     gap = from_own_zone(spot, own)
     if gap < FROM_OWN_ZONE - ROOM:
-        return record.refuse("NA-VII.E-24", "na.secure.near_zone", who=facts.placer, gap=round(gap, 3))
+        record.refuse("NA-VII.E-24", "na.secure.near_zone", who=facts.placer, gap=round(gap, 3))
+        return
     record.step("NA-VII.E-24", "na.secure.off_zone", gap=round(gap, 3))
     if facts.placer == "second" and facts.first_marker is not None:
         first = facts.first_marker.x, facts.first_marker.y
         if not apart_enough(spot, first, table):
-            return record.refuse("NA-VII.E-25", "na.secure.too_near", who=facts.placer, third=table.third)
+            record.refuse("NA-VII.E-25", "na.secure.too_near", who=facts.placer, third=table.third)
+            return
         record.step("NA-VII.E-25", "na.secure.apart", third=table.third)
     record.happened(MarkerAt(who=facts.placer, x=spot[0], y=spot[1]))
-    return record.outcome()
 
 
-def resolve_hill(facts: HillChoice, settings: Settings, dice: Dice) -> Outcome:
+@check("hill-choice", group="objectives", example=HillChoice(piece=Piece(x=36, y=24, width=8, deep=6)))
+def resolve_hill(facts: HillChoice, record: Record[Settings]) -> None:
     """Whether a player may choose a piece of terrain."""
-    record = Record(settings, dice)
     if not facts.spells_chosen:
-        return record.refuse("NA-VII.E-16", "na.hill.too_early", who=facts.chooser)
+        record.refuse("NA-VII.E-16", "na.hill.too_early", who=facts.chooser)
+        return
     if facts.chooser == "second" and not facts.first_has_chosen:
-        return record.refuse("NA-VII.E-16", "na.hill.not_his_turn", who=facts.chooser)
-    own = zones(facts.battlefield, english=settings.english_encircle).of(facts.chooser)
+        record.refuse("NA-VII.E-16", "na.hill.not_his_turn", who=facts.chooser)
+        return
+    own = zones(facts.battlefield, english=record.settings.english_encircle).of(facts.chooser)
     if reason := why_not_chosen(facts.piece, own):
-        return record.refuse("NA-VII.E-16", reason, who=facts.chooser)
+        record.refuse("NA-VII.E-16", reason, who=facts.chooser)
+        return
     record.step("NA-VII.E-16", "na.hill.chosen")
     record.happened(Permitted(who=facts.chooser))
-    return record.outcome()
 
 
+@check("flag-marks", group="objectives", example=FlagMarks(first=FlagArmy(scoring_units=2)))
 @rule("NA-VII.E-19")
-def resolve_flags(facts: FlagMarks, settings: Settings, dice: Dice) -> Outcome:
+def resolve_flags(facts: FlagMarks, record: Record[Settings]) -> None:
     """All units with Scoring are marked; then, one player after the other, those who have fewer than three top up."""
-    record = Record(settings, dice)
     for side in SIDES:
         record.step("NA-VII.E-19", f"na.flags.scoring_{side}", count=getattr(facts, side).scoring_units)
-    order = SIDES if settings.flags_after_spells else marking_order(facts.finished_first)
+    order = SIDES if record.settings.flags_after_spells else marking_order(facts.finished_first)
     record.step("NA-VII.E-22", f"na.flags.first_is_{order[0]}", setting="flags_after_spells")
     for side in order:
         army = getattr(facts, side)
@@ -238,71 +240,8 @@ def resolve_flags(facts: FlagMarks, settings: Settings, dice: Dice) -> Outcome:
         if chosen:
             record.step("NA-VII.E-20", f"na.flags.top_up_{side}", count=chosen)
         record.happened(UnitsMarked(who=side, marked=army.scoring_units + chosen, chosen_units=chosen))
-    return record.outcome()
 
 
 def named_objective(objective: str) -> Told:
     """An objective as words say it."""
     return Told(f"choice.objective.{objective}")
-
-
-ACTIONS = (
-    Action(
-        id="objective",
-        group="group.objectives",
-        title=LocalText(ru="Вторичная цель", en="Secondary objective"),
-        about=LocalText(
-            ru="По уговору, по турниру или броском Д6.", en="By agreement, by the tournament or by a D6."
-        ),
-        facts=ObjectivePick,
-        example=ObjectivePick(),
-        play=resolve_objective,
-        rules=("NA-VII.E-1", "NA-VII.E-2"),
-    ),
-    Action(
-        id="objective-markers",
-        group="group.objectives",
-        title=LocalText(ru="Маркеры цели", en="Markers of the objective"),
-        about=LocalText(
-            ru="Центр стола или три трофея на линии.",
-            en="The centre of the table, or three spoils on the line.",
-        ),
-        facts=Markers,
-        example=Markers(),
-        play=resolve_markers,
-        rules=("NA-VII.E-5", "NA-VII.E-9", "NA-VII.E-10", "NA-VII.E-11"),
-    ),
-    Action(
-        id="secure-marker",
-        group="group.objectives",
-        title=LocalText(ru="Захват цели: поставить маркер", en="Secure Target: place a marker"),
-        about=LocalText(ru="Можно ли положить маркер сюда.", en="Whether a marker may lie here."),
-        facts=SecureMarker,
-        example=SecureMarker(),
-        play=resolve_secure_marker,
-        rules=("NA-VII.E-23", "NA-VII.E-24", "NA-VII.E-25"),
-    ),
-    Action(
-        id="hill-choice",
-        group="group.objectives",
-        title=LocalText(ru="Царь горы: выбрать ландшафт", en="King of the Hill: choose terrain"),
-        about=LocalText(ru="Можно ли выбрать этот элемент.", en="Whether this piece may be chosen."),
-        facts=HillChoice,
-        example=HillChoice(piece=Piece(x=36, y=24, width=8, deep=6)),
-        play=resolve_hill,
-        rules=("NA-VII.E-16",),
-    ),
-    Action(
-        id="flag-marks",
-        group="group.objectives",
-        title=LocalText(ru="Захват флага: отметить отряды", en="Capture the Flags: mark units"),
-        about=LocalText(
-            ru="Сколько отрядов отмечает каждый и кто первым.",
-            en="How many units each player marks, and who begins.",
-        ),
-        facts=FlagMarks,
-        example=FlagMarks(first=FlagArmy(scoring_units=2)),
-        play=resolve_flags,
-        rules=("NA-VII.E-19", "NA-VII.E-20", "NA-VII.E-22"),
-    ),
-)

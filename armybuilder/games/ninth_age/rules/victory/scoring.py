@@ -5,12 +5,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.action import action, check
+from armybuilder.battle.dice import at_most
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.ninth_age.rules.deployment.zones import Ground, zones
 from armybuilder.games.ninth_age.rules.events import (
@@ -169,9 +168,13 @@ def _by_side(units: Iterable[ScoringUnit]) -> Counts:
     return found
 
 
-def resolve_round_end(facts: RoundEnd, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "hold-ground-round",
+    group="scoring",
+    example=RoundEnd(scoring_list=(ScoringUnit(x=36, y=20), ScoringUnit(x=60, y=40, belongs_to="second"))),
+)
+def resolve_round_end(facts: RoundEnd, record: Record[Settings]) -> None:
     """Who receives a counter at the end of a game round."""
-    record = Record(settings, dice)
     x, y = facts.table.centre
     near = _by_side(unit for unit in counting(facts.scoring_list) if reaches(unit, Unit(x=x, y=y)))
     record.step("NA-VII.E-3", "na.scoring.only_scoring")
@@ -179,21 +182,28 @@ def resolve_round_end(facts: RoundEnd, settings: Settings, dice: Dice) -> Outcom
     record.step("NA-VII.E-6", key, first=near["first"], second=near["second"])
     side = counter_for(facts.game_round, near["first"], near["second"])
     record.happened(CounterWon(who=side) if side else NoCounter())
-    return record.outcome()
 
 
-def resolve_breakthrough(facts: Breakthrough, settings: Settings, dice: Dice) -> Outcome:
+@check("breakthrough", group="scoring", example=Breakthrough(scoring_list=(ScoringUnit(x=30, y=40),)))
+def resolve_breakthrough(facts: Breakthrough, record: Record[Settings]) -> None:
     """Who has more Scoring units in the other's zone at the end."""
-    record = Record(settings, dice)
-    counts = broken_through(facts.scoring_list, facts.battlefield, english=settings.english_encircle)
+    counts = broken_through(facts.scoring_list, facts.battlefield, english=record.settings.english_encircle)
     record.step("NA-VII.E-3", "na.scoring.only_scoring")
     record.step("NA-VII.E-8", "na.scoring.in_zone", first=counts["first"], second=counts["second"])
-    return _tell_winner(record, "NA-VII.E-8", "breakthrough", counts)
+    _tell_winner(record, "NA-VII.E-8", "breakthrough", counts)
 
 
-def resolve_hills(facts: Hills, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "king-of-the-hill",
+    group="scoring",
+    example=Hills(
+        first_piece=Piece(x=20, y=20, width=8, deep=6),
+        second_piece=Piece(x=50, y=30, width=8, deep=6),
+        scoring_list=(ScoringUnit(x=50, y=30),),
+    ),
+)
+def resolve_hills(facts: Hills, record: Record[Settings]) -> None:
     """Who has captured the terrain that the other chose."""
-    record = Record(settings, dice)
     record.step("NA-VII.E-3", "na.scoring.only_scoring")
     counts: Counts = {"first": 0, "second": 0}
     for side, piece in zip(SIDES, (facts.second_piece, facts.first_piece), strict=True):
@@ -201,12 +211,20 @@ def resolve_hills(facts: Hills, settings: Settings, dice: Dice) -> Outcome:
             counts[side] = 1
             record.step("NA-VII.E-17", f"na.scoring.captured_{side}")
             record.happened(FlagTaken(who=side))
-    return _tell_winner(record, "NA-VII.E-18", "king", counts)
+    _tell_winner(record, "NA-VII.E-18", "king", counts)
 
 
-def resolve_targets(facts: Targets, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "secure-target",
+    group="scoring",
+    example=Targets(
+        first_marker=Spot(x=16, y=18),
+        second_marker=Spot(x=32, y=18),
+        scoring_list=(ScoringUnit(x=24, y=18, width=4, deep=4),),
+    ),
+)
+def resolve_targets(facts: Targets, record: Record[Settings]) -> None:
     """Who controls which marker, and who controls more."""
-    record = Record(settings, dice)
     spots = facts.first_marker, facts.second_marker
     markers = Unit(x=spots[0].x, y=spots[0].y), Unit(x=spots[1].x, y=spots[1].y)
     near: tuple[Counts, Counts] = ({"first": 0, "second": 0}, {"first": 0, "second": 0})
@@ -228,7 +246,7 @@ def resolve_targets(facts: Targets, settings: Settings, dice: Dice) -> Outcome:
         if side:
             controlled[side] += 1
             record.happened(Controls(who=side, marker=number))
-    return _tell_winner(record, "NA-VII.E-28", "secure", controlled)
+    _tell_winner(record, "NA-VII.E-28", "secure", controlled)
 
 
 def _counts_for(record: Record[Settings], unit: Unit, markers: tuple[Unit, Unit]) -> int | None:
@@ -246,9 +264,9 @@ def _counts_for(record: Record[Settings], unit: Unit, markers: tuple[Unit, Unit]
     return place
 
 
-def resolve_tally(facts: Tally, settings: Settings, dice: Dice) -> Outcome:
+@check("objective-winner", group="scoring", example=Tally(first_count=3, second_count=2))
+def resolve_tally(facts: Tally, record: Record[Settings]) -> None:
     """Who wins the objective."""
-    record = Record(settings, dice)
     first, second = facts.first_count, facts.second_count
     if facts.counted_objective == "breakthrough":
         first, second = min(first, MOST_BREAKTHROUGH), min(second, MOST_BREAKTHROUGH)
@@ -263,7 +281,7 @@ def resolve_tally(facts: Tally, settings: Settings, dice: Dice) -> Outcome:
         "secure": "NA-VII.E-28",
     }[facts.counted_objective]
     counts: Counts = {"first": first, "second": second}
-    return _tell_winner(record, of_rule, facts.counted_objective, counts, facts.bonus_points)
+    _tell_winner(record, of_rule, facts.counted_objective, counts, facts.bonus_points)
 
 
 @rule("NA-VII.E-29")
@@ -287,73 +305,3 @@ def _tell_winner(
         record.happened(ObjectiveWon(who=side, bonus_points=bonus))
     record.step("NA-VII.E-29", "na.scoring.worth", bonus=bonus)
     return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="hold-ground-round",
-        group="group.scoring",
-        title=LocalText(ru="Держать позицию: конец раунда", en="Hold the Ground: end of a round"),
-        about=LocalText(
-            ru="Кто получает жетон за центр стола.", en="Who receives a counter for the centre of the table."
-        ),
-        facts=RoundEnd,
-        example=RoundEnd(scoring_list=(ScoringUnit(x=36, y=20), ScoringUnit(x=60, y=40, belongs_to="second"))),
-        play=resolve_round_end,
-        rules=("NA-VII.E-3", "NA-VII.E-6"),
-    ),
-    Action(
-        id="breakthrough",
-        group="group.scoring",
-        title=LocalText(ru="Прорыв: конец игры", en="Breakthrough: end of the game"),
-        about=LocalText(
-            ru="У кого больше боеспособных отрядов в чужой зоне.",
-            en="Who has more Scoring units in the other’s zone.",
-        ),
-        facts=Breakthrough,
-        example=Breakthrough(scoring_list=(ScoringUnit(x=30, y=40),)),
-        play=resolve_breakthrough,
-        rules=("NA-VII.E-3", "NA-VII.E-4", "NA-VII.E-8"),
-    ),
-    Action(
-        id="king-of-the-hill",
-        group="group.scoring",
-        title=LocalText(ru="Царь горы: конец игры", en="King of the Hill: end of the game"),
-        about=LocalText(ru="Кто захватил выбранный врагом ландшафт.", en="Who has captured the enemy’s choice."),
-        facts=Hills,
-        example=Hills(
-            first_piece=Piece(x=20, y=20, width=8, deep=6),
-            second_piece=Piece(x=50, y=30, width=8, deep=6),
-            scoring_list=(ScoringUnit(x=50, y=30),),
-        ),
-        play=resolve_hills,
-        rules=("NA-VII.E-17", "NA-VII.E-18"),
-    ),
-    Action(
-        id="secure-target",
-        group="group.scoring",
-        title=LocalText(ru="Захват цели: конец игры", en="Secure Target: end of the game"),
-        about=LocalText(ru="Кто держит какой маркер.", en="Who controls which marker."),
-        facts=Targets,
-        example=Targets(
-            first_marker=Spot(x=16, y=18),
-            second_marker=Spot(x=32, y=18),
-            scoring_list=(ScoringUnit(x=24, y=18, width=4, deep=4),),
-        ),
-        play=resolve_targets,
-        rules=("NA-VII.E-26", "NA-VII.E-27", "NA-VII.E-28"),
-    ),
-    Action(
-        id="objective-winner",
-        group="group.scoring",
-        title=LocalText(ru="Кто выполнил цель", en="Who wins the objective"),
-        about=LocalText(
-            ru="По числам обоих игроков в конце игры.", en="By the numbers of both players at the end of the game."
-        ),
-        facts=Tally,
-        example=Tally(first_count=3, second_count=2),
-        play=resolve_tally,
-        rules=("NA-VII.E-4", "NA-VII.E-7", "NA-VII.E-8", "NA-VII.E-15", "NA-VII.E-18", "NA-VII.E-21",
-               "NA-VII.E-28", "NA-VII.E-29"),
-    ),
-)  # fmt: skip

@@ -5,12 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from shapely.ops import unary_union
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, reference
 from armybuilder.battle.facts import Facts, Inches
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.rules.events import MarchRate, MarkerBack, MarkerKept, MarkerPicked
 from armybuilder.games.ninth_age.rules.field.table import ROOM, Spot, Unit, distance, outline
 from armybuilder.games.ninth_age.rules.settings import Settings
@@ -91,76 +89,38 @@ def nearest_place(facts: Losing) -> float:
     return float(unit.distance(barred.boundary)) if unit.difference(barred).is_empty else 0.0
 
 
-def resolve_pick_up(facts: PickUp, settings: Settings, dice: Dice) -> Outcome:
+@check("spoils-pick-up", group="objectives", example=PickUp())
+def resolve_pick_up(facts: PickUp, record: Record[Settings]) -> None:
     """Whether a unit picks a marker up."""
-    record = Record(settings, dice)
-    reason = why_not_picked(facts, each=settings.each_picks_up)
+    reason = why_not_picked(facts, each=record.settings.each_picks_up)
     if reason:
         setting = "each_picks_up" if reason == "na.spoils.one_a_round" else ""
-        return record.refuse("NA-VII.E-12", reason, setting=setting)
+        record.refuse("NA-VII.E-12", reason, setting=setting)
+        return
     record.step("NA-VII.E-12", "na.spoils.picked")
     record.happened(MarkerPicked())
-    return record.outcome()
 
 
-def resolve_carrying(facts: Carrying, settings: Settings, dice: Dice) -> Outcome:
+@reference("spoils-march", group="objectives", example=Carrying())
+def resolve_carrying(facts: Carrying, record: Record[Settings]) -> None:
     """How far a carrier marches."""
-    record = Record(settings, dice)
     found = march_rate(facts)
     slowed = found != facts.march_rate
     key = "na.spoils.slowed" if slowed else "na.spoils.not_slowed"
     record.step("NA-VII.E-13", key, ranks=facts.full_ranks, rate=found)
     record.happened(MarchRate(march_rate=found))
-    return record.outcome()
 
 
-def resolve_losing(facts: Losing, settings: Settings, dice: Dice) -> Outcome:
+@check("spoils-lost", group="objectives", example=Losing())
+def resolve_losing(facts: Losing, record: Record[Settings]) -> None:
     """Whether a carrier loses its marker, and whether the marker may be put there."""
-    record = Record(settings, dice)
     if facts.loss == "reform":
         record.step("NA-VII.E-14", "na.spoils.reform")
         record.happened(MarkerKept(who="unit"))
-        return record.outcome()
+        return
     record.step("NA-VII.E-14", "na.spoils.lost")
     if reason := why_not_put_there(facts):
-        return record.refuse("NA-VII.E-14", reason)
+        record.refuse("NA-VII.E-14", reason)
+        return
     record.step("NA-VII.E-14", "na.spoils.put_back", x=facts.spot.x, y=facts.spot.y)
     record.happened(MarkerBack(x=facts.spot.x, y=facts.spot.y))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="spoils-pick-up",
-        group="group.objectives",
-        title=LocalText(ru="Трофеи: подобрать маркер", en="Spoils: pick a marker up"),
-        about=LocalText(ru="Может ли отряд взять маркер.", en="Whether a unit may take a marker."),
-        facts=PickUp,
-        example=PickUp(),
-        play=resolve_pick_up,
-        rules=("NA-VII.E-12",),
-    ),
-    Action(
-        id="spoils-march",
-        group="group.objectives",
-        title=LocalText(ru="Трофеи: марш с маркером", en="Spoils: marching with a marker"),
-        about=LocalText(ru="Скорость марша того, кто несёт маркер.", en="The march rate of a carrier."),
-        facts=Carrying,
-        example=Carrying(),
-        play=resolve_carrying,
-        rules=("NA-VII.E-13",),
-    ),
-    Action(
-        id="spoils-lost",
-        group="group.objectives",
-        title=LocalText(ru="Трофеи: потерять маркер", en="Spoils: losing a marker"),
-        about=LocalText(
-            ru="Когда маркер возвращают на стол и куда его кладут.",
-            en="When a marker returns to the table, and where it may lie.",
-        ),
-        facts=Losing,
-        example=Losing(),
-        play=resolve_losing,
-        rules=("NA-VII.E-14",),
-    ),
-)

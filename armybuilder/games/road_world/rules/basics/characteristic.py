@@ -6,13 +6,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.action import action, reference, role
+from armybuilder.battle.dice import at_most
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.road_world.rules.basics.models import (
     CHARACTERISTICS,
@@ -26,7 +25,6 @@ from armybuilder.games.road_world.rules.basics.models import (
     lowered,
     passing_face,
 )
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.basics.weapons import threshold_of
 from armybuilder.games.road_world.rules.events.spirit import (
     FaceWorks,
@@ -157,14 +155,24 @@ def say_value(record: Record[Settings], name: Characteristics, printed: int, tok
     return value
 
 
-def resolve_sheet(facts: OfModel, settings: Settings, dice: Dice) -> Outcome:
+MODEL = role("model", "model")
+
+
+@reference(
+    "model-now",
+    group="characteristics",
+    roles=(MODEL,),
+    example=OfModel(model=Sheet(mobility=3, persistence=1, fortitude=3, defense=0, fatigue=1)),
+)
+def resolve_sheet(facts: OfModel, record: Record[Settings]) -> None:
     """What the model can do now."""
-    record, model = Record(settings, dice), facts.model
+    model = facts.model
     absent = missing(model)
-    if absent and model.human and settings.human_without_sheet:
+    if absent and model.human and record.settings.human_without_sheet:
         record.step("RW-2.1-6", "rw.model.human", setting="human_without_sheet")
     elif absent:
-        return record.refuse("RW-2.1-1", f"rw.model.without_{absent[0]}", who="model")
+        record.refuse("RW-2.1-1", f"rw.model.without_{absent[0]}", who="model")
+        return
     printed = printed_values(model)
     tokens = model.fatigue + model.own_fatigue
     now = {name: current(name, value, tokens) for name, value in printed.items()}
@@ -177,7 +185,7 @@ def resolve_sheet(facts: OfModel, settings: Settings, dice: Dice) -> Outcome:
     way = reach(now["mobility"], model.ground)
     steps = floor(way)
     record.step("RW-2.1-2", "rw.model.reach", steps=steps)
-    if earns_roll(way, settings.partial_step_quarters):
+    if earns_roll(way, record.settings.partial_step_quarters):
         record.step("RW-9.11-1", "rw.model.fraction", setting="partial_step_quarters")
     record.happened(
         ModelValues(
@@ -190,21 +198,21 @@ def resolve_sheet(facts: OfModel, settings: Settings, dice: Dice) -> Outcome:
             steps=steps,
         )
     )
-    return record.outcome()
 
 
-def resolve_test(facts: CharacteristicTest, settings: Settings, dice: Dice) -> Outcome:
+@action("characteristic-test", group="characteristics", roles=(MODEL,), example=CharacteristicTest())
+@rule("RW-2.1-4")
+def resolve_test(facts: CharacteristicTest, record: Record[Settings]) -> None:
     """A die against the characteristic as it is now."""
-    record, model, name = Record(settings, dice), facts.model, facts.characteristic
+    model, name = facts.model, facts.characteristic
     value = say_value(record, name, getattr(model, name), model.tokens, facts.bonus)
     passed = passes(record, "RW-2.3-1", value)
     record.happened(PassedTest(who="model") if passed else FailedTest(who="model"))
-    return record.outcome()
 
 
-def resolve_die(facts: NaturalDie, settings: Settings, dice: Dice) -> Outcome:
+@action("natural-die", group="characteristics", example=NaturalDie(modifier=-2, keyed_to="six"))
+def resolve_die(facts: NaturalDie, record: Record[Settings]) -> None:
     """A die with its natural face and its modified value."""
-    record = Record(settings, dice)
     face = record.dice.roll(D6, "ask.dice").total
     record.step("RW-2.4-1", "rw.die.read", face=face, modifier=facts.modifier, value=face + facts.modifier)
     if natural(face, FACES) or natural(face, 1):
@@ -215,16 +223,20 @@ def resolve_die(facts: NaturalDie, settings: Settings, dice: Dice) -> Outcome:
     record.happened(NaturalRead(natural=face, modified=face + facts.modifier))
     if sets_off:
         record.happened(FaceWorks())
-    return record.outcome()
 
 
-def resolve_hit(facts: HitRoll, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "hit-roll",
+    group="characteristics",
+    roles=(role("weapon", "model-weapon", field=""),),
+    example=HitRoll(fatigue=1),
+)
+def resolve_hit(facts: HitRoll, record: Record[Settings]) -> None:
     """A hit roll with Fatigue, other modifiers, and natural faces as the table reads them."""
-    record = Record(settings, dice)
     modifier = facts.modifier + hit_modifier(facts.fatigue)
     if facts.fatigue:
         record.step("RW-8.4-3", "rw.hit.tired", tokens=facts.fatigue)
-    threshold = threshold_of(facts.strike, modifier, settings)
+    threshold = threshold_of(facts.strike, modifier, record.settings)
     key = "rw.hit.needs" if threshold.sign == "≥" else "rw.hit.needs_at_most"
     record.step(
         "RW-X14-1", key, setting="natural_values", strike=facts.strike, modifier=modifier, bar=threshold.value
@@ -232,75 +244,3 @@ def resolve_hit(facts: HitRoll, settings: Settings, dice: Dice) -> Outcome:
     rolled = record.dice.test(D6, threshold, "ask.rw_hit")
     record.step("RW-8.4-3", "rw.hit.hit" if rolled.passed else "rw.hit.missed", rolled)
     record.happened(HitScored() if rolled.passed else HitMissed())
-    return record.outcome()
-
-
-MODEL = of_model("model", "Модель", "Model")
-
-ACTIONS = (
-    Action(
-        id="model-now",
-        group="group.characteristics",
-        title=LocalText(ru="Модель сейчас", en="A model now"),
-        about=LocalText(
-            ru="Четыре характеристики и что от них оставила усталость: шаги, сила духа, броски на попадание.",
-            en="The four characteristics and what Fatigue has left of them: steps, Fortitude, hit rolls.",
-        ),
-        facts=OfModel,
-        example=OfModel(model=Sheet(mobility=3, persistence=1, fortitude=3, defense=0, fatigue=1)),
-        play=resolve_sheet,
-        rules=(
-            *("RW-2.1-1", "RW-2.1-2", "RW-2.1-3", "RW-2.1-4", "RW-2.1-5", "RW-2.1-6", "RW-2.2-1"),
-            *("RW-8.4-3", "RW-8.4-4", "RW-8.4-5", "RW-8.4-6"),
-        ),
-        roles=(MODEL,),
-    ),
-    Action(
-        id="characteristic-test",
-        group="group.characteristics",
-        title=LocalText(ru="Тест на характеристику", en="Characteristic test"),
-        about=LocalText(
-            ru="Д6 не больше характеристики: тест пройден.",
-            en="A D6 of no more than the characteristic passes.",
-        ),
-        facts=CharacteristicTest,
-        example=CharacteristicTest(),
-        play=resolve_test,
-        rules=("RW-2.1-4", "RW-2.2-1", "RW-2.3-1", "RW-8.4-4", "RW-8.4-5"),
-        roles=(MODEL,),
-    ),
-    Action(
-        id="natural-die",
-        group="group.characteristics",
-        title=LocalText(ru="Натуральное значение", en="Natural value"),
-        about=LocalText(
-            ru="Что выпало на самом кубике и что из этого сделали модификаторы.",
-            en="What the die itself shows, and what modifiers make of it.",
-        ),
-        facts=NaturalDie,
-        example=NaturalDie(modifier=-2, keyed_to="six"),
-        play=resolve_die,
-        rules=("RW-2.4-1", "RW-2.4-2"),
-    ),
-    Action(
-        id="hit-roll",
-        group="group.characteristics",
-        title=LocalText(ru="Бросок на попадание", en="Hit roll"),
-        about=LocalText(
-            ru="Один бросок с усталостью и модификаторами; решают ли натуральные 1 и 6, скажет настройка.",
-            en="One roll with Fatigue and modifiers; a setting says whether natural 1 and 6 decide.",
-        ),
-        facts=HitRoll,
-        example=HitRoll(fatigue=1),
-        play=resolve_hit,
-        rules=("RW-8.4-3", "RW-X14-1"),
-        roles=(
-            Role(
-                id="weapon",
-                title=LocalText(ru="Модель с оружием", en="Model with a weapon"),
-                kinds=("model-weapon",),
-                field="",
-            ),
-        ),
-    ),
-)

@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action, Role
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import reference, role
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.road_world.profiles.units import Use
 from armybuilder.games.road_world.rules.basics.models import average_human
 from armybuilder.games.road_world.rules.events.army import StartingProfile, WeaponServes, WeaponTable
@@ -63,9 +62,14 @@ def shown_columns(table: Table) -> tuple[str, ...]:
     return tuple(column for column in COLUMNS if getattr(table, column) is not None)
 
 
-def resolve_table(facts: WeaponSheet, settings: Settings, dice: Dice) -> Outcome:
+@reference(
+    "weapon-table",
+    group="rw_setup",
+    roles=(role("weapon", "model-weapon", field="weapon_table"),),
+    example=WeaponSheet(weapon_table=Table(attacks=2)),
+)
+def resolve_table(facts: WeaponSheet, record: Record[Settings]) -> None:
     """The icon, the columns, and what the weapon serves for."""
-    record = Record(settings, dice)
     table = facts.weapon_table
     use = use_of(table.weapon_icon)
     # a weapon that works both ways has two tables
@@ -83,16 +87,15 @@ def resolve_table(facts: WeaponSheet, settings: Settings, dice: Dice) -> Outcome
             who="weapon_table", use=Told(f"rw.sheet.{use}_{'zone' if gives_zone(use) else 'no_zone'}")
         ),
     )
-    return record.outcome()
 
 
+@reference("no-sheet", group="rw_setup", example=NoSheet())
 @rule("RW-X15-1")
-def resolve_profile(_facts: NoSheet, settings: Settings, dice: Dice) -> Outcome:
+def resolve_profile(_facts: NoSheet, record: Record[Settings]) -> None:
     """A model without a sheet starts from the average human, and without weapons."""
-    record = Record(settings, dice)
-    if not settings.human_without_sheet:
+    if not record.settings.human_without_sheet:
         record.ask("RW-X15-1", "rw.sheet.enter")
-        return record.outcome()
+        return
     human = average_human()
     record.step("RW-X15-1", "rw.sheet.human", setting="human_without_sheet")
     record.happened(
@@ -103,42 +106,3 @@ def resolve_profile(_facts: NoSheet, settings: Settings, dice: Dice) -> Outcome:
             defense=human.defense,
         )
     )
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="weapon-table",
-        group="group.rw_setup",
-        title=LocalText(ru="Таблица оружия", en="A weapon’s table"),
-        about=LocalText(
-            ru="Меч или мишень, какие столбцы есть у оружия и для чего оно годится.",
-            en="Sword or target, which columns a weapon has, and what it serves for.",
-        ),
-        facts=WeaponSheet,
-        play=resolve_table,
-        rules=("RW-3-2", "RW-3-3"),
-        roles=(
-            Role(
-                id="weapon",
-                title=LocalText(ru="Модель с оружием", en="Model with a weapon"),
-                kinds=("model-weapon",),
-                field="weapon_table",
-            ),
-        ),
-        example=WeaponSheet(weapon_table=Table(attacks=2)),
-    ),
-    Action(
-        id="no-sheet",
-        group="group.rw_setup",
-        title=LocalText(ru="Модель без листа", en="A model without a sheet"),
-        about=LocalText(
-            ru="С каких чисел начинает тот, для кого листа нет.",
-            en="What values a model without a sheet starts from.",
-        ),
-        facts=NoSheet,
-        play=resolve_profile,
-        rules=("RW-X15-1",),
-        example=NoSheet(),
-    ),
-)

@@ -5,15 +5,13 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
+from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.basics.weapons import (
     MeleeWeapon,
     damage_of,
@@ -140,7 +138,7 @@ def strike(
     return hurt(record, who, body, hits or 0, damage_of(weapon))
 
 
-@rule("RW-X3-4")
+@rule("RW-3-1", "RW-X3-4")
 def weapons_of(blow: Blow, one: Combatant, settings: Settings) -> tuple[int, ...]:
     """The weapons of a blow: the one named, or every one that reaches; only the first without that reading."""
     able = reaching(one, blow.distance)
@@ -154,20 +152,28 @@ def rolls_of(blow: Blow, weapon: MeleeWeapon, settings: Settings) -> int:
     return blow.attacks_here or strikes_now(weapon, settings)
 
 
+@action(
+    "melee",
+    group="melee",
+    roles=(role("attackers", "model"), role("defenders", "model")),
+    example=Melee(
+        attackers=(Combatant(melee_weapons=(MeleeWeapon(attacks=2),)),),
+        defenders=(Combatant(),),
+        blows=(Blow(),),
+    ),
+)
 @rule("RW-10.1-1", "RW-X3-1")
-def resolve_melee(facts: Melee, settings: Settings, dice: Dice) -> Outcome:
+def resolve_melee(facts: Melee, record: Record[Settings]) -> None:
     """A Melee action: FP, blows, casualties, the reply, the activation."""
-    record = Record(settings, dice)
     blows = facts.blows or _face_to_face(facts)
     _check_places("blows", blows, facts.attackers, facts.defenders)
     _check_places("replies", facts.replies, facts.defenders, facts.attackers)
-    if stopped := _why_not(record, facts, blows) or _why_no_reply(record, facts, blows):
-        return stopped
+    if _why_not(record, facts, blows) or _why_no_reply(record, facts, blows):
+        return
     record.step("RW-X3-1", "rw.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
     for tangle in tangles(blows, facts.replies):
-        record.add(record.dice.odds.independent(_exchange, settings, facts, tangle))
+        record.add(record.dice.odds.independent(_exchange, record.settings, facts, tangle))
     count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
-    return record.outcome()
 
 
 def tangles(blows: tuple[Blow, ...], replies: tuple[Blow, ...]) -> Iterator[Tangle]:
@@ -366,33 +372,3 @@ def _why_not_so_divided(
         if spent > most:
             return record.refuse("RW-3-4", "rw.fight.too_many", who, wanted=spent, most=most)
     return None
-
-
-ACTIONS = (
-    Action(
-        id="melee",
-        group="group.melee",
-        title=LocalText(ru="Действие «Рукопашный бой»", en="Melee action"),
-        about=LocalText(
-            ru="Удары отряда, раны, ответные удары и счёт активации.",
-            en="A unit's blows, the wounds, the reply, and the activation that is counted.",
-        ),
-        facts=Melee,
-        play=resolve_melee,
-        example=Melee(
-            attackers=(Combatant(melee_weapons=(MeleeWeapon(attacks=2),)),),
-            defenders=(Combatant(),),
-            blows=(Blow(),),
-        ),
-        rules=(
-            *("RW-3-1", "RW-3-4", "RW-3-5", "RW-3-6", "RW-3-7", "RW-3-8", "RW-3-11"),
-            *("RW-10.1-1", "RW-10.2-1", "RW-10.2-2", "RW-10.2-3"),
-            *("RW-X3-1", "RW-X3-2", "RW-X3-3", "RW-X3-4", "RW-X3-5", "RW-X3-6"),
-            *("RW-X4-1", "RW-X4-2", "RW-X4-3", "RW-X4-4", "RW-X8-1"),
-        ),
-        roles=(
-            of_model("attackers", "Нападающий", "Attacker"),
-            of_model("defenders", "Защитник", "Defender"),
-        ),
-    ),
-)

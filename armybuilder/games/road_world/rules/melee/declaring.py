@@ -2,13 +2,11 @@
 
 from typing import Annotated
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Name, Steps
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.weapons import reaches
 from armybuilder.games.road_world.rules.events.fight import (
     DeclarationLapsed,
@@ -59,24 +57,24 @@ def points_needed() -> int:
     return 2 * PRICE
 
 
+@check("declare-melee", group="melee", example=Declaration())
 @rule("RW-9.4-3", "RW-X3-8")
-def resolve_declaration(facts: Declaration, settings: Settings, dice: Dice) -> Outcome:
+def resolve_declaration(facts: Declaration, record: Record[Settings]) -> None:
     """Melee is declared at the start of the movement and binds."""
-    record = Record(settings, dice)
     if not facts.before_moving:
         record.step("RW-9.4-3", "rw.declare.too_late")
         _offer(record, facts)
-        return record.outcome()
+        return
     if facts.runs:
-        return record.refuse("RW-X7-2", "rw.declare.runs", setting="running")
+        record.refuse("RW-X7-2", "rw.declare.runs", setting="running")
+        return
     record.step("RW-9.4-3", "rw.declare.in_time")
-    if not settings.declared_melee_binds:
+    if not record.settings.declared_melee_binds:
         record.ask("RW-X3-8", "rw.declare.open")
-        return record.outcome()
+        return
     if facts.fp_pool < points_needed():
-        return record.refuse(
-            "RW-X3-8", "rw.declare.no_points", setting="declared_melee_binds", pool=facts.fp_pool
-        )
+        record.refuse("RW-X3-8", "rw.declare.no_points", setting="declared_melee_binds", pool=facts.fp_pool)
+        return
     if reaches(facts.range, facts.distance):
         record.step("RW-X3-8", "rw.declare.reached", setting="declared_melee_binds", price=PRICE)
         record.happened(MeleeDeclared(kept=PRICE))
@@ -84,7 +82,6 @@ def resolve_declaration(facts: Declaration, settings: Settings, dice: Dice) -> O
         record.step("RW-X3-8", "rw.declare.lapsed", setting="declared_melee_binds", distance=facts.distance)
         record.happened(DeclarationLapsed(released=PRICE))
         _offer(record, facts)
-    return record.outcome()
 
 
 def _offer(record: Record[Settings], facts: Declaration) -> None:
@@ -102,44 +99,13 @@ def is_engaged(own_range: float, opponent: Opponent) -> bool:
     return opponent.fought_already and not opponent.gone and near
 
 
+@check("engaged", group="melee", example=Status())
 @rule("RW-X3-7")
-def resolve_status(facts: Status, settings: Settings, dice: Dice) -> Outcome:
+def resolve_status(facts: Status, record: Record[Settings]) -> None:
     """Whether a model is engaged."""
-    record = Record(settings, dice)
-    if not settings.engaged_reading:
+    if not record.settings.engaged_reading:
         record.ask("RW-X3-7", "rw.declare.engaged_open")
-        return record.outcome()
+        return
     engaged = is_engaged(facts.range, facts.opponent)
     record.step("RW-X3-7", "rw.declare.engaged" if engaged else "rw.declare.free", setting="engaged_reading")
     record.happened(InMeleeNow() if engaged else FreeOfMelee())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="declare-melee",
-        group="group.melee",
-        title=LocalText(ru="Объявить рукопашную", en="Declare melee"),
-        about=LocalText(
-            ru="Когда объявлять, сколько очков придержать и что будет, если не дойти.",
-            en="When to declare, how many points to keep, and what follows when the target is not reached.",
-        ),
-        facts=Declaration,
-        play=resolve_declaration,
-        example=Declaration(),
-        rules=("RW-9.4-3", "RW-X3-8"),
-    ),
-    Action(
-        id="engaged",
-        group="group.melee",
-        title=LocalText(ru="Связан ли рукопашной", en="Engaged or not"),
-        about=LocalText(
-            ru="Считается ли модель дерущейся.",
-            en="Whether a model counts as engaged in melee.",
-        ),
-        facts=Status,
-        play=resolve_status,
-        example=Status(),
-        rules=("RW-X3-7",),
-    ),
-)

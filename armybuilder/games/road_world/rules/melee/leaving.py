@@ -4,17 +4,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.outcome import Outcome, Record, events_of
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.characteristic import Ground, passes, say_value
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Round, Tokens, lowered
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.damage.wounds import Combatant
 from armybuilder.games.road_world.rules.events.fight import (
     LeftMelee,
@@ -100,16 +97,21 @@ def _why_not(record: Record[Settings], leaver: Leaver) -> Outcome | None:
     return None
 
 
+@action(
+    "leave-melee",
+    group="melee",
+    roles=(role("melee_leaver", "model"), role("attackers", "model")),
+    example=Leaving(),
+)
 @rule("RW-9.4-4", "RW-9.4-5", "RW-9.4-7")
-def resolve_leaving(facts: Leaving, settings: Settings, dice: Dice) -> Outcome:
+def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
     """One warrior tries to leave melee."""
-    record = Record(settings, dice)
     leaver = facts.melee_leaver
-    if refused := _why_not(record, leaver):
-        return refused
+    if _why_not(record, leaver):
+        return
     ready = ready_to_strike(record, facts.attackers, "attackers")
     if ready is None:
-        return record.outcome()
+        return
     record.step("RW-9.4-4", "rw.leave.turned")
     record.happened(MarkedAsLeaver(who="melee_leaver"))
     value = say_value(record, "fortitude", leaver.fortitude, leaver.fatigue, 0)
@@ -117,13 +119,12 @@ def resolve_leaving(facts: Leaving, settings: Settings, dice: Dice) -> Outcome:
         steps = lowered(leaver.mobility, leaver.fatigue)
         record.step("RW-9.4-6", "rw.leave.may_go", steps=steps)
         record.happened(LeftMelee(who="melee_leaver", steps=steps))
-        return record.outcome()
+        return
     record.step("RW-9.4-7", "rw.leave.struck", count=len(facts.attackers))
     body = strike_freely(record, ready, "melee_leaver", leaver)
     count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)
     if not body.is_out:
         _run_from_enemy(record, leaver)
-    return record.outcome()
 
 
 @rule("RW-9.4-8", "RW-9.4-12", "RW-9.1-6")
@@ -140,60 +141,30 @@ def _run_from_enemy(record: Record[Settings], leaver: Leaver) -> None:
         record.happened(RanFromEnemy(who=who, steps=steps))
 
 
+@action(
+    "after-leaving",
+    group="melee",
+    roles=(role("runner", "model"),),
+    example=AfterLeaving(runner=Late(edge_distance=5)),
+)
 @rule("RW-9.4-9", "RW-9.4-10", "RW-9.4-11")
-def resolve_after(facts: AfterLeaving, settings: Settings, dice: Dice) -> Outcome:
+def resolve_after(facts: AfterLeaving, record: Record[Settings]) -> None:
     """The Fortitude test in the Consequences phase: he stops, or he runs on."""
-    record = Record(settings, dice)
     runner = facts.runner
     value = say_value(record, "fortitude", runner.fortitude, runner.fatigue + runner.own_fatigue, 0)
     following = facts.round_number + 1
     if passes(record, "RW-9.4-9", value, "ask.rw_leave"):
         record.step("RW-9.4-10", "rw.leave.stops", number=following)
         record.happened(Stopped(who="runner", idle_round=following))
-        return record.outcome()
+        return
     run(record, "RW-9.4-11", "runner", facts.runner, lost_by_book=True)
     if events_of(record.events, LostOffTable):
-        return record.outcome()
-    as_rally = settings.flight_retest == "command_phase"
+        return
+    as_rally = record.settings.flight_retest == "command_phase"
     record.step(
-        "RW-9.4-11", f"rw.leave.again_{settings.flight_retest}", setting="flight_retest", number=following
+        "RW-9.4-11",
+        f"rw.leave.again_{record.settings.flight_retest}",
+        setting="flight_retest",
+        number=following,
     )
     record.happened(TestAwaits(who="runner", next_round=following, as_rally=as_rally))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="leave-melee",
-        group="group.melee",
-        title=LocalText(ru="Уход от рукопашной", en="Leaving melee"),
-        about=LocalText(
-            ru="Тест на Силу духа: воин уходит — или получает удар и бежит.",
-            en="A Fortitude test: the warrior leaves, or is struck and runs.",
-        ),
-        facts=Leaving,
-        play=resolve_leaving,
-        example=Leaving(),
-        rules=(
-            *("RW-9.1-6", "RW-9.4-1", "RW-9.4-2", "RW-9.4-4"),
-            *("RW-9.4-5", "RW-9.4-6", "RW-9.4-7", "RW-9.4-8", "RW-9.4-12"),
-        ),
-        roles=(of_model("melee_leaver", "Уходит", "Leaver"), of_model("attackers", "Кто бьёт", "Striker")),
-    ),
-    Action(
-        id="after-leaving",
-        group="group.melee",
-        title=LocalText(
-            ru="Фаза последствий: беглец из рукопашной", en="Consequences phase: a runner from melee"
-        ),
-        about=LocalText(
-            ru="Кто не сумел уйти и уцелел, проверяется: остановится или побежит к краю стола.",
-            en="Who failed to leave and lived tests: he stops, or runs toward the table’s edge.",
-        ),
-        facts=AfterLeaving,
-        play=resolve_after,
-        example=AfterLeaving(runner=Late(edge_distance=5)),
-        rules=("RW-9.4-9", "RW-9.4-10", "RW-9.4-11", "RW-9.4-12"),
-        roles=(of_model("runner", "Беглец", "Runner"),),
-    ),
-)

@@ -4,17 +4,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.characteristic import Ground
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.events.spirit import FreeAttacksOffered, LostOffTable, RanAway
 from armybuilder.games.road_world.rules.movement.paths import COSTS, steps_on
 from armybuilder.games.road_world.rules.settings import Settings
@@ -117,26 +114,12 @@ def through_zones(record: Record[Settings], who: str, zones: int, struck_by: int
         record.happened(FreeAttacksOffered(who=who, attacks=attacks))
 
 
-def resolve_flight(facts: Flight, settings: Settings, dice: Dice) -> Outcome:
-    """One flight move of a fleeing model."""
-    record = Record(settings, dice)
-    run(record, "RW-X2-4", "runner", facts.runner, setting="flight_terrain")
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="flight",
-        group="group.stragglers",
-        title=LocalText(ru="Бегство", en="Flight"),
-        about=LocalText(
-            ru="Д6 шагов к ближайшему краю стола: местность, чужие зоны контроля и потеря за краем.",
-            en="D6 steps toward the nearest table edge: terrain, enemy zones of control, loss at the edge.",
-        ),
-        facts=Flight,
-        example=Flight(runner=Runner(edge_distance=4, zones=1)),
-        play=resolve_flight,
-        rules=("RW-X2-4", "RW-X2-5", "RW-X2-6"),
-        roles=(of_model("runner", "Беглец", "Runner"),),
-    ),
+@action(
+    "flight",
+    group="stragglers",
+    roles=(role("runner", "model"),),
+    example=Flight(runner=Runner(edge_distance=4, zones=1)),
 )
+def resolve_flight(facts: Flight, record: Record[Settings]) -> None:
+    """One flight move of a fleeing model."""
+    run(record, "RW-X2-4", "runner", facts.runner, setting="flight_terrain")

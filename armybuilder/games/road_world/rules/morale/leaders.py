@@ -2,13 +2,11 @@
 
 from typing import Annotated, Literal
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import Characteristic
 from armybuilder.games.road_world.rules.events.army import LeadersAdd, LeadersSilent
 from armybuilder.games.road_world.rules.preparation.deployment import UnitCount
@@ -42,15 +40,19 @@ def leader_speaks(state: Standing) -> bool:
     return state == "fighting"
 
 
-def resolve_leaders(facts: Leading, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "leaders-lost",
+    group="rw_rounds",
+    example=Leading(leader_state="removed", leader_fortitude=4, commanders_fighting=1, commanders_out=1),
+)
+def resolve_leaders(facts: Leading, record: Record[Settings]) -> None:
     """What the Leader and the commanders add to this round's count, and who cannot use abilities."""
-    record = Record(settings, dice)
     if facts.rallied_since and facts.leader_state != "fighting":
         raise wrong_fact("rallied_since", True, "false")
     gone = not leader_speaks(facts.leader_state) or facts.commanders_out > 0
-    if gone and not settings.leaders_not_replaced:
+    if gone and not record.settings.leaders_not_replaced:
         record.ask("RW-X12-1", "rw.lead.ask")
-        return record.outcome()
+        return
     added = leader_adds(facts.leader_state, facts.leader_fortitude, facts.rallied_since)
     setting = "leaders_not_replaced"
     record.step("RW-X12-1", f"rw.lead.{facts.leader_state}", setting=setting, added=added)
@@ -62,21 +64,3 @@ def resolve_leaders(facts: Leading, settings: Settings, dice: Dice) -> Outcome:
     if gone:
         silent = int(facts.leader_state in ("fleeing", "removed"))
         record.happened(LeadersSilent(leaders=silent, commanders=facts.commanders_out))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="leaders-lost",
-        group="group.rw_rounds",
-        title=LocalText(ru="Потеря Лидера и командиров", en="Leader and commanders lost"),
-        about=LocalText(
-            ru="Что дают в подсчёт Очков Духа Лидер и командиры, если кто-то из них выбыл или бежит.",
-            en="What the Leader and commanders add to the count of Fortitude Points if some are gone or flee.",
-        ),
-        facts=Leading,
-        play=resolve_leaders,
-        rules=("RW-X12-1",),
-        example=Leading(leader_state="removed", leader_fortitude=4, commanders_fighting=1, commanders_out=1),
-    ),
-)

@@ -4,16 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check, role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Points, Round, Tokens, lowered
-from armybuilder.games.road_world.rules.basics.roles import of_model, of_unit
 from armybuilder.games.road_world.rules.events.spirit import PointsLeft
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -109,19 +106,32 @@ def aura_drain(aura: Aura, aura_mixed_army: str) -> int:
     return aura.round - 1 if aura.bearers and reached else 0
 
 
-def resolve_count(facts: PointCount, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "fortitude-points",
+    group="spirit",
+    roles=(role("units", "unit"), role("leader", "model")),
+    example=PointCount(
+        units=(
+            CountedUnit(standing=5, commander_stands=True, has_leader=True),
+            CountedUnit(standing=5, commander_stands=True),
+            CountedUnit(standing=4),
+            CountedUnit(independent=True),
+        ),
+        leader=Leader(fortitude=4),
+    ),
+)
+def resolve_count(facts: PointCount, record: Record[Settings]) -> None:
     """The four parts of the count."""
-    record = Record(settings, dice)
     _check(facts)
-    if not settings.fleeing_limits and (
+    if not record.settings.fleeing_limits and (
         asked := [n for n, unit in enumerate(facts.units, 1) if not unit.standing]
     ):
         for place in asked:
             record.ask("RW-X2-2", "rw.points.ask_flees", who=f"units.{place}")
-        return record.outcome()
+        return
     base = 0
     for place, unit in enumerate(facts.units, 1):
-        value = contribution(unit, settings.leader_counts_twice)
+        value = contribution(unit, record.settings.leader_counts_twice)
         base += value
         if not unit.standing:
             record.step("RW-X2-2", "rw.points.flees", setting="fleeing_limits", number=place)
@@ -136,7 +146,6 @@ def resolve_count(facts: PointCount, settings: Settings, dice: Dice) -> Outcome:
     total = counted(base + share, roll)
     record.step("RW-7.3-4", "rw.points.total", base=base, share=share, total=roll, pool=total)
     record.happened(PointsLeft(pool=total))
-    return record.outcome()
 
 
 def _check(facts: PointCount) -> None:
@@ -149,52 +158,12 @@ def _check(facts: PointCount) -> None:
             raise wrong_fact(f"units.{place}.commander_stands", True, "false")
 
 
-def resolve_change(facts: PointChange, settings: Settings, dice: Dice) -> Outcome:
+@check("points-changed", group="spirit", example=PointChange(fp_pool=10, gains=2, drains=3))
+def resolve_change(facts: PointChange, record: Record[Settings]) -> None:
     """What abilities make of the count."""
-    record = Record(settings, dice)
-    drain = aura_drain(facts.aura, settings.aura_mixed_army)
+    drain = aura_drain(facts.aura, record.settings.aura_mixed_army)
     if facts.aura.bearers:
         record.step("RW-7.3-6", "rw.points.aura", setting="aura_mixed_army", drain=drain)
     pool = changed(facts.fp_pool, facts.gains, facts.drains + drain)
     record.step("RW-7.3-5", "rw.points.changed", gains=facts.gains, drains=facts.drains + drain, pool=pool)
     record.happened(PointsLeft(pool=pool))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="fortitude-points",
-        group="group.spirit",
-        title=LocalText(ru="Подсчёт Очков Духа", en="Counting Fortitude Points"),
-        about=LocalText(
-            ru="Отряды, командиры, независимые модели, сила духа лидера и Д6.",
-            en="Units, commanders, independent models, the Leader’s Fortitude and a D6.",
-        ),
-        facts=PointCount,
-        example=PointCount(
-            units=(
-                CountedUnit(standing=5, commander_stands=True, has_leader=True),
-                CountedUnit(standing=5, commander_stands=True),
-                CountedUnit(standing=4),
-                CountedUnit(independent=True),
-            ),
-            leader=Leader(fortitude=4),
-        ),
-        play=resolve_count,
-        rules=("RW-7.3-1", "RW-7.3-2", "RW-7.3-3", "RW-7.3-4"),
-        roles=(of_unit("units", "Боевая единица", "Battle unit"), of_model("leader", "Лидер", "Leader")),
-    ),
-    Action(
-        id="points-changed",
-        group="group.spirit",
-        title=LocalText(ru="Изменение Очков Духа", en="Changing Fortitude Points"),
-        about=LocalText(
-            ru="Прибавки, вычеты и аура сковывающего ужаса.",
-            en="Additions, subtractions, and the aura of binding horror.",
-        ),
-        facts=PointChange,
-        example=PointChange(fp_pool=10, gains=2, drains=3),
-        play=resolve_change,
-        rules=("RW-7.3-5", "RW-7.3-6"),
-    ),
-)

@@ -4,16 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check, role
 from armybuilder.battle.facts import Facts, Name, Steps
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Points, Round, Tokens
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.events.spirit import (
     CameToSenses,
     FatigueNow,
@@ -116,20 +113,27 @@ def may_while_fleeing(wish: Wish) -> bool:
     return wish == "be_attacked"
 
 
-def resolve_rally(facts: Rally, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "rally",
+    group="spirit",
+    roles=(role("shaken", "model"),),
+    example=Rally(
+        shaken=(Shaken(), Shaken(nearby=(Nearby(side="enemy", distance=4),))), fp_pool=5, points_spent=1
+    ),
+)
+def resolve_rally(facts: Rally, record: Record[Settings]) -> None:
     """Pay, then a test for each of the unit who may try."""
-    record = Record(settings, dice)
     spent = facts.points_spent
     if spent > facts.fp_pool:
-        return record.refuse("RW-7.5-9", "rw.rally.too_dear", spent=spent, pool=facts.fp_pool)
+        record.refuse("RW-7.5-9", "rw.rally.too_dear", spent=spent, pool=facts.fp_pool)
+        return
     if spent:
         record.step("RW-7.5-9", "rw.rally.spent", setting="rally_fp_mode", spent=spent)
         record.step("RW-7.5-10", "rw.rally.all")
         record.happened(PointsLeft(pool=facts.fp_pool - spent))
     rallied = sum(try_rally(record, facts, place) for place in range(len(facts.shaken)))
-    if rallied and settings.rally_fatigue == "unit":
+    if rallied and record.settings.rally_fatigue == "unit":
         record.happened(FatigueNow(fatigue=facts.fatigue + rallied))
-    return record.outcome()
 
 
 @rule("RW-7.5-2", "RW-7.5-3", "RW-7.5-6")
@@ -167,56 +171,21 @@ def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
     return True
 
 
-def resolve_freedom(facts: Freedom, settings: Settings, dice: Dice) -> Outcome:
+@check("warrior-may", group="spirit", example=Freedom(rallied_in=3, round=4))
+def resolve_freedom(facts: Freedom, record: Record[Settings]) -> None:
     """Whether a warrior may do what is wanted."""
-    record = Record(settings, dice)
-    if facts.fleeing and not settings.fleeing_limits:
+    if facts.fleeing and not record.settings.fleeing_limits:
         record.ask("RW-X2-2", "rw.rally.ask_fleeing")
-        return record.outcome()
+        return
     if facts.fleeing and not may_while_fleeing(facts.warrior_wish):
-        return record.refuse("RW-X2-2", "rw.rally.flees", setting="fleeing_limits")
+        record.refuse("RW-X2-2", "rw.rally.flees", setting="fleeing_limits")
+        return
     if is_barred(facts.rallied_in, facts.round) and facts.warrior_wish != "be_attacked":
-        return record.refuse("RW-7.5-4", "rw.rally.barred")
+        record.refuse("RW-7.5-4", "rw.rally.barred")
+        return
     key = "rw.rally.free"
     if facts.fleeing:
         record.step("RW-X2-2", key, setting="fleeing_limits")
     else:
         record.step("RW-7.5-4", key)
     record.happened(MayAct())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="rally",
-        group="group.spirit",
-        title=LocalText(ru="Попытка образумиться", en="Coming to one’s senses"),
-        about=LocalText(
-            ru="Тесты бегущих воинов одного отряда; Очки Духа помогают всем сразу.",
-            en="Tests of the fleeing warriors of one unit; Fortitude Points help all of them at once.",
-        ),
-        facts=Rally,
-        example=Rally(
-            shaken=(Shaken(), Shaken(nearby=(Nearby(side="enemy", distance=4),))), fp_pool=5, points_spent=1
-        ),
-        play=resolve_rally,
-        rules=(
-            *("RW-7.5-1", "RW-7.5-2", "RW-7.5-3", "RW-7.5-4", "RW-7.5-5"),
-            *("RW-7.5-6", "RW-7.5-7", "RW-7.5-8", "RW-7.5-9", "RW-7.5-10"),
-        ),
-        roles=(of_model("shaken", "Бегущий", "Fleeing warrior"),),
-    ),
-    Action(
-        id="warrior-may",
-        group="group.spirit",
-        title=LocalText(ru="Может ли воин действовать", en="May the warrior act"),
-        about=LocalText(
-            ru="Что можно бегущему и тому, кто опомнился в этом раунде.",
-            en="What a fleeing warrior may do, and one who came to his senses this round.",
-        ),
-        facts=Freedom,
-        example=Freedom(rallied_in=3, round=4),
-        play=resolve_freedom,
-        rules=("RW-7.5-4", "RW-X2-2"),
-    ),
-)

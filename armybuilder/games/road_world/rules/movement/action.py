@@ -4,15 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
+from armybuilder.battle.action import action, reference, role
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import lowered
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.events.fight import (
     ObstacleGone,
     PathTaken,
@@ -115,11 +113,15 @@ def _may_run(record: Record[Settings], who: str, walker: Walker) -> bool:
     return False
 
 
-def resolve_move(facts: Movement, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "model-move",
+    group="movement",
+    roles=(role("walker", "model"),),
+    example=Movement(walker=Walker(stretches=(Stretch(terrain_class="difficult"),))),
+)
+def resolve_move(facts: Movement, record: Record[Settings]) -> None:
     """One model's move."""
-    record = Record(settings, dice)
     go(record, "walker", facts.walker, facts.running_declared)
-    return record.outcome()
 
 
 @rule("RW-9.1-2")
@@ -134,26 +136,28 @@ def comes_back(order: tuple[int, ...]) -> int | None:
     return None
 
 
+@action("unit-move", group="movement", roles=(role("walkers", "model"),), example=March())
 @rule("RW-9.1-1", "RW-9.1-2")
-def resolve_march(facts: March, settings: Settings, dice: Dice) -> Outcome:
+def resolve_march(facts: March, record: Record[Settings]) -> None:
     """All models of a unit, one after another, for one point."""
-    record = Record(settings, dice)
     order = facts.turns_taken or tuple(range(1, len(facts.walkers) + 1))
     if max(order) > len(facts.walkers):
         raise wrong_fact("turns_taken", ", ".join(map(str, order)), f"1–{len(facts.walkers)}")
     again = comes_back(order)
     if again is not None:
-        return record.refuse("RW-9.1-2", "rw.path.finished", f"walkers.{again}", number=again)
+        record.refuse("RW-9.1-2", "rw.path.finished", f"walkers.{again}", number=again)
+        return
     movers = tuple(dict.fromkeys(order))
     record.step("RW-9.1-1", "rw.path.all_models", models=len(movers), price=PRICE)
     for number in movers:
         record.step("RW-9.1-2", "rw.path.next_model", number=number)
         walker = facts.walkers[number - 1]
         record.add(
-            record.dice.odds.independent(_gone, settings, f"walkers.{number}", walker, facts.running_declared)
+            record.dice.odds.independent(
+                _gone, record.settings, f"walkers.{number}", walker, facts.running_declared
+            )
         )
     record.happened(UnitMarched(models=len(movers), price=PRICE))
-    return record.outcome()
 
 
 def _gone(settings: Settings, who: str, walker: Walker, runs: bool, dice: Dice) -> Outcome:
@@ -170,9 +174,9 @@ def class_of(piece: Piece, agreed: str) -> TerrainClass:
     return named.get(agreed, AS_BOOK[piece])
 
 
-def resolve_terrain(facts: TerrainPiece, settings: Settings, dice: Dice) -> Outcome:
+@reference("terrain", group="movement", example=TerrainPiece())
+def resolve_terrain(facts: TerrainPiece, record: Record[Settings]) -> None:
     """The class of a piece of terrain and what a step in it costs."""
-    record = Record(settings, dice)
     found = class_of(facts.terrain_piece, facts.agreed_class)
     price = step_price(found)
     by_class = {"open": "RW-9.6-1", "difficult": "RW-9.7-1", "dangerous": "RW-9.8-1"}
@@ -182,54 +186,3 @@ def resolve_terrain(facts: TerrainPiece, settings: Settings, dice: Dice) -> Outc
     else:
         record.step("RW-9.9-1", "rw.path.impassable")
     record.happened(TerrainClassed(terrain_class=found, price=price))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="model-move",
-        group="group.movement",
-        title=LocalText(ru="Движение модели", en="A model’s move"),
-        about=LocalText(
-            ru="Путь по отрезкам: местность, лестницы, препятствия, неполный шаг.",
-            en="A path leg by leg: terrain, ladders, obstacles, the incomplete step.",
-        ),
-        facts=Movement,
-        play=resolve_move,
-        example=Movement(walker=Walker(stretches=(Stretch(terrain_class="difficult"),))),
-        rules=(
-            *("RW-9.1-3", "RW-9.1-4", "RW-9.1-5", "RW-9.6-1", "RW-9.6-2", "RW-9.7-1", "RW-9.7-2"),
-            *("RW-9.7-3", "RW-9.8-1", "RW-9.9-1", "RW-9.10-1", "RW-9.10-2", "RW-9.10-3", "RW-9.10-4"),
-            *("RW-9.10-5", "RW-9.11-1", "RW-9.11-2"),
-            *("RW-X7-1", "RW-X7-2", "RW-X7-3", "RW-X7-4", "RW-X7-5"),
-        ),
-        roles=(of_model("walker", "Кто идёт", "Who moves"),),
-    ),
-    Action(
-        id="unit-move",
-        group="group.movement",
-        title=LocalText(ru="Действие «Движение»", en="Movement action"),
-        about=LocalText(
-            ru="Все модели отряда по очереди за одно Очко Духа.",
-            en="All models of a unit in turn for one Fortitude Point.",
-        ),
-        facts=March,
-        play=resolve_march,
-        example=March(),
-        rules=("RW-9.1-1", "RW-9.1-2", "RW-9.1-3", "RW-9.1-5"),
-        roles=(of_model("walkers", "Модель отряда", "Model of the unit"),),
-    ),
-    Action(
-        id="terrain",
-        group="group.movement",
-        title=LocalText(ru="Класс местности", en="Class of terrain"),
-        about=LocalText(
-            ru="К какому классу относится местность и сколько стоит шаг по ней.",
-            en="The class of a piece of terrain and the price of a step in it.",
-        ),
-        facts=TerrainPiece,
-        play=resolve_terrain,
-        example=TerrainPiece(),
-        rules=("RW-9.5-1", "RW-9.6-1", "RW-9.7-1", "RW-9.8-1", "RW-9.9-1"),
-    ),
-)

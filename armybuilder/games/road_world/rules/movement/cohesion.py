@@ -6,15 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, reference, role
 from armybuilder.battle.facts import Centimetres, Facts, Name, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.events.spirit import (
     ClustersFound,
     GroupLost,
@@ -163,21 +160,39 @@ def models_of(warriors: tuple[Standing, ...]) -> int:
     return sum(not one.outsider for one in warriors)
 
 
-def resolve_cohesion(facts: UnitOnTable, settings: Settings, dice: Dice) -> Outcome:
+@reference("distance-in-steps", group="stragglers", example=Ruler(distance=2, limit=2))
+def resolve_ruler(facts: Ruler, record: Record[Settings]) -> None:
+    """A length in steps against a limit."""
+    distance = in_steps(facts.distance, facts.centimetres, record.settings.step_length)
+    if facts.centimetres is not None:
+        record.step("RW-1-1", "rw.ruler.converted", setting="step_length", distance=distance)
+    within = keeps(distance, facts.limit, facts.bound)
+    key = "rw.ruler.within" if within else "rw.ruler.beyond"
+    record.step("RW-1-1", key, distance=distance, limit=facts.limit)
+    record.happened(LimitKept(distance=distance) if within else LimitBroken(distance=distance))
+
+
+@check(
+    "battle-group",
+    group="stragglers",
+    roles=(role("warriors", "model"),),
+    example=UnitOnTable(warriors=(Standing(), Standing(x=2), Standing(x=4), Standing(x=7))),
+)
+def resolve_cohesion(facts: UnitOnTable, record: Record[Settings]) -> None:
     """Who is in the battle group and who has lost it."""
-    record, models = Record(settings, dice), models_of(facts.warriors)
+    models = models_of(facts.warriors)
     record.step("RW-1-2", "rw.group.independent" if facts.independent else "rw.group.unit", models=models)
     record.happened(UnitCounted(models=models))
     if facts.independent:
         record.step("RW-1-4", "rw.group.always")
-        return record.outcome()
+        return
     if any(one.fleeing for one in facts.warriors):
-        if not settings.fleeing_limits:
+        if not record.settings.fleeing_limits:
             record.ask("RW-X2-2", "rw.group.ask_fleeing")
-            return record.outcome()
+            return
         record.step("RW-X2-2", "rw.group.fleeing", setting="fleeing_limits")
     _neighbours(record, facts)
-    parts = clusters(facts.warriors, settings.cohesion)
+    parts = clusters(facts.warriors, record.settings.cohesion)
     sizes = tuple(len(part) for part in parts)
     record.step("RW-1-5", "rw.group.parts", setting="cohesion", sizes=sizes)
     record.happened(ClustersFound(sizes=sizes))
@@ -187,7 +202,6 @@ def resolve_cohesion(facts: UnitOnTable, settings: Settings, dice: Dice) -> Outc
         for place in lost(parts, group):
             record.step("RW-1-8", "rw.group.lost", number=place + 1)
             record.happened(GroupLost(who=f"warriors.{place + 1}"))
-    return record.outcome()
 
 
 def _neighbours(record: Record[Settings], facts: UnitOnTable) -> None:
@@ -212,47 +226,3 @@ def _chosen(record: Record[Settings], parts: list[Group], chosen: int) -> Group 
         return None
     record.step("RW-1-7", "rw.group.chosen", number=chosen)
     return parts[chosen - 1]
-
-
-def resolve_ruler(facts: Ruler, settings: Settings, dice: Dice) -> Outcome:
-    """A length in steps against a limit."""
-    record = Record(settings, dice)
-    distance = in_steps(facts.distance, facts.centimetres, settings.step_length)
-    if facts.centimetres is not None:
-        record.step("RW-1-1", "rw.ruler.converted", setting="step_length", distance=distance)
-    within = keeps(distance, facts.limit, facts.bound)
-    key = "rw.ruler.within" if within else "rw.ruler.beyond"
-    record.step("RW-1-1", key, distance=distance, limit=facts.limit)
-    record.happened(LimitKept(distance=distance) if within else LimitBroken(distance=distance))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="distance-in-steps",
-        group="group.stragglers",
-        title=LocalText(ru="Расстояние в шагах", en="Distance in steps"),
-        about=LocalText(
-            ru="Сколько это шагов и укладывается ли в предел.",
-            en="How many steps a length is, and whether it keeps to a limit.",
-        ),
-        facts=Ruler,
-        example=Ruler(distance=2, limit=2),
-        play=resolve_ruler,
-        rules=("RW-1-1",),
-    ),
-    Action(
-        id="battle-group",
-        group="group.stragglers",
-        title=LocalText(ru="Строй и боевая группа", en="Cohesion and battle group"),
-        about=LocalText(
-            ru="Кто по расстановке моделей держит строй, а кто потерял группу.",
-            en="Who keeps the group, by the models’ places, and who has lost it.",
-        ),
-        facts=UnitOnTable,
-        example=UnitOnTable(warriors=(Standing(), Standing(x=2), Standing(x=4), Standing(x=7))),
-        play=resolve_cohesion,
-        rules=("RW-1-2", "RW-1-3", "RW-1-4", "RW-1-5", "RW-1-6", "RW-1-7", "RW-1-8"),
-        roles=(of_model("warriors", "Воин отряда", "Warrior of the unit"),),
-    ),
-)

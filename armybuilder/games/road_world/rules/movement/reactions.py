@@ -4,14 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check, role
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon, reaches
 from armybuilder.games.road_world.rules.damage.wounds import Body, Combatant, body_of, tell_harm
 from armybuilder.games.road_world.rules.events.fight import ActivationsNow, FreeAttackOffered, NoReaction
@@ -84,20 +81,24 @@ def is_protected(declared_against: str, protects: str) -> bool:
     return declared_against == "this_unit" or (declared_against == "another_unit" and protects == "all")
 
 
+@check(
+    "zone-of-control",
+    group="movement",
+    roles=(role("zone_owners", "model"),),
+    example=ZoneEntry(zone_owners=(ZoneOwner(), ZoneOwner(distance_least=3))),
+)
 @rule("RW-9.1-7", "RW-9.3-1")
-def resolve_entry(facts: ZoneEntry, settings: Settings, dice: Dice) -> Outcome:
+def resolve_entry(facts: ZoneEntry, record: Record[Settings]) -> None:
     """Who may react to a move."""
-    record = Record(settings, dice)
     for place, owner in enumerate(facts.zone_owners, 1):
         who = f"zone_owners.{place}"
-        if why_idle(owner) == "RW-X2-2" and not settings.fleeing_limits:
+        if why_idle(owner) == "RW-X2-2" and not record.settings.fleeing_limits:
             record.ask("RW-X2-2", "rw.rally.ask_fleeing", who)
         elif _why_no_attack(record, facts, owner):
             record.happened(NoReaction(who=who))
         else:
             record.step("RW-9.3-1", "rw.zone.may_attack", number=place)
             record.happened(FreeAttackOffered(who=who))
-    return record.outcome()
 
 
 def _why_no_attack(record: Record[Settings], facts: ZoneEntry, owner: ZoneOwner) -> bool:
@@ -185,50 +186,22 @@ def count_free_attack(record: Record[Settings], before: int, pool: int, counted_
     record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
 
 
+@action(
+    "free-attack",
+    group="melee",
+    roles=(role("attackers", "model"), role("target", "model")),
+    example=FreeAttack(attackers=(FreeAttacker(melee_weapons=(MeleeWeapon(attacks=2),)),)),
+)
 @rule("RW-9.3-1", "RW-9.3-4")
-def resolve_free_attack(facts: FreeAttack, settings: Settings, dice: Dice) -> Outcome:
+def resolve_free_attack(facts: FreeAttack, record: Record[Settings]) -> None:
     """A free attack: a right, one weapon each, no reply, no FP, one activation."""
-    record = Record(settings, dice)
     if facts.declined:
         record.step("RW-9.3-1", "rw.zone.declined")
         record.happened(NoReaction(who="target"))
-        return record.outcome()
+        return
     ready = ready_to_strike(record, facts.attackers, "attackers")
     if ready is None:
-        return record.outcome()
+        return
     strike_freely(record, ready, "target", facts.target)
     record.step("RW-9.3-4", "rw.zone.no_reply")
     count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="zone-of-control",
-        group="group.movement",
-        title=LocalText(ru="Зона контроля", en="Zone of control"),
-        about=LocalText(
-            ru="Модель прошла рядом с врагами: у кого из них есть свободная атака.",
-            en="A model has moved near enemies: which of them have a free attack.",
-        ),
-        facts=ZoneEntry,
-        play=resolve_entry,
-        example=ZoneEntry(zone_owners=(ZoneOwner(), ZoneOwner(distance_least=3))),
-        rules=("RW-9.1-7", "RW-9.2-1", "RW-9.2-2", "RW-9.3-1", "RW-9.3-2"),
-        roles=(of_model("zone_owners", "Враг рядом", "Enemy near by"),),
-    ),
-    Action(
-        id="free-attack",
-        group="group.melee",
-        title=LocalText(ru="Свободная атака", en="Free attack"),
-        about=LocalText(
-            ru="Удары по тому, кто вошёл в зону контроля: без ответа и без Очков Духа.",
-            en="Blows at a model that entered a zone of control: no reply, no Fortitude Points.",
-        ),
-        facts=FreeAttack,
-        play=resolve_free_attack,
-        example=FreeAttack(attackers=(FreeAttacker(melee_weapons=(MeleeWeapon(attacks=2),)),)),
-        rules=("RW-9.3-1", "RW-9.3-3", "RW-9.3-4", "RW-9.3-5", "RW-9.3-6"),
-        roles=(of_model("attackers", "Кто бьёт", "Striker"), of_model("target", "Цель", "Target")),
-    ),
-)

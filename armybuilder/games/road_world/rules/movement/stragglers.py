@@ -5,17 +5,15 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
+from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Tokens, lowered
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.events.spirit import BecameFleeing, CloserToGroup, GroupRejoined
 from armybuilder.games.road_world.rules.morale.flight import Runner, run
 from armybuilder.games.road_world.rules.movement.cohesion import COHESION
@@ -59,21 +57,27 @@ def way_back(group_distance: float) -> Fraction:
     return max(Fraction(0), exact(group_distance) - COHESION)
 
 
-def resolve_stragglers(facts: Stragglers, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "stragglers",
+    group="stragglers",
+    roles=(role("stragglers", "model"),),
+    example=Stragglers(stragglers=(Straggler(edge_distance=5), Straggler(group_distance=8))),
+)
+def resolve_stragglers(facts: Stragglers, record: Record[Settings]) -> None:
     """A test for each straggler, before the action of the unit."""
-    record = Record(settings, dice)
-    if facts.by_free_attack and not settings.straggler_test_on_free_attack:
+    if facts.by_free_attack and not record.settings.straggler_test_on_free_attack:
         record.step("RW-1-9", "rw.straggler.free_attack", setting="straggler_test_on_free_attack")
-        return record.outcome()
+        return
     if not (testing := who_tests(facts.stragglers)):
         record.step("RW-1-9", "rw.straggler.nobody")
     for place in testing:
         straggler, who = facts.stragglers[place], f"stragglers.{place + 1}"
-        if not has_lost(straggler, settings.cohesion):
+        if not has_lost(straggler, record.settings.cohesion):
             record.step("RW-1-8", "rw.straggler.not_lost", setting="cohesion", number=place + 1)
             continue
-        record.add(record.dice.odds.independent(try_straggler, settings, who, straggler, facts.fatigue))
-    return record.outcome()
+        record.add(
+            record.dice.odds.independent(try_straggler, record.settings, who, straggler, facts.fatigue)
+        )
 
 
 def try_straggler(settings: Settings, who: str, straggler: Straggler, fatigue: int, dice: Dice) -> Outcome:
@@ -112,21 +116,3 @@ def _flee(record: Record[Settings], who: str, straggler: Straggler) -> None:
         run(record, "RW-X2-1", who, straggler, setting="straggler_flight")
     else:
         record.ask("RW-X2-1", "rw.straggler.ask_flight", who=who)
-
-
-ACTIONS = (
-    Action(
-        id="stragglers",
-        group="group.stragglers",
-        title=LocalText(ru="Потерявшие группу", en="Stragglers"),
-        about=LocalText(
-            ru="Тесты силы духа в начале активации: вернулся к своим или побежал.",
-            en="Fortitude tests at the start of an activation: back to the group, or away.",
-        ),
-        facts=Stragglers,
-        example=Stragglers(stragglers=(Straggler(edge_distance=5), Straggler(group_distance=8))),
-        play=resolve_stragglers,
-        rules=("RW-1-9", "RW-1-10", "RW-1-11", "RW-1-12", "RW-X2-1"),
-        roles=(of_model("stragglers", "Отбившийся", "Straggler"),),
-    ),
-)

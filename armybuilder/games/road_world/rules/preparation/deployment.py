@@ -4,14 +4,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.road_world.rules.events.army import (
     DeploysFirst,
@@ -116,17 +115,18 @@ def scenario_decides(scenario: str) -> bool:
     return scenario == "own_zones"
 
 
-def resolve_roll_off(facts: RollingOff, settings: Settings, dice: Dice) -> Outcome:
+@action("deployment-roll-off", group="rw_setup", example=RollingOff())
+def resolve_roll_off(facts: RollingOff, record: Record[Settings]) -> None:
     """From the terrain to the one who places the first battle unit."""
-    record = Record(settings, dice)
     if scenario_decides(facts.scenario):
         record.step("RW-5.1-1", "rw.deploy.scenario_zones")
         record.happened(ScenarioDeploys())
-        return record.outcome()
-    if facts.scenario == "none" and (refused := _why_not_ready(record, facts)):
-        return refused
+        return
+    if facts.scenario == "none" and _why_not_ready(record, facts):
+        return
     if not may_divide(facts.halves_equal):
-        return record.refuse("RW-4.2-3", "rw.deploy.unequal")
+        record.refuse("RW-4.2-3", "rw.deploy.unequal")
+        return
     winner = roll_off(record)
     players = {"first": facts.first, "second": facts.second}
     record.happened(RollOffWon(who=winner))
@@ -139,7 +139,6 @@ def resolve_roll_off(facts: RollingOff, settings: Settings, dice: Dice) -> Outco
     beginner = begins(winner, players[winner].names_to_begin)
     record.step("RW-4.2-5", "rw.deploy.begins", side=Told(f"who.{beginner}"))
     record.happened(DeploysFirst(who=beginner))
-    return record.outcome()
 
 
 @rule("RW-X9-3")
@@ -154,10 +153,10 @@ def _why_not_ready(record: Record[Settings], facts: RollingOff) -> Outcome | Non
     return None
 
 
-def resolve_placing(facts: Placing, settings: Settings, dice: Dice) -> Outcome:
+@check("placing", group="rw_setup", example=Placing(to_the_line=12.5))
+def resolve_placing(facts: Placing, record: Record[Settings]) -> None:
     """Whether a model may stand where it is, and whether anybody may stand in a half at all."""
-    record = Record(settings, dice)
-    distance = settings.deployment_distance
+    distance = record.settings.deployment_distance
     values: dict[str, Any] = {"distance": distance, "found": facts.to_the_line}
     if facts.half_depth is not None:
         if exact(facts.to_the_line) > exact(facts.half_depth):
@@ -165,14 +164,15 @@ def resolve_placing(facts: Placing, settings: Settings, dice: Dice) -> Outcome:
         if not far_enough(facts.half_depth, distance):
             record.step("RW-4.2-7", "rw.deploy.shallow", depth=facts.half_depth, distance=distance)
             record.happened(NoRoomToDeploy())
-            return record.outcome()
+            return
     if not facts.own_half:
-        return record.refuse("RW-4.2-7", "rw.deploy.enemy_half")
+        record.refuse("RW-4.2-7", "rw.deploy.enemy_half")
+        return
     if not far_enough(facts.to_the_line, distance):
-        return record.refuse("RW-4.2-7", "rw.deploy.too_near", setting="deployment_distance", **values)
+        record.refuse("RW-4.2-7", "rw.deploy.too_near", setting="deployment_distance", **values)
+        return
     record.step("RW-4.2-7", "rw.deploy.far_enough", setting="deployment_distance", **values)
     record.happened(MayBePlaced(beyond=float(exact(facts.to_the_line) - exact(distance))))
-    return record.outcome()
 
 
 @rule("RW-4.2-9", "RW-X11-1")
@@ -181,61 +181,17 @@ def enters(brought_in: str) -> bool:
     return brought_in != "nothing"
 
 
-def resolve_reserve(facts: Reserve, settings: Settings, dice: Dice) -> Outcome:
+@check("reserve", group="rw_setup", example=Reserve(waiting_units=2))
+def resolve_reserve(facts: Reserve, record: Record[Settings]) -> None:
     """What becomes of the battle units that were not placed."""
-    record = Record(settings, dice)
     units = facts.waiting_units
     record.step("RW-4.2-9", "rw.deploy.reserve", units=units)
     if enters(facts.brought_in):
         by = Told(f"choice.brought_in.{facts.brought_in}")
         record.step("RW-X11-1", "rw.deploy.enters", setting="reserves_stay_out", by=by)
         record.happened(ReserveEnters(units=units))
-    elif settings.reserves_stay_out:
+    elif record.settings.reserves_stay_out:
         record.step("RW-X11-1", "rw.deploy.stays_out", setting="reserves_stay_out")
         record.happened(ReserveStays(units=units))
     else:
         record.ask("RW-X11-1", "rw.deploy.ask_reserve", units=units)
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="deployment-roll-off",
-        group="group.rw_setup",
-        title=LocalText(ru="Бросок за расстановку", en="Roll-off for deployment"),
-        about=LocalText(
-            ru="Кто делит поле, кому какая половина и кто ставит первым.",
-            en="Who divides the field, who has which half, and who places first.",
-        ),
-        facts=RollingOff,
-        play=resolve_roll_off,
-        rules=("RW-5.1-1", "RW-X9-3", "RW-4.2-1", "RW-4.2-2", "RW-4.2-3", "RW-4.2-4", "RW-4.2-5"),
-        example=RollingOff(),
-    ),
-    Action(
-        id="placing",
-        group="group.rw_setup",
-        title=LocalText(ru="Место для модели", en="Room for a model"),
-        about=LocalText(
-            ru="Достаточно ли далеко модель от чужой половины поля.",
-            en="Whether a model is far enough from the enemy’s half of the field.",
-        ),
-        facts=Placing,
-        play=resolve_placing,
-        rules=("RW-4.2-7",),
-        example=Placing(to_the_line=12.5),
-    ),
-    Action(
-        id="reserve",
-        group="group.rw_setup",
-        title=LocalText(ru="Резерв", en="Reserve"),
-        about=LocalText(
-            ru="Выходят ли на поле те, кого не расставили.",
-            en="Whether those who were not placed enter the battle.",
-        ),
-        facts=Reserve,
-        play=resolve_reserve,
-        rules=("RW-4.2-9", "RW-X11-1"),
-        example=Reserve(waiting_units=2),
-    ),
-)

@@ -5,13 +5,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.road_world.rules.events.army import (
     BeginsRound,
     DeploymentFinished,
@@ -94,9 +93,13 @@ def goes_first(finished_first: Side, lets_begin: Chosen) -> Side:
     return finished_first if lets_begin == "himself" else other(finished_first)
 
 
-def resolve_deploying(facts: Deploying, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "deploying",
+    group="rw_setup",
+    example=Deploying(first=Army(units_to_place=2), second=Army(units_to_place=4)),
+)
+def resolve_deploying(facts: Deploying, record: Record[Settings]) -> None:
     """Who places what and when, who finishes first, and who begins the battle."""
-    record = Record(settings, dice)
     armies: dict[Side, Army] = {"first": facts.first, "second": facts.second}
     for side, army in armies.items():
         if army.places > army.units_to_place:
@@ -112,7 +115,7 @@ def resolve_deploying(facts: Deploying, settings: Settings, dice: Dice) -> Outco
         side = placed.order[so_far]
         record.step("RW-4.2-6", "rw.deploy.next", side=Told(f"who.{side}"), placed=so_far)
         record.happened(PlacesNext(who=side))
-        return record.outcome()
+        return
     record.step("RW-4.2-6", "rw.deploy.order", order=tuple(Told(f"who.{side}") for side in placed.order))
     record.happened(PlacingOrder(order=tuple(SIDES.index(side) + 1 for side in placed.order)))
     for side in placed.finished:
@@ -125,7 +128,6 @@ def resolve_deploying(facts: Deploying, settings: Settings, dice: Dice) -> Outco
     named = Told(f"who.{beginner}")
     record.step("RW-4.2-12", "rw.deploy.first_round", chooser=Told(f"who.{chooser}"), beginner=named)
     record.happened(BeginsRound(who=beginner, round=1))
-    return record.outcome()
 
 
 def _tell_finished(record: Record[Settings], side: Side, army: Army) -> None:
@@ -133,27 +135,3 @@ def _tell_finished(record: Record[Settings], side: Side, army: Army) -> None:
     told = Told(f"who.{side}")
     record.step("RW-4.2-8", "rw.deploy.finished", side=told, placed=army.places, reserve=reserve)
     record.happened(DeploymentFinished(who=side, placed=army.places, reserve=reserve))
-
-
-ACTIONS = (
-    Action(
-        id="deploying",
-        group="group.rw_setup",
-        title=LocalText(ru="Очерёдность расстановки", en="Order of deployment"),
-        about=LocalText(
-            ru="Кто когда ставит боевую единицу, кто кончил раньше и кто ходит первым.",
-            en="Who places a battle unit when, who finished first and who goes first.",
-        ),
-        facts=Deploying,
-        play=resolve_deploying,
-        rules=(
-            "RW-4.2-6",
-            "RW-4.2-8",
-            "RW-4.2-9",
-            "RW-4.2-10",
-            "RW-4.2-11",
-            "RW-4.2-12",
-        ),
-        example=Deploying(first=Army(units_to_place=2), second=Army(units_to_place=4)),
-    ),
-)

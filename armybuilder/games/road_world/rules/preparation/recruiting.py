@@ -5,13 +5,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.road_world.profiles.units import ANY
 from armybuilder.games.road_world.rules.events.army import ArmiesMayMeet, ArmyCounted, ArmyRecruited
 from armybuilder.games.road_world.rules.settings import Settings
@@ -125,32 +124,45 @@ def too_many_commanders(commanders: int) -> bool:
     return commanders > 1
 
 
-def resolve_recruiting(facts: Recruiting, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "recruiting",
+    group="rw_setup",
+    example=Recruiting(
+        army_faction="Орден Набата",
+        points_agreed=100,
+        purchases=(
+            Purchase(price=30, leaders=1, commanders=1, sheet_faction="Орден Набата"),
+            Purchase(price=10, quantity=3, sheet_faction="Орден Набата"),
+            Purchase(bought_as="artefact", price=5),
+        ),
+    ),
+)
+def resolve_recruiting(facts: Recruiting, record: Record[Settings]) -> None:
     """Whether an army may be played."""
-    record = Record(settings, dice)
     if not has_faction(facts.army_faction):
-        return record.refuse("RW-4.1-1", "rw.recruit.no_faction")
+        record.refuse("RW-4.1-1", "rw.recruit.no_faction")
+        return
     record.step("RW-4.1-1", "rw.recruit.faction", faction=facts.army_faction)
     for number, purchase in enumerate(facts.purchases, 1):
         who = f"purchases.{number}"
-        if refused := _why_not(record, facts, purchase, who):
-            return refused
+        if _why_not(record, facts, purchase, who):
+            return
         if purchase.recruiting_rule == "for_players":
             record.ask("RW-4.1-7", "rw.recruit.for_players", who)
-    if refused := _why_not_led(record, facts):
-        return refused
+    if _why_not_led(record, facts):
+        return
     cost = total_of((purchase.price, purchase.quantity) for purchase in facts.purchases)
     record.step("RW-4.1-4", "rw.recruit.cost", cost=cost)
     if facts.points_agreed is None:
         record.step("RW-4.1-2", "rw.recruit.no_limit")
         record.happened(ArmyCounted(cost=cost))
-        return record.outcome()
+        return
     left = points_left(facts.points_agreed, cost)
     if left < 0:
-        return record.refuse("RW-4.1-2", "rw.recruit.over", cost=cost, points=facts.points_agreed)
+        record.refuse("RW-4.1-2", "rw.recruit.over", cost=cost, points=facts.points_agreed)
+        return
     record.step("RW-4.1-2", f"rw.recruit.{'left' if left else 'spent'}", left=left)
     record.happened(ArmyRecruited(cost=cost, left=left))
-    return record.outcome()
 
 
 def _why_not(record: Record[Settings], facts: Recruiting, purchase: Purchase, who: str) -> Outcome | None:
@@ -205,51 +217,15 @@ def _why_not_led(record: Record[Settings], facts: Recruiting) -> Outcome | None:
     return None
 
 
-def resolve_match_up(facts: MatchUp, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "match-up", group="rw_setup", example=MatchUp(army_faction="Орден Набата", enemy_faction="Ржавая Орава")
+)
+def resolve_match_up(facts: MatchUp, record: Record[Settings]) -> None:
     """Whether two armies may meet."""
-    record = Record(settings, dice)
     for faction in (facts.army_faction, facts.enemy_faction):
         if not has_faction(faction):
-            return record.refuse("RW-4.1-1", "rw.recruit.no_faction")
+            record.refuse("RW-4.1-1", "rw.recruit.no_faction")
+            return
     assert may_meet(facts.army_faction, facts.enemy_faction)
     record.step("RW-4.1-9", "rw.recruit.meet", own=facts.army_faction, enemy=facts.enemy_faction)
     record.happened(ArmiesMayMeet())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="recruiting",
-        group="group.rw_setup",
-        title=LocalText(ru="Набор армии", en="Recruiting an army"),
-        about=LocalText(
-            ru="Годится ли армия: группировка, очки, пределы листов, чужие отряды, один Лидер.",
-            en="Whether an army may be played: faction, points, limits of the sheets, units of others, one Leader.",
-        ),
-        facts=Recruiting,
-        play=resolve_recruiting,
-        rules=(
-            *(f"RW-4.1-{number}" for number in range(1, 9)),
-            "RW-X12-2",
-        ),
-        example=Recruiting(
-            army_faction="Орден Набата",
-            points_agreed=100,
-            purchases=(
-                Purchase(price=30, leaders=1, commanders=1, sheet_faction="Орден Набата"),
-                Purchase(price=10, quantity=3, sheet_faction="Орден Набата"),
-                Purchase(bought_as="artefact", price=5),
-            ),
-        ),
-    ),
-    Action(
-        id="match-up",
-        group="group.rw_setup",
-        title=LocalText(ru="Кто с кем воюет", en="Who meets whom"),
-        about=LocalText(ru="Могут ли встретиться две группировки.", en="Whether two factions may meet."),
-        facts=MatchUp,
-        play=resolve_match_up,
-        rules=("RW-4.1-1", "RW-4.1-9"),
-        example=MatchUp(army_faction="Орден Набата", enemy_faction="Ржавая Орава"),
-    ),
-)

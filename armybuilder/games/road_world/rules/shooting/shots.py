@@ -4,17 +4,15 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.basics.weapons import (
     RangedWeapon,
+    damage_of,
     reaches,
     remind,
     rolls_left,
@@ -144,40 +142,47 @@ def _tell_modifiers(record: Record[Settings], facts: Shooting, weapon: RangedWea
         record.step("RW-X5-6", "rw.shoot.no_jam", setting="stability_idle")
 
 
-@rule("RW-X5-2", "RW-X5-3")
-def resolve_shooting(facts: Shooting, settings: Settings, dice: Dice) -> Outcome:
+@action(
+    "shooting",
+    group="shooting",
+    roles=(role("shooter", "model"), role("target", "model")),
+    example=Shooting(shooter=Gunman(ranged_weapons=(RangedWeapon(rapidity=3),)), target=Mark(persistence=2)),
+)
+@rule("RW-3-1", "RW-X5-2", "RW-X5-3")
+def resolve_shooting(facts: Shooting, record: Record[Settings]) -> None:
     """One model's shots at one enemy: hits, damage, no reply."""
-    record = Record(settings, dice)
     shooter, target = facts.shooter, facts.target
     if not shooter.ranged_weapons:
-        return record.refuse("RW-8.1-4", "rw.act.no_shooting", "shooter")
+        record.refuse("RW-8.1-4", "rw.act.no_shooting", "shooter")
+        return
     if facts.ranged_number > len(shooter.ranged_weapons):
         raise wrong_fact("ranged_number", str(facts.ranged_number), f"1–{len(shooter.ranged_weapons)}")
     weapon = shooter.ranged_weapons[facts.ranged_number - 1]
     if not may_act(record, "shooter", shooter):
-        return record.outcome()
-    if refused := _why_not(record, facts, weapon) or _open_modifier(record, facts, weapon):
-        return refused
+        return
+    if _why_not(record, facts, weapon) or _open_modifier(record, facts, weapon):
+        return
     remind(record, weapon)
     _tell_modifiers(record, facts, weapon)
     modifier = shot_modifier(shooter.fatigue, shooter.prepared, target.masked)
-    shots = rolls_left(weapon.rapidity, weapon.used_this_round, settings.shots_per)
+    shots = rolls_left(weapon.rapidity, weapon.used_this_round, record.settings.shots_per)
     record.step("RW-X5-3", "rw.shoot.shots", setting="shots_per", shots=shots)
     before = Body(target.persistence, target.defense, target.wounds_noted)
     body = before
     if shots:
-        rolled = dice.count(Throw(6, shots), threshold_of(weapon.strike, modifier, settings), "ask.rw_shot")
+        rolled = record.dice.count(
+            Throw(6, shots), threshold_of(weapon.strike, modifier, record.settings), "ask.rw_shot"
+        )
         record.step(
             "RW-X5-2",
-            f"rw.fight.hit_{settings.strike_direction}",
+            f"rw.fight.hit_{record.settings.strike_direction}",
             rolled,
             setting="shooting_hit_roll",
             **{"strike": weapon.strike, "modifier": modifier},
         )
-        body = hurt(record, "target", before, rolled.hits, weapon.damage)
+        body = hurt(record, "target", before, rolled.hits, damage_of(weapon))
     tell_harm(record, "target", before, body)
     _count(record, facts)
-    return record.outcome()
 
 
 @rule("RW-X8-4")
@@ -188,27 +193,3 @@ def _count(record: Record[Settings], facts: Shooting) -> None:
         return
     record.step("RW-X8-4", "rw.shoot.overwatch", setting="overwatch_token")
     count_activation(record, facts.activations_before, facts.fp_pool, "RW-X8-4", "overwatch_token")
-
-
-ACTIONS = (
-    Action(
-        id="shooting",
-        group="group.shooting",
-        title=LocalText(ru="Действие «Стрельба»", en="Shooting action"),
-        about=LocalText(
-            ru="Выстрелы одной модели по врагу, своим действием или из Караула.",
-            en="One model’s shots at an enemy, in its own action or on Overwatch.",
-        ),
-        facts=Shooting,
-        play=resolve_shooting,
-        example=Shooting(
-            shooter=Gunman(ranged_weapons=(RangedWeapon(rapidity=3),)), target=Mark(persistence=2)
-        ),
-        rules=(
-            *("RW-3-1", "RW-3-5", "RW-3-6", "RW-3-7", "RW-3-9", "RW-3-10", "RW-3-11"),
-            *("RW-X5-1", "RW-X5-2", "RW-X5-3", "RW-X5-4", "RW-X5-5", "RW-X5-6"),
-            *("RW-X8-2", "RW-X8-3", "RW-X8-4"),
-        ),
-        roles=(of_model("shooter", "Кто стреляет", "Shooter"), of_model("target", "Цель", "Target")),
-    ),
-)

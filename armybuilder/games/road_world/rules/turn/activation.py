@@ -5,13 +5,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import (
     Characteristic,
     Points,
@@ -19,7 +17,6 @@ from armybuilder.games.road_world.rules.basics.models import (
     hit_modifier,
     lowered,
 )
-from armybuilder.games.road_world.rules.basics.roles import of_unit
 from armybuilder.games.road_world.rules.events.spirit import Activated, MarkPlaced
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -151,10 +148,18 @@ def marks(task: Task) -> bool:
     return task in MARKED
 
 
+@check(
+    "activations",
+    group="spirit",
+    roles=(role("units", "unit"),),
+    example=Activations(
+        fp_pool=6, plan=(Activation(), Activation(unit_task="shooting"), Activation(unit_task="defence"))
+    ),
+)
 @rule("RW-8.2-2", "RW-8.2-3", "RW-8.2-4", "RW-8.3-1")
-def resolve_activations(facts: Activations, settings: Settings, dice: Dice) -> Outcome:
+def resolve_activations(facts: Activations, record: Record[Settings]) -> None:
     """Any units in any order, as often as there are points; neither repeats nor Fatigue stop anybody."""
-    record, pool, units = Record(settings, dice), facts.fp_pool, list(facts.units)
+    pool, units = facts.fp_pool, list(facts.units)
     for number, act in enumerate(facts.plan, 1):
         if act.unit_number > len(units):
             raise wrong_fact(f"plan.{number}.unit_number", act.unit_number, f"1–{len(units)}")
@@ -166,11 +171,11 @@ def resolve_activations(facts: Activations, settings: Settings, dice: Dice) -> O
         wanted = cost(act.unit_task, act.price)
         left = pays(pool, wanted)
         if left is None:
-            return record.refuse("RW-7.2-2", "rw.act.too_dear", who=who, price=wanted, pool=pool)
+            record.refuse("RW-7.2-2", "rw.act.too_dear", who=who, price=wanted, pool=pool)
+            return
         pool = left
         _say_cost(record, act, wanted, pool)
         units[place] = _act(record, who, unit, act, pool)
-    return record.outcome()
 
 
 def _may(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) -> bool:
@@ -240,32 +245,3 @@ def _act(record: Record[Settings], who: str, unit: ActingUnit, act: Activation, 
     )
     used = unit.ability_used or (task == "ability" and act.of_command)
     return replace(unit, activations=activations, fatigue=fatigue, ability_used=used)
-
-
-ACTIONS = (
-    Action(
-        id="activations",
-        group="group.spirit",
-        title=LocalText(ru="Активации по порядку", en="Activations in order"),
-        about=LocalText(
-            ru="Действия отрядов одно за другим: Очки Духа, счёт активаций и усталость.",
-            en="Actions of units one after the other: Fortitude Points, activations and Fatigue.",
-        ),
-        facts=Activations,
-        example=Activations(
-            fp_pool=6,
-            plan=(
-                Activation(),
-                Activation(unit_task="shooting"),
-                Activation(unit_task="defence"),
-            ),
-        ),
-        play=resolve_activations,
-        rules=(
-            *("RW-7.2-1", "RW-7.2-2", "RW-8.1-1", *ACTION_RULES.values()),
-            *("RW-8.2-1", "RW-8.2-2", "RW-8.2-3", "RW-8.2-4", "RW-8.2-5", "RW-8.3-1", "RW-8.3-2"),
-            *("RW-7.4-4", "RW-8.4-1", "RW-8.4-2", "RW-8.6-1", "RW-X2-2", "RW-X6-1", "RW-X6-2"),
-        ),
-        roles=(of_unit("units", "Отряд", "Unit"),),
-    ),
-)

@@ -2,15 +2,12 @@
 
 from typing import Annotated, Literal
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import Points
-from armybuilder.games.road_world.rules.basics.roles import of_model
 from armybuilder.games.road_world.rules.events.spirit import AbilityWorks
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -106,45 +103,31 @@ def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | No
     return None
 
 
-def resolve_ability(facts: CommandAbility, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "command-ability",
+    group="spirit",
+    roles=(role("bearer", "model"),),
+    example=CommandAbility(bearer=Bearer(leader=True), fp_pool=6),
+)
+def resolve_ability(facts: CommandAbility, record: Record[Settings]) -> None:
     """Whether the ability may be used, and what it costs."""
-    record = Record(settings, dice)
-    if facts.bearer.fleeing and settings.fleeing_limits:
-        return record.refuse("RW-X2-2", "rw.ability.fleeing", who="bearer", setting="fleeing_limits")
+    if facts.bearer.fleeing and record.settings.fleeing_limits:
+        record.refuse("RW-X2-2", "rw.ability.fleeing", who="bearer", setting="fleeing_limits")
+        return
     if found := why_not(facts):
         setting = "command_songs" if found[0] == "RW-X6-3" else ""
-        return record.refuse(*found, who="bearer", setting=setting)
-    if question := unsettled(facts, settings):
+        record.refuse(*found, who="bearer", setting=setting)
+        return
+    if question := unsettled(facts, record.settings):
         record.ask(*question, who="bearer")
-        return record.outcome()
+        return
     price = price_of(facts.ability, facts.price)
     setting = "ability_price" if facts.price is None else ""
     record.step("RW-X6-1" if setting else "RW-7.4-6", "rw.ability.price", setting=setting, price=price)
     if not can_pay(facts.fp_pool, price):
-        return record.refuse("RW-7.4-6", "rw.ability.too_dear", who="bearer", price=price, pool=facts.fp_pool)
+        record.refuse("RW-7.4-6", "rw.ability.too_dear", who="bearer", price=price, pool=facts.fp_pool)
+        return
     if facts.ability == "song":
         record.step("RW-X6-3", "rw.ability.song", setting="command_songs")
     record.step("RW-7.4-1", "rw.ability.works", pool=facts.fp_pool - price)
     record.happened(AbilityWorks(who="bearer", price=price, pool=facts.fp_pool - price))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="command-ability",
-        group="group.spirit",
-        title=LocalText(ru="Способность в фазе командования", en="Ability in the command phase"),
-        about=LocalText(
-            ru="Кому что доступно и сколько это стоит Очков Духа.",
-            en="Who may use what, and how many Fortitude Points it costs.",
-        ),
-        facts=CommandAbility,
-        example=CommandAbility(bearer=Bearer(leader=True), fp_pool=6),
-        play=resolve_ability,
-        roles=(of_model("bearer", "Носитель", "Bearer"),),
-        rules=(
-            *("RW-7.2-2", "RW-7.4-1", "RW-7.4-2", "RW-7.4-3", "RW-7.4-4", "RW-7.4-5", "RW-7.4-6"),
-            *("RW-X2-2", "RW-X6-1", "RW-X6-3"),
-        ),
-    ),
-)

@@ -4,16 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import action, check, role
 from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.models import Points, Round, Tokens
-from armybuilder.games.road_world.rules.basics.roles import of_unit
 from armybuilder.games.road_world.rules.events.spirit import (
     ActivatesNext,
     ActivationsOver,
@@ -132,37 +129,46 @@ def next_side(facts: Turns) -> Side | None:
     return mine if pools[mine] and not facts.passed else None
 
 
-def resolve_loss(facts: FatigueLoss, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "fatigue-leaves",
+    group="spirit",
+    roles=(role("unit", "unit"),),
+    example=FatigueLoss(unit=TiredOne(fatigue=3)),
+)
+def resolve_loss(facts: FatigueLoss, record: Record[Settings]) -> None:
     """Tokens that leave, and why."""
-    record, before = Record(settings, dice), facts.unit.fatigue
+    before = facts.unit.fatigue
     left = taken_off(facts.way_to_rest, before, facts.tokens_removed)
     rules = {"round_start": "RW-8.5-2", "ability": "RW-8.5-3", "nothing": "RW-8.5-1"}
     record.step(rules[facts.way_to_rest], f"rw.rest.{facts.way_to_rest}", before=before, left=left)
     record.happened(FatigueNow(who="unit", fatigue=left))
-    return record.outcome()
 
 
-def resolve_consequences(facts: Consequences, settings: Settings, dice: Dice) -> Outcome:
+@check(
+    "consequences",
+    group="spirit",
+    roles=(role("units", "unit"),),
+    example=Consequences(late_tests=1, units=(TiredUnit(fatigue=2), TiredUnit(fatigue=2, activations=1))),
+)
+def resolve_consequences(facts: Consequences, record: Record[Settings]) -> None:
     """Tests first, then rest; nothing else follows from the fighting."""
-    record = Record(settings, dice)
-    if not settings.consequences_steps:
+    if not record.settings.consequences_steps:
         record.ask("RW-X1-1", "rw.start.ask_consequences")
     else:
-        again = facts.still_running if settings.flight_retest == "consequences_phase" else 0
+        again = facts.still_running if record.settings.flight_retest == "consequences_phase" else 0
         tests = facts.late_tests + again
         record.step("RW-X1-1", "rw.rest.tests", setting="consequences_steps", tests=tests)
         if tests:
             record.happened(TestsDue(tests=tests))
     for place, unit in enumerate(facts.units, 1):
         _rest(record, f"units.{place}", unit, place)
-    if not settings.no_further_consequences:
+    if not record.settings.no_further_consequences:
         record.ask("RW-X1-3", "rw.rest.ask_more")
     else:
         losses = sum(unit.models_lost for unit in facts.units)
         tests = tests_for_losses(losses)
         key = "rw.rest.nothing_more"
         record.step("RW-X1-3", key, setting="no_further_consequences", losses=losses, tests=tests)
-    return record.outcome()
 
 
 def _rest(record: Record[Settings], who: str, unit: TiredUnit, number: int) -> None:
@@ -179,10 +185,10 @@ def _rest(record: Record[Settings], who: str, unit: TiredUnit, number: int) -> N
         record.happened(FatigueNow(who=who, fatigue=left))
 
 
-def resolve_first(facts: RoundOrder, settings: Settings, dice: Dice) -> Outcome:
+@action("first-of-round", group="spirit", example=RoundOrder())
+def resolve_first(facts: RoundOrder, record: Record[Settings]) -> None:
     """Who goes first this round."""
-    record = Record(settings, dice)
-    if settings.first_player == "roll" and facts.round > 1:
+    if record.settings.first_player == "roll" and facts.round > 1:
         won = record.dice.roll_off((D6, D6), "ask.rw_first")
         first: Side = "first" if won.winner == 0 else "second"
         for thrown in won.rounds:
@@ -190,22 +196,21 @@ def resolve_first(facts: RoundOrder, settings: Settings, dice: Dice) -> Outcome:
             key = "rw.order.tie" if one == two else "rw.order.rolled"
             record.step("RW-X10-1", key, *thrown, setting="first_player", first=one, second=two)
     else:
-        first = first_by(settings.first_player, facts.first_of_battle, facts.round)
+        first = first_by(record.settings.first_player, facts.first_of_battle, facts.round)
         record.step("RW-X10-1", "rw.order.first", setting="first_player", round=facts.round)
     record.happened(GoesFirst(who=first))
-    return record.outcome()
 
 
-def resolve_turns(facts: Turns, settings: Settings, dice: Dice) -> Outcome:
+@check("next-to-activate", group="spirit", example=Turns())
+def resolve_turns(facts: Turns, record: Record[Settings]) -> None:
     """Whose activation is next."""
-    record = Record(settings, dice)
-    if settings.activation_order == "whole_phase":
-        return _whole_phase(record, facts)
+    if record.settings.activation_order == "whole_phase":
+        _whole_phase(record, facts)
+        return
     side = next_side(facts)
     key = "rw.order.next" if side else "rw.order.over"
     record.step("RW-X10-2", key, setting="activation_order")
     record.happened(ActivatesNext(who=side) if side else ActivationsOver())
-    return record.outcome()
 
 
 def _whole_phase(record: Record[Settings], facts: Turns) -> Outcome:
@@ -218,58 +223,3 @@ def _whole_phase(record: Record[Settings], facts: Turns) -> Outcome:
     else:
         record.happened(ActivatesNext(who=other(facts.last_side)))
     return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="fatigue-leaves",
-        group="group.spirit",
-        title=LocalText(ru="Снять усталость", en="Losing Fatigue"),
-        about=LocalText(
-            ru="Сколько жетонов останется после начала раунда или способности.",
-            en="How many tokens remain after the start of a round or an ability.",
-        ),
-        facts=FatigueLoss,
-        example=FatigueLoss(unit=TiredOne(fatigue=3)),
-        play=resolve_loss,
-        rules=("RW-8.5-1", "RW-8.5-2", "RW-8.5-3"),
-        roles=(of_unit("unit", "Отряд", "Unit"),),
-    ),
-    Action(
-        id="consequences",
-        group="group.spirit",
-        title=LocalText(ru="Фаза последствий", en="Consequences phase"),
-        about=LocalText(
-            ru="Отложенные тесты, потом отдых отрядов, которых никто не трогал.",
-            en="Tests that were put off, then the rest of units that did nothing.",
-        ),
-        facts=Consequences,
-        example=Consequences(late_tests=1, units=(TiredUnit(fatigue=2), TiredUnit(fatigue=2, activations=1))),
-        play=resolve_consequences,
-        rules=("RW-8.6-2", "RW-X1-1", "RW-X1-2", "RW-X1-3"),
-        roles=(of_unit("units", "Отряд", "Unit"),),
-    ),
-    Action(
-        id="first-of-round",
-        group="group.spirit",
-        title=LocalText(ru="Кто первый в раунде", en="First in the round"),
-        about=LocalText(ru="Кто начинает со второго раунда.", en="Who begins from the second round on."),
-        facts=RoundOrder,
-        example=RoundOrder(),
-        play=resolve_first,
-        rules=("RW-X10-1",),
-    ),
-    Action(
-        id="next-to-activate",
-        group="group.spirit",
-        title=LocalText(ru="Чья активация", en="Whose activation"),
-        about=LocalText(
-            ru="Кто действует дальше, если активации идут по очереди.",
-            en="Who acts next when players take turns at activating.",
-        ),
-        facts=Turns,
-        example=Turns(),
-        play=resolve_turns,
-        rules=("RW-X10-2",),
-    ),
-)

@@ -4,15 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
+from armybuilder.battle.action import action, check, role
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import Points, Tokens
-from armybuilder.games.road_world.rules.basics.roles import of_model, of_unit
 from armybuilder.games.road_world.rules.events.spirit import (
     ActivationsReset,
     EffectOffered,
@@ -137,21 +135,32 @@ RULE_OF: dict[TurnStep, str] = {
 }
 
 
+@action(
+    "start-of-round",
+    group="spirit",
+    roles=(role("units", "unit"), role("fugitives", "model")),
+    example=RoundStart(
+        fp_pool=4,
+        markers=(Marker(), Marker(rounds_left=2)),
+        units=(RestedUnit(fatigue=3, activations=5),),
+        fugitives=(Fugitive(edge_distance=4),),
+    ),
+)
 @rule("RW-6-5")
-def resolve_start(facts: RoundStart, settings: Settings, dice: Dice) -> Outcome:
+def resolve_start(facts: RoundStart, record: Record[Settings]) -> None:
     """Points, markers and Fatigue, compulsory moves, effects."""
-    record = Record(settings, dice)
     record.step("RW-6-1", "rw.start.points", pool=facts.fp_pool)
     record.happened(PointsLeft(pool=points_kept(facts.fp_pool)))
     _clear(record, facts)
     if not facts.fugitives:
         record.step("RW-6-3", "rw.start.nobody_runs")
     for place, fugitive in enumerate(facts.fugitives, 1):
-        record.add(record.dice.odds.independent(run_at_start, settings, f"fugitives.{place}", fugitive))
+        record.add(
+            record.dice.odds.independent(run_at_start, record.settings, f"fugitives.{place}", fugitive)
+        )
     for place, _ in enumerate(facts.start_effects, 1):
         record.step("RW-6-5", "rw.start.effect", number=place)
         record.happened(EffectOffered(who=f"start_effects.{place}"))
-    return record.outcome()
 
 
 def _clear(record: Record[Settings], facts: RoundStart) -> None:
@@ -186,55 +195,19 @@ def run_at_start(settings: Settings, who: str, fugitive: Fugitive, dice: Dice) -
     return record.outcome()
 
 
-def resolve_order(facts: OrderOfSteps, settings: Settings, dice: Dice) -> Outcome:
+@check("next-step", group="spirit", example=OrderOfSteps(turn_step="change_points"))
+def resolve_order(facts: OrderOfSteps, record: Record[Settings]) -> None:
     """Which step comes next."""
-    record, steps = Record(settings, dice), order(settings.command_order)
+    steps = order(record.settings.command_order)
     place = steps.index(facts.turn_step)
     after = steps[(place + 1) % len(steps)]
     if place >= steps.index("activation"):
-        if not settings.consequences_steps:
+        if not record.settings.consequences_steps:
             record.ask("RW-X1-1", "rw.start.ask_consequences")
-            return record.outcome()
+            return
         record.step("RW-X1-1", f"rw.step.{after}", setting="consequences_steps")
     elif facts.turn_step in RULE_OF:
         record.step(RULE_OF[facts.turn_step], f"rw.step.{after}")
     else:
         record.step("RW-7.1-1", f"rw.step.{after}", setting="command_order")
     record.happened(StepIsNext(turn_step=after))
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="start-of-round",
-        group="group.spirit",
-        title=LocalText(ru="Начало хода", en="Start of the turn"),
-        about=LocalText(
-            ru="Очки Духа сгорают, поле чистят, с отрядов снимают по жетону усталости, бегущие бегут.",
-            en="Points are lost, the field is cleared, each unit loses a Fatigue token, those who flee run.",
-        ),
-        facts=RoundStart,
-        example=RoundStart(
-            fp_pool=4,
-            markers=(Marker(), Marker(rounds_left=2)),
-            units=(RestedUnit(fatigue=3, activations=5),),
-            fugitives=(Fugitive(edge_distance=4),),
-        ),
-        play=resolve_start,
-        rules=("RW-6-1", "RW-6-2", "RW-6-3", "RW-6-5", "RW-8.2-6", "RW-8.5-2", "RW-X2-3"),
-        roles=(of_unit("units", "Отряд", "Unit"), of_model("fugitives", "Беглец", "Runner")),
-    ),
-    Action(
-        id="next-step",
-        group="group.spirit",
-        title=LocalText(ru="Что дальше", en="What comes next"),
-        about=LocalText(
-            ru="Порядок шагов: начало хода, фаза командования, фаза последствий.",
-            en="The order of steps: start of the turn, command phase, Consequences phase.",
-        ),
-        facts=OrderOfSteps,
-        example=OrderOfSteps(turn_step="change_points"),
-        play=resolve_order,
-        rules=("RW-6-4", "RW-6-5", "RW-7.1-1", "RW-X1-1"),
-    ),
-)

@@ -4,13 +4,12 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Struct
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.road_world.rules.basics.models import Round
 from armybuilder.games.road_world.rules.events.army import ActsNow, ConsequencesWait
 from armybuilder.games.road_world.rules.preparation.deployment import Side, UnitCount, other
@@ -72,18 +71,18 @@ def pending(failed_to_leave: int, resting: int) -> bool:
     return failed_to_leave + resting > 0
 
 
-def resolve_round(facts: Now, settings: Settings, dice: Dice) -> Outcome:
+@check("round-order", group="rw_rounds", example=Now(round_part="command", acting="second"))
+def resolve_round(facts: Now, record: Record[Settings]) -> None:
     """What comes after the part of a player."""
-    record = Record(settings, dice)
     now = Moment(facts.game_round, facts.round_part, facts.acting)
     if now.part == "consequences" and pending(facts.failed_to_leave, facts.resting_units):
         tests, rests = facts.failed_to_leave, facts.resting_units
         record.step("RW-5.2-2", "rw.turn.consequences", tests=tests, rests=rests)
         record.happened(ConsequencesWait(tests=tests, rests=rests))
-        return record.outcome()
+        return
     if now.part == "consequences":
         record.step("RW-5.2-2", "rw.turn.nothing_pending")
-    alternate = settings.activation_order == "alternate"
+    alternate = record.settings.activation_order == "alternate"
     if now.part == "activation" and alternate and not facts.activations_over:
         record.step("RW-5.1-3", "rw.turn.alternate", setting="activation_order")
         then = Moment(now.round, now.part, other(now.side))
@@ -97,7 +96,6 @@ def resolve_round(facts: Now, settings: Settings, dice: Dice) -> Outcome:
     record.step("RW-5.1-4", "rw.turn.round", round=then.round, played=played)
     part = Told(f"choice.round_part.{then.part}")
     record.happened(ActsNow(who=then.side, round=then.round, played=played, part=part))
-    return record.outcome()
 
 
 def _tell(record: Record[Settings], now: Moment, then: Moment) -> None:
@@ -109,20 +107,3 @@ def _tell(record: Record[Settings], now: Moment, then: Moment) -> None:
         return
     record.step("RW-5.1-3", "rw.turn.both_done")
     record.step("RW-5.2-1", "rw.turn.part", part=Told(f"choice.round_part.{then.part}"))
-
-
-ACTIONS = (
-    Action(
-        id="round-order",
-        group="group.rw_rounds",
-        title=LocalText(ru="Что дальше в раунде", en="What comes next in the round"),
-        about=LocalText(
-            ru="Чья теперь часть хода и какая, когда игрок свою закончил.",
-            en="Whose part of the turn it is, and which, when a player has finished his.",
-        ),
-        facts=Now,
-        play=resolve_round,
-        rules=("RW-5.1-2", "RW-5.1-3", "RW-5.1-4", "RW-5.2-1", "RW-5.2-2"),
-        example=Now(round_part="command", acting="second"),
-    ),
-)

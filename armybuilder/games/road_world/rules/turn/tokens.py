@@ -4,15 +4,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.action import Action
-from armybuilder.battle.dice import Dice
+from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Line, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import Round
-from armybuilder.games.road_world.rules.basics.roles import of_unit
 from armybuilder.games.road_world.rules.events.fight import EffectLeaves, EffectStays, TokenGone, TokenKept
 from armybuilder.games.road_world.rules.settings import Settings
 
@@ -74,12 +71,12 @@ def leaves(token: Token, happening: Happening) -> bool:
     return token in LEAVING[happening]
 
 
-def resolve_tokens(facts: TokenChange, settings: Settings, dice: Dice) -> Outcome:
+@check("action-tokens", group="turn", roles=(role("battle_unit", "unit"),), example=TokenChange())
+def resolve_tokens(facts: TokenChange, record: Record[Settings]) -> None:
     """The tokens that the unit keeps."""
-    record = Record(settings, dice)
-    if not settings.token_lifetime:
+    if not record.settings.token_lifetime:
         record.ask("RW-X8-5", "rw.token.open", "battle_unit")
-        return record.outcome()
+        return
     unit, happening = facts.battle_unit, facts.happening
     held: dict[Token, bool] = {
         "defence": unit.defends,
@@ -95,7 +92,6 @@ def resolve_tokens(facts: TokenChange, settings: Settings, dice: Dice) -> Outcom
         record.happened(kind(who="battle_unit", action_token=token))
     if not any(held.values()):
         record.step("RW-X8-5", "rw.token.none", setting="token_lifetime")
-    return record.outcome()
 
 
 @rule("RW-X13-1")
@@ -104,47 +100,15 @@ def marker_stays(placed_in: int, until_round: int | None, now: int) -> bool:
     return now < (placed_in + 1 if until_round is None else until_round)
 
 
-def resolve_marker(facts: EffectMarker, settings: Settings, dice: Dice) -> Outcome:
+@check("effect-marker", group="turn", example=EffectMarker())
+def resolve_marker(facts: EffectMarker, record: Record[Settings]) -> None:
     """A marker at the start of a round."""
-    record = Record(settings, dice)
-    if not settings.effect_markers:
+    if not record.settings.effect_markers:
         record.ask("RW-X13-1", "rw.token.marker_open")
-        return record.outcome()
+        return
     if facts.description:
         record.step("RW-X13-1", "rw.token.marker_text", setting="effect_markers", text=facts.description)
     stays = marker_stays(facts.placed_in, facts.until_round, facts.round_number)
     key = "rw.token.marker_stays" if stays else "rw.token.marker_leaves"
     record.step("RW-X13-1", key, setting="effect_markers", number=facts.round_number)
     record.happened(EffectStays() if stays else EffectLeaves())
-    return record.outcome()
-
-
-ACTIONS = (
-    Action(
-        id="action-tokens",
-        group="group.turn",
-        title=LocalText(ru="Жетоны действий", en="Tokens of actions"),
-        about=LocalText(
-            ru="Какие жетоны Обороны, Маскировки, Подготовки и Караула остаются у отряда.",
-            en="Which Defence, Masking, preparation and Overwatch tokens a unit keeps.",
-        ),
-        facts=TokenChange,
-        play=resolve_tokens,
-        example=TokenChange(),
-        rules=("RW-X8-2", "RW-X8-3", "RW-X8-4", "RW-X8-5"),
-        roles=(of_unit("battle_unit", "Отряд", "Unit"),),
-    ),
-    Action(
-        id="effect-marker",
-        group="group.turn",
-        title=LocalText(ru="Маркер эффекта", en="Effect marker"),
-        about=LocalText(
-            ru="Яд, огонь, дым, чары: остаётся ли маркер в начале раунда.",
-            en="Poison, fire, smoke, a spell: whether the marker stays at the start of a round.",
-        ),
-        facts=EffectMarker,
-        play=resolve_marker,
-        example=EffectMarker(),
-        rules=("RW-X13-1",),
-    ),
-)
