@@ -9,7 +9,7 @@ from armybuilder.battle.facts import schema_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import fields_of
-from armybuilder.cli.choosing import read_settings
+from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.finding import FoundArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.printing import paper_option

@@ -10,11 +10,11 @@ from armybuilder.battle.facts import schema_of
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.battle_examples import EXAMPLES
 from armybuilder.cli.battle_finding import OpenBattle, battle_row, keep, open_battle
 from armybuilder.cli.battle_report import show_battle, show_entry, show_next
 from armybuilder.cli.battle_tables import battle_table, entry_table
-from armybuilder.cli.choosing import read_settings
 from armybuilder.cli.finding import ImportedArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.printing import paper_option

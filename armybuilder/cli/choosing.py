@@ -1,11 +1,10 @@
-"""Things as a person names them: by id, by name, or by a part of the name that only one has; settings as KEY=VALUE."""
+"""Things as a person names them: by id, by name, or by a part of the name that only one has."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
 
-from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.expansion import Expansion, GameData
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem, nearest, shown
@@ -105,17 +104,6 @@ def refuse_options(game: str, options: dict[str, str | None]) -> None:
     given = next((option for option, value in options.items() if value is not None), None)
     if given is not None:
         raise Problem("cli.choice.not_here", field=given, game=game)
-
-
-def read_settings(kind: type[F], given: Sequence[str]) -> F:
-    """A record of settings out of KEY=VALUE; a Problem for what is not so written, or will not do."""
-    pairs = {}
-    for one in given:
-        key, equals, value = one.partition("=")
-        if not equals or not key.strip():
-            raise Problem("cli.resolve.setting", found=shown(one))
-        pairs[key.strip()] = value.strip()
-    return read_facts(kind, pairs, loose=True)
 
 
 def _refuse_unnamed(field: str, names: Sequence[str]) -> None:

@@ -6,65 +6,54 @@ says why.
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any, Literal
 
 import click
 
 from armybuilder import __version__
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli import (
-    accessories,
-    adapter,
-    armies,
-    battles,
-    catalogue,
-    checking,
-    database,
-    demo,
-    game_data,
-    importing,
-    printing,
-    resolving,
-    rules,
-)
+from armybuilder.cli.errors import plain_problem
 from armybuilder.cli.language import asked_language, system_language
+from armybuilder.cli.output import show_json
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenGroup, localise, session_of, usage_words
-from armybuilder.cli.window import open_window
+from armybuilder.cli.speech import LazyGroup, localise, session_of, usage_words
 from armybuilder.messages import say, say_problem
 
 UNUSABLE = 2
 INTERRUPTED = 130
 
+# where each command stands, in the order of the help; a module is imported when one of its commands is asked for
+COMMANDS = {
+    "games": "armybuilder.cli.catalogue",
+    "units": "armybuilder.cli.catalogue",
+    "unit": "armybuilder.cli.catalogue",
+    "rules": "armybuilder.cli.rules",
+    "army": "armybuilder.cli.armies",
+    "validate": "armybuilder.cli.checking",
+    "print": "armybuilder.cli.printing",
+    "accessories": "armybuilder.cli.accessories",
+    "resolve": "armybuilder.cli.resolving",
+    "battle": "armybuilder.cli.battles",
+    "import": "armybuilder.cli.importing",
+    "data": "armybuilder.cli.game_data",
+    "db": "armybuilder.cli.database",
+    "demo": "armybuilder.cli.demo",
+    "bs-adapter": "armybuilder.cli.adapter",
+}
 
-@click.group("armybuilder", cls=SpokenGroup, invoke_without_command=True)
+
+@click.group("armybuilder", cls=LazyGroup, places=COMMANDS, invoke_without_command=True)
 @click.version_option(__version__, "--version", message="%(version)s")
 @click.pass_context
 def root(context: click.Context) -> None:
     if context.invoked_subcommand is None:
+        from armybuilder.cli.window import open_window
+
         context.exit(open_window(session_of(context)))
-
-
-for module in (
-    catalogue,
-    rules,
-    armies,
-    checking,
-    printing,
-    accessories,
-    resolving,
-    battles,
-    importing,
-    game_data,
-    database,
-    demo,
-    adapter,
-):
-    for command in module.COMMANDS:
-        root.add_command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -86,26 +75,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str], session: Session) -> int:
+    as_json = "--json" in words
     try:
         code = root.main(words, prog_name="armybuilder", standalone_mode=False, obj=session)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except click.ClickException as error:
-        return _refuse(usage_words(error, session.language))
+        told = usage_words(error, session.language)
+        return _refuse(told, as_json and {"key": "cli.usage", "message": told})
     except Problem as problem:
-        return _refuse(say_problem(problem, session.language))
+        told = say_problem(problem, session.language)
+        return _refuse(told, as_json and plain_problem(problem, session.language))
     except BrokenPipeError:
         raise
     except OSError as error:
         place = str(error.filename or session.say("cli.output"))
-        return _refuse(session.say("cli.disk", place=place, reason=error.strerror or str(error)))
+        told = session.say("cli.disk", place=place, reason=error.strerror or str(error))
+        return _refuse(told, as_json and {"key": "cli.disk", "message": told})
     except (click.Abort, KeyboardInterrupt):
         click.echo(say("cli.interrupted", session.language), err=True)
         return INTERRUPTED
 
 
-def _refuse(text: str) -> int:
-    """One line that says why the input cannot be used."""
+def _refuse(text: str, plain: Mapping[str, Any] | Literal[False]) -> int:
+    """Say in one line why the input cannot be used, and to a program as JSON too; the exit code."""
+    if plain:
+        with suppress(OSError):
+            show_json({"error": plain})
     click.echo("armybuilder: " + " ".join(text.split()), err=True)
     return UNUSABLE
 

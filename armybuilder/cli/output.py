@@ -3,32 +3,36 @@
 import json
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from rich import box
-from rich.console import Console
-from rich.table import Table
+
+if TYPE_CHECKING:  # loaded by the first table: lines and JSON do without it
+    from rich.console import Console
 
 WIDE = 200
 
 
-class _Pipe(Console):
-    """rich ends the program with 1 when the reader has seen enough; our main ends it well."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
-def console() -> Console:
+def console() -> "Console":
     """Standard output; when it is not a terminal lines are not broken to 80 columns."""
+    from rich.console import Console
+
+    class Pipe(Console):
+        """rich ends the program with 1 when the reader has seen enough; our main ends it well."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
     if sys.stdout.isatty():
-        return _Pipe(highlight=False)
-    return _Pipe(highlight=False, width=WIDE, color_system=None, force_terminal=False)
+        return Pipe(highlight=False)
+    return Pipe(highlight=False, width=WIDE, color_system=None, force_terminal=False)
 
 
 def show_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> None:
     """A table; the columns `numbers` are numbers and stand to the right."""
+    from rich import box
+    from rich.table import Table
+
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for place, heading in enumerate(headings):
         table.add_column(heading, justify="right" if place in numbers else "left", overflow="fold")
@@ -43,13 +47,17 @@ def _plain(text: str) -> str:
 
 
 def show_line(text: str = "") -> None:
-    """A line of text."""
-    console().print(text, markup=False, soft_wrap=True)
+    """Write a line of text at once; a reader that has seen enough ends the program well, where click ends it with 1."""
+    try:
+        click.echo(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise BrokenPipeError from None
 
 
 def show_json(value: Any) -> None:
     """A value as JSON, readable by people too."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    show_line(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def json_option(command: Any) -> Any:

@@ -9,23 +9,20 @@ import msgspec
 
 from armybuilder.battle.action import Action, Asked, Resolver
 from armybuilder.battle.facts import schema_of
-from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.battle.playing import Playing
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.cli.choosing import read_settings
+from armybuilder.cli.agreed_settings import read_settings
+from armybuilder.cli.answering import asked_game, dice_for, find_action, plain_answer
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.resolving_batch import answer_all
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import parse
-from armybuilder.games import playable
 from armybuilder.narration import (
-    plain_event,
-    plain_odds,
-    plain_rolled,
-    plain_step,
     tell_about,
     tell_event_of,
     tell_fate,
@@ -37,9 +34,11 @@ from armybuilder.narration import (
 from armybuilder.record_words import field_word, game_of
 from armybuilder.storage.agreements import agreed
 
+FINE, SOME_UNANSWERED = 0, 2
+
 
 @click.command("resolve", cls=SpokenCommand)
-@click.argument("game_id", metavar="GAME")
+@click.argument("game_id", metavar="[GAME]", required=False)
 @click.argument("action_id", metavar="[ACTION]", required=False)
 @click.option("--facts", "facts_text", metavar="JSON|@FILE")
 @click.option("--dice", "dice_text", metavar="3,5,6")
@@ -47,13 +46,14 @@ from armybuilder.storage.agreements import agreed
 @click.option("--odds", "as_odds", is_flag=True)
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 @click.option("--list", "listed", is_flag=True)
+@click.option("--batch", metavar="FILE|-")
 @json_option
 @click.pass_obj
 def resolve_action(
     session: Session,
     /,
     *,
-    game_id: str,
+    game_id: str | None,
     action_id: str | None,
     facts_text: str | None,
     dice_text: str | None,
@@ -61,37 +61,33 @@ def resolve_action(
     as_odds: bool,
     settings: tuple[str, ...],
     listed: bool,
+    batch: str | None,
     as_json: bool,
-) -> None:
-    game = playable(game_id)
+) -> int:
+    if batch is not None:
+        return FINE if answer_all(batch, game_id, session.language) else SOME_UNANSWERED
+    game = asked_game(game_id)
     resolver = game.resolver
     if action_id is None:
         if not listed:
             raise Problem("cli.resolve.which", game=game_id)
         _list_actions(session, resolver, as_json)
-        return
-    action = _find(resolver, action_id)
+        return FINE
+    action = find_action(resolver, action_id)
     if listed:
         _list_facts(session, resolver, action, as_json)
-        return
+        return FINE
     asked = resolver.ask(
         action, plain_facts(facts_text), agreed(game, read_settings(resolver.settings, settings))
     )
-    dice = _dice(dice_text, seed, as_odds)
-    if dice is None:
-        _tell_odds(session, asked, as_json)
+    dice = dice_for(dice_text, seed, as_odds)
+    if as_json:
+        show_json(plain_answer(asked, dice, session.language))
+    elif dice is None:
+        _tell_odds(session, asked)
     else:
-        _tell_outcome(session, asked, dice, as_json)
-
-
-def _find(resolver: Resolver, action_id: str) -> Action:
-    action = resolver.action(action_id)
-    if action is None:
-        known = [one.id for one in resolver.actions]
-        raise Problem(
-            "cli.resolve.no_action", found=shown(action_id), nearest=nearest(action_id, known) or "—"
-        )
-    return action
+        _tell_outcome(session, asked, dice)
+    return FINE
 
 
 def plain_facts(text: str | None) -> dict[str, Any]:
@@ -102,17 +98,6 @@ def plain_facts(text: str | None) -> dict[str, Any]:
         path = Path(text[1:])
         return parse(read_file(path), path.name)
     return parse(text.encode(errors="replace"), "--facts")
-
-
-def _dice(numbers: str | None, seed: int | None, as_odds: bool) -> Playing | None:
-    """The dice that the options ask for; None for odds."""
-    if sum((numbers is not None, seed is not None, as_odds)) > 1:
-        raise Problem("cli.resolve.one_of")
-    if as_odds:
-        return None
-    if numbers is None:
-        return SeededDice(seed)
-    return ScriptedDice(*read_dice(numbers))
 
 
 def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
@@ -171,18 +156,8 @@ def field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str, 
     return rows
 
 
-def _tell_outcome(session: Session, asked: Asked, dice: Playing, as_json: bool) -> None:
+def _tell_outcome(session: Session, asked: Asked, dice: Playing) -> None:
     language, outcome = session.language, asked.play(dice)
-    if as_json:
-        show_json(
-            {
-                "action": asked.action.id,
-                "events": [plain_event(event, language) for event in outcome.events],
-                "steps": [plain_step(step, language) for step in outcome.steps],
-                "dice": [plain_rolled(rolled, language) for rolled in dice.rolled],
-            }
-        )
-        return
     show_line(tell_title(asked.action, language))
     for event in outcome.events:
         show_line(f"  {tell_event_of(event, asked.names, language)}")
@@ -196,11 +171,8 @@ def _tell_outcome(session: Session, asked: Asked, dice: Playing, as_json: bool) 
         show_line(session.say("cli.resolve.dice_used", dice=told))
 
 
-def _tell_odds(session: Session, asked: Asked, as_json: bool) -> None:
+def _tell_odds(session: Session, asked: Asked) -> None:
     language, found = session.language, asked.odds()
-    if as_json:
-        show_json({"action": asked.action.id, **plain_odds(found, language)})
-        return
     show_line(tell_title(asked.action, language))
     game = game_of(asked.action.facts)
     for who, chances in found.of_each().items():

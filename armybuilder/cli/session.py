@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Language
-from armybuilder.games import games
-from armybuilder.games.game import Game
 from armybuilder.locations import default_database
 from armybuilder.messages import say
-from armybuilder.storage.content import update_content
-from armybuilder.storage.store import Store, open_store
+
+if TYPE_CHECKING:  # most runs of the command line need no database
+    from armybuilder.games.game import Game
+    from armybuilder.storage.store import Store
 
 
 class Session:
@@ -32,21 +32,25 @@ class Session:
         return self.database or default_database()
 
     @property
-    def store(self) -> Store:
+    def store(self) -> "Store":
         """The open database with the program's present content."""
         if self._store is None:
+            from armybuilder.games import games
+            from armybuilder.storage.content import update_content
+            from armybuilder.storage.store import open_store
+
             self._store = open_store(self.path)
             for game in games():
                 update_content(self._store, game)
         return self._store
 
-    def catalogue(self, game: Game) -> Mapping[str, Any]:
+    def catalogue(self, game: "Game") -> Mapping[str, Any]:
         """Every unit of a game by id, in the order of the catalogue."""
         if game.id not in self._catalogues:
             self._catalogues[game.id] = {unit.id: unit for unit in self.store.units.all(game)}
         return self._catalogues[game.id]
 
-    def unit(self, game: Game, unit_id: str) -> Any:
+    def unit(self, game: "Game", unit_id: str) -> Any:
         """A unit by its id; a Problem that names the nearest ids, or those of the units so called."""
         units = self.catalogue(game)
         if unit_id not in units:

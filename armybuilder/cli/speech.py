@@ -4,7 +4,8 @@ The help of a command stands under `cli.help.<its path>`, that of an option unde
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import click
 
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.session import Session
-from armybuilder.messages import say
+from armybuilder.messages import is_known, say
 
 _EXTRA = re.compile(r"extra arguments? \((.*)\)", re.DOTALL)
 
@@ -92,12 +93,43 @@ class SpokenGroup(_Spoken, click.Group):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         _Spoken.format_options(self, ctx, formatter)
         language = session_of(ctx).language
-        rows = [(name, self.commands[name].short_help or "") for name in self.list_commands(ctx)]
+        rows = [(name, self.line_of(name, language)) for name in self.list_commands(ctx)]
         with formatter.section(say("cli.word.commands", language)):
             formatter.write_dl(rows)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
         return list(self.commands)
+
+    def line_of(self, name: str, language: Language) -> str:  # noqa: ARG002 - a lazy group has to look it up
+        """Return the line of a command in the list of commands."""
+        return self.commands[name].short_help or ""
+
+
+class LazyGroup(SpokenGroup):
+    """A group that imports a command's module when the command is asked for; its list of commands needs none.
+
+    `places` tells the module of each command, whose `COMMANDS` hold it.
+    """
+
+    def __init__(self, *args: Any, places: Mapping[str, str], **values: Any) -> None:
+        super().__init__(*args, **values)
+        self.places = places
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
+        return list(self.places)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.places:
+            return None
+        module = import_module(self.places[cmd_name])
+        command: click.Command = next(one for one in module.COMMANDS if one.name == cmd_name)
+        localise(command, session_of(ctx).language, f".{cmd_name}")
+        return command
+
+    def line_of(self, name: str, language: Language) -> str:
+        """Return the line of a command in the list of commands, without importing it."""
+        key = f"cli.help.{name}"
+        return say(key if is_known(key) else f"{key}.group", language).split("\n")[0]
 
 
 def localise(command: click.Command, language: Language, path: str = "") -> None:

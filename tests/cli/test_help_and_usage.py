@@ -10,6 +10,7 @@ import pytest
 
 from armybuilder.cli.language import asked_language, system_language
 from armybuilder.cli.main import main, root
+from armybuilder.cli.session import Session
 from armybuilder.cli.speech import option_key
 from armybuilder.messages import templates
 
@@ -20,8 +21,9 @@ def commands(command=root, path=()):
     """Every command with the words that call it."""
     yield path, command
     if isinstance(command, click.Group):
-        for name, inner in command.commands.items():
-            yield from commands(inner, (*path, name))
+        context = click.Context(command, obj=Session("en"))
+        for name in command.list_commands(context):
+            yield from commands(command.get_command(context, name), (*path, name))
 
 
 EVERY = dict(commands())
