@@ -163,6 +163,11 @@ def say_in(game: str, key: str, language: Language, **values: Any) -> str:
     return _Speaker(language, game).speak(key_of(game, key) or key, values)
 
 
+def say_told(told: Told, language: Language) -> str:
+    """Return a sentence that was told by its key."""
+    return say(told.key, language, **dict(told.values))
+
+
 def say_problem(problem: Problem, language: Language) -> str:
     """What a Problem tells the person: what was wrong, where, what to do."""
     return say(problem.key, language, **problem.values)

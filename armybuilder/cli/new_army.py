@@ -20,6 +20,7 @@ from armybuilder.cli.output import json_option, show_json
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenCommand
+from armybuilder.games import games
 from armybuilder.games.game import Game
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, apply
@@ -43,7 +44,7 @@ class Wish(Struct, frozen=True, kw_only=True):
 @click.command("new", cls=SpokenCommand)
 @click.argument("name", metavar="NAME")
 @click.argument("unit_ids", metavar="[ID]...", nargs=-1)
-@click.option("--game", "game_id", default="bronepehota", metavar="GAME")
+@click.option("--game", "game_id", default=lambda: games()[0].id, metavar="GAME")
 @click.option("--edition", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
 @click.option("--force", metavar="NAME")

@@ -12,6 +12,7 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
 from armybuilder.games.accessories import Accessories
+from armybuilder.games.crew import Crewing
 from armybuilder.games.differences import Difference
 from armybuilder.games.edition import Edition, Faction, Kind
 from armybuilder.games.extra_files import Extras
@@ -68,7 +69,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
       by, `tracks_of` what markers slide along.
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
-    * `sample` is an army for newcomers, `setup` what comes before a battle, `form` how players write units of their own;
+    * `crewing` tells who serves in another unit. `sample` is an army for newcomers, `setup` what comes before a battle, `form` how players write units of their own;
       `load_accessories` gives what else is printed to play with.
     """
 
@@ -92,6 +93,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     rules: tuple[str, ...] = ("AB-LIMIT",)
     marks_of: Callable[[Roster, Selection, Language], Marks] = usual_marks
     cards_of: Callable[[UnitT, Language, Marks, Extras], tuple[Sheet, ...]] = nothing
+    crewing: Crewing[UnitT] | None = None
     sample: Sample | None = None
     setup: Setup = Setup()
     form: UnitForm[UnitT] | None = None

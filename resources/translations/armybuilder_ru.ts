@@ -597,44 +597,12 @@
 <context>
     <name>CrewBox</name>
     <message>
-        <source>Gunner</source>
-        <translation>Стрелок</translation>
-    </message>
-    <message>
-        <source>Pilot</source>
-        <translation>Пилот</translation>
-    </message>
-    <message>
-        <source>Rank %1 or higher. Without a gunner any trooper on foot may fire it.</source>
-        <translation>Ранг %1 или выше. Без стрелка огонь ведёт любой пеший боец с этим рангом.</translation>
-    </message>
-    <message>
-        <source>Rank %1 or higher.</source>
-        <translation>Ранг %1 или выше.</translation>
-    </message>
-    <message>
         <source>Nobody</source>
         <translation>Никто</translation>
     </message>
     <message>
-        <source>%1 — rank %2</source>
-        <translation>%1 — ранг %2</translation>
-    </message>
-    <message>
-        <source>rank too low</source>
-        <translation>ранга не хватает</translation>
-    </message>
-    <message>
         <source>already at %1</source>
         <translation>уже занят: %1</translation>
-    </message>
-    <message>
-        <source>Assign a gunner</source>
-        <translation>Назначить стрелка</translation>
-    </message>
-    <message>
-        <source>Assign a pilot</source>
-        <translation>Назначить пилота</translation>
     </message>
 </context>
 <context>

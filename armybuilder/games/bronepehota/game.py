@@ -2,6 +2,7 @@
 
 from armybuilder.battle.action import Resolver
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bronepehota.army.crew import CREWING
 from armybuilder.games.bronepehota.army.marks import marks_of
 from armybuilder.games.bronepehota.army.parts import parts_of
 from armybuilder.games.bronepehota.army.rules import RULE_IDS, RULES
@@ -45,6 +46,7 @@ GAME: Game[Unit] = Game(
     sheet_of=sheet_of,
     marks_of=marks_of,
     differences=differences,
+    crewing=CREWING,
     sample=SAMPLE_ARMY,
     setup=SETUP,
     load_resolver=resolver,

@@ -1,28 +1,30 @@
-"""Who drives a machine or serves a gun: every trooper of the army, and why some may not."""
+"""Who serves in a unit of another: everybody whom the game proposes, and why some may not."""
 
-from typing import Any
+from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QGroupBox, QLabel, QVBoxLayout
 
+from armybuilder.catalogue.text import Told
 from armybuilder.desktop.builder.own_games.session import ArmySession
 from armybuilder.desktop.widgets.input_guards import WheelGuard
-from armybuilder.games.bronepehota.army.crew import may_crew, trooper_label, troopers
-from armybuilder.games.bronepehota.profiles.units import Gun, Machine
+from armybuilder.games.crew import CrewCandidate, CrewPlace
 from armybuilder.games.naming import label
+from armybuilder.games.unit import Unit
+from armybuilder.messages import say_told
 from armybuilder.roster.edits import SetCrew
 from armybuilder.roster.model import Post, Selection
 
 
 class CrewBox(QGroupBox):
-    """One choice: nobody, or a trooper; those who may not are shown greyed with the reason."""
+    """One choice: nobody, or one of the candidates; those who may not are shown greyed with the reason."""
 
     def __init__(self, session: ArmySession) -> None:
         super().__init__()
         self.session = session
         self.selection_id = ""
-        self.gun = False
+        self.place: CrewPlace | None = None
         self.choice = QComboBox()
         self.choice.setMaxVisibleItems(16)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -44,52 +46,47 @@ class CrewBox(QGroupBox):
         super().changeEvent(event)
 
     def _title(self) -> None:
-        self.setTitle(self.tr("Gunner") if self.gun else self.tr("Pilot"))
+        self.setTitle(self._say(self.place.title) if self.place else "")
         self.choice.setAccessibleName(self.title())
 
-    def show_unit(self, selection: Selection, unit: Any) -> None:
-        """Show who may crew this unit; squads crew nothing."""
-        crewed = isinstance(unit, Machine | Gun)
-        self.setVisible(crewed)
-        if not crewed:
-            return
-        self.selection_id, self.gun = selection.id, isinstance(unit, Gun)
-        self._title()
-        if self.gun:
-            self.hint.setText(
-                self.tr("Rank %1 or higher. Without a gunner any trooper on foot may fire it.").replace(
-                    "%1", str(unit.rank)
-                )
-            )
-        else:
-            self.hint.setText(self.tr("Rank %1 or higher.").replace("%1", str(unit.rank)))
-        self._fill(selection, unit)
+    def _say(self, told: Told) -> str:
+        return say_told(told, self.session.context.language)
 
-    def _fill(self, selection: Selection, unit: Machine | Gun) -> None:
-        roster, language = self.session.roster, self.session.context.language
-        at = {post: s for s in roster.units for post in s.crew if s.id != selection.id}
+    def show_unit(self, selection: Selection, unit: Unit) -> None:
+        """Show who may serve in this unit; nothing where it needs nobody."""
+        crewing = self.session.context.game.crewing
+        self.place = crewing.place_in(unit) if crewing else None
+        self.setVisible(self.place is not None)
+        if crewing is None or self.place is None:
+            return
+        self.selection_id = selection.id
+        self._title()
+        self.hint.setText(self._say(self.place.hint))
+        self._fill(selection, crewing.candidates(self.session.roster, unit))
+
+    def _fill(self, selection: Selection, candidates: Iterable[CrewCandidate]) -> None:
+        elsewhere = {post: s for s in self.session.roster.units for post in s.crew if s.id != selection.id}
         model = QStandardItemModel(self.choice)
         nobody = QStandardItem(self.tr("Nobody"))
         nobody.setData(None, Qt.ItemDataRole.UserRole)
         model.appendRow(nobody)
         chosen = 0
-        for post, trooper in troopers(roster):
-            name = trooper_label(roster, post).get(language)
-            item = QStandardItem(self.tr("%1 — rank %2").replace("%1", name).replace("%2", str(trooper.rank)))
-            item.setData(post, Qt.ItemDataRole.UserRole)
-            reason = self._why_not(may_crew(trooper, unit), at.get(post))
+        for candidate in candidates:
+            item = QStandardItem(self._say(candidate.name))
+            item.setData(candidate.post, Qt.ItemDataRole.UserRole)
+            reason = self._why_not(candidate, elsewhere.get(candidate.post))
             if reason:
                 item.setText(f"{item.text()} ({reason})")
-                item.setEnabled(post in selection.crew)
+                item.setEnabled(candidate.post in selection.crew)
             model.appendRow(item)
-            if post in selection.crew:
+            if candidate.post in selection.crew:
                 chosen = model.rowCount() - 1
         self.choice.setModel(model)
         self.choice.setCurrentIndex(chosen)
 
-    def _why_not(self, has_rank: bool, elsewhere: Selection | None) -> str:
-        if not has_rank:
-            return self.tr("rank too low")
+    def _why_not(self, candidate: CrewCandidate, elsewhere: Selection | None) -> str:
+        if candidate.unfit is not None:
+            return self._say(candidate.unfit)
         if elsewhere is not None:
             where = label(self.session.roster, elsewhere).get(self.session.context.language)
             return self.tr("already at %1").replace("%1", where)
@@ -98,5 +95,5 @@ class CrewBox(QGroupBox):
     def _choose(self, row: int) -> None:
         post: Post | None = self.choice.itemData(row)
         crew = (post,) if isinstance(post, Post) else ()
-        text = self.tr("Assign a gunner") if self.gun else self.tr("Assign a pilot")
-        self.session.do(SetCrew(self.selection_id, crew), text)
+        if self.place is not None:
+            self.session.do(SetCrew(self.selection_id, crew), self._say(self.place.assigning))

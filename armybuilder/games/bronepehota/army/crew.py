@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Trooper, trooper_key
+from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Trooper, Unit, trooper_key
+from armybuilder.games.crew import CrewCandidate, Crewing, CrewPlace
 from armybuilder.games.naming import label, once_a_roster
 from armybuilder.roster.model import Post, Roster, Selection
 
@@ -124,3 +125,28 @@ def trooper_label(roster: Roster, post: Post) -> LocalText:
     ru = own.name if own and own.name else f"боец {post.row + 1}"
     en = own.name if own and own.name else f"trooper {post.row + 1}"
     return LocalText(ru=f"{ru}, {squad.ru}", en=f"{en}, {squad.en}")
+
+
+def place_in(unit: Unit) -> CrewPlace | None:
+    """Return the pilot's place in a machine, the gunner's at a gun; None for a squad."""
+    if isinstance(unit, Squad):
+        return None
+    who = "pilot" if isinstance(unit, Machine) else "gunner"
+    return CrewPlace(
+        title=Told(f"bronepehota.crew.{who}"),
+        hint=Told(f"bronepehota.crew.{who}_hint", (("rank", unit.rank),)),
+        assigning=Told(f"bronepehota.crew.assign_{who}"),
+    )
+
+
+def candidates(roster: Roster, unit: Unit) -> Iterator[CrewCandidate]:
+    """Yield every trooper of the army, with the reason where his rank is too low."""
+    if isinstance(unit, Squad):
+        return
+    for post, trooper in troopers(roster):
+        name = (("name", trooper_label(roster, post)), ("rank", trooper.rank))
+        unfit = None if may_crew(trooper, unit) else Told("bronepehota.crew.low_rank")
+        yield CrewCandidate(post, Told("bronepehota.crew.trooper", name), unfit)
+
+
+CREWING = Crewing(place_in, candidates)
