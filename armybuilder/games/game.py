@@ -69,8 +69,8 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
       by, `tracks_of` what markers slide along.
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
-    * `crewing` tells who serves in another unit. `sample` is an army for newcomers, `setup` what comes before a battle, `form` how players write units of their own;
-      `load_accessories` gives what else is printed to play with.
+    * `crewing` tells who serves in another unit. `sample` is an army for newcomers, `setup` what comes before a battle,
+      `form` how players write units of their own; `load_accessories` gives what else is printed to play with.
     """
 
     unit_type: TypeForm[UnitT]

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.cli import battles
-from armybuilder.cli.battle_examples import EXAMPLES
 from armybuilder.cli.main import main
+from armybuilder.cli.ninth_age import battles
+from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.summaries import stage_of

@@ -2,15 +2,23 @@
 
 import io
 from datetime import date
+from functools import partial
 
 import pytest
 from pypdf import PdfReader
 
-from armybuilder.printing.battles import battle_pdf
+from armybuilder.games.ninth_age.sheets.page import battle_page
+from armybuilder.printing.document import Running
 from armybuilder.printing.paper import PAPERS
+from armybuilder.printing.single_page import single_page_pdf
 from tests.games.ninth_age.battles import SECRET, battle, deployed
 
 DAY = date(2026, 11, 21)
+
+
+def battle_pdf(battle, name, language, day, for_player=None, *, paper="a4"):
+    page = partial(battle_page, battle, name, language, for_player=for_player)
+    return single_page_pdf(page, Running(name, "9", day, language), paper)
 
 
 def pages(*arguments, **fields):

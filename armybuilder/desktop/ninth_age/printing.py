@@ -1,6 +1,7 @@
 """Prints a battle: the page that both may see, or a player's own with his hidden items."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Literal, cast
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.printing.pdf_job import Progress
 from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
+from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player
 
 STATE_KEY = "window.print.battles"
@@ -74,9 +76,13 @@ class BattlePrintDialog(PdfDialog):
         battle, name, day = self.session.battle, self.session.name, today()
 
         def make(_: Progress) -> bytes:
-            from armybuilder.printing.battles import battle_pdf
+            from armybuilder.games.ninth_age.sheets.page import battle_page
+            from armybuilder.printing.document import Running
+            from armybuilder.printing.single_page import single_page_pdf
 
             player: Player | None = None if options.whose == "both" else options.whose
-            return battle_pdf(battle, name, options.language, day, player, paper=options.paper)
+            page = partial(battle_page, battle, name, options.language, for_player=player)
+            running = Running(name, GAME.title.get(options.language), day, options.language)
+            return single_page_pdf(page, running, options.paper)
 
         return make

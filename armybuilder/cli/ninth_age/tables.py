@@ -4,7 +4,7 @@ from typing import Any
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.battle_finding import OpenBattle
+from armybuilder.cli.ninth_age.finding import OpenBattle
 from armybuilder.games.ninth_age.pregame.battle import (
     GAME,
     PLAYERS,

@@ -1,6 +1,7 @@
 """Commands about battles of «9-я Эпоха»: the preparation of a game step by step, and the count of its objective."""
 
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,11 @@ from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_d
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.agreed_settings import read_settings
-from armybuilder.cli.battle_examples import EXAMPLES
-from armybuilder.cli.battle_finding import OpenBattle, battle_row, keep, open_battle
-from armybuilder.cli.battle_report import show_battle, show_entry, show_next
-from armybuilder.cli.battle_tables import battle_table, entry_table
 from armybuilder.cli.finding import ImportedArmy, find_army
+from armybuilder.cli.ninth_age.examples import EXAMPLES
+from armybuilder.cli.ninth_age.finding import OpenBattle, battle_row, keep, open_battle
+from armybuilder.cli.ninth_age.report import show_battle, show_entry, show_next
+from armybuilder.cli.ninth_age.tables import battle_table, entry_table
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.printing import paper_option
 from armybuilder.cli.resolving import field_rows, plain_facts
@@ -237,13 +238,15 @@ def roster(session: Session, named: str, player: Player, army: str, as_json: boo
 def print_battle(
     session: Session, /, *, named: str, out: str, reader: Player | None, paper: PaperId, as_json: bool
 ) -> None:
-    from armybuilder.printing.battles import battle_pdf
+    from armybuilder.games.ninth_age.sheets.page import battle_page
+    from armybuilder.printing.document import Running
+    from armybuilder.printing.single_page import single_page_pdf
 
     opened = open_battle(session, named)
     today = date.today()  # noqa: DTZ011 - the day on the player's own calendar
-    write_file(
-        Path(out), battle_pdf(opened.battle, opened.name, session.language, today, reader, paper=paper)
-    )
+    page = partial(battle_page, opened.battle, opened.name, session.language, for_player=reader)
+    running = Running(opened.name, GAME.title.get(session.language), today, session.language)
+    write_file(Path(out), single_page_pdf(page, running, paper))
     if as_json:
         show_json({"file": out, "paper": paper, "player": reader, "language": session.language})
     else:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from armybuilder.battle.dice import Rolled
-from armybuilder.cli.battle_finding import OpenBattle
-from armybuilder.cli.battle_tables import command_state
+from armybuilder.cli.ninth_age.finding import OpenBattle
+from armybuilder.cli.ninth_age.tables import command_state
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.games.ninth_age.pregame.battle import GAME, PLAYERS, Battle, Entry, Player, unit_id
