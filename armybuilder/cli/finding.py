@@ -14,9 +14,9 @@ from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES, read
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
-from armybuilder.exchange.report import Note
 from armybuilder.games import games
 from armybuilder.games.game import Game
+from armybuilder.games.import_report import Note
 from armybuilder.roster.edits import SetDetails
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of

@@ -16,6 +16,7 @@ from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
+from armybuilder.exchange.notes import say_notes
 from armybuilder.games.game import Game
 from armybuilder.roster.edits import SetDetails
 
@@ -49,7 +50,7 @@ def take_army(session: Session, army: AnyArmy, name: str | None, as_json: bool) 
     elif name and not isinstance(army, FoundArmy):
         SetDetails(name=name).perform(army.engine)
     saved = save_new(session, army)
-    told = [session.say(note.key, **note.values) for note in army.notes]
+    told = say_notes(army.notes, session.language)
     if as_json:
         show_json(army_table(session, saved) | {"notes_of_import": told})
         return

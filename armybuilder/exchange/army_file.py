@@ -8,13 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.records.tables import LONGEST_NOTES, FilePlace, Table
 from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.exchange.army_writer import FORMAT_VERSION, army_text, parts_of
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.profile_tables import read_profile
-from armybuilder.exchange.reading import LONGEST_NOTES, FilePlace, Table, parse
-from armybuilder.exchange.report import ImportReport, Note
+from armybuilder.exchange.reading import parse
 from armybuilder.games.game import Game
+from armybuilder.games.import_report import ImportReport, Note
 from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
 

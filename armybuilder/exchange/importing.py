@@ -11,14 +11,12 @@ from armybuilder.catalogue.text import Language
 from armybuilder.exchange.army_file import army_of
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import parse
-from armybuilder.exchange.report import ImportReport
-from armybuilder.exchange.web_app import is_web_army, web_army_of
 from armybuilder.games import game as find_game
 from armybuilder.games import games
 from armybuilder.games.game import Game
+from armybuilder.games.import_report import ImportReport
 
 Catalogue = Callable[[Game], Mapping[str, Any]]
-WEB_APP_GAME = "bronepehota"
 
 
 class ImportedFile(Struct, frozen=True):
@@ -32,14 +30,15 @@ class ImportedFile(Struct, frozen=True):
 def read_any(
     data: bytes, file: str, catalogue: Catalogue, language: Language, lenient: bool = True
 ) -> ImportedFile:
-    """Read an army file, an army of the web app, or an armlist of one's own units.
+    """Read an army file, an army of another program for a game, or an armlist of one's own units.
 
     `catalogue` gives the units of a game by id. A Problem tells why a file cannot be used.
     """
     document = parse(data, file)
-    if is_web_army(document):
-        game = find_game(WEB_APP_GAME)
-        return ImportedFile(game, army=web_army_of(document, file, catalogue(game), game, language))
+    for game in games():
+        for importer in game.load_importers():
+            if importer.fits(document):
+                return ImportedFile(game, army=importer.read(document, file, catalogue(game), language))
     if listed := _game_of_armlist(document):
         text = data.decode("utf-8-sig")
         return ImportedFile(listed, units=tuple(listed.read_armlist(text, file)))
@@ -52,7 +51,7 @@ def read_any(
 def read_any_army(
     path: Path, catalogue: Catalogue, language: Language = "ru", lenient: bool = True
 ) -> ImportReport:
-    """The army that a file holds, of any of our own games or of the web app; a Problem when it holds none."""
+    """The army that a file holds, of any of our own games, whichever program wrote it; a Problem when it holds none."""
     found = read_any(read_file(path), path.name, catalogue, language, lenient)
     if found.army is None:
         raise Problem("file.no_army", file=path.name)

@@ -6,7 +6,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import nearest, shown
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import read_record, read_value
-from armybuilder.exchange.reading import FilePlace
+from armybuilder.catalogue.records.tables import FilePlace
 from armybuilder.games.game import Game
 
 MOST_NUMBER = 100_000

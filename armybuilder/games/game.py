@@ -16,6 +16,7 @@ from armybuilder.games.crew import Crewing
 from armybuilder.games.differences import Difference
 from armybuilder.games.edition import Edition, Faction, Kind
 from armybuilder.games.extra_files import Extras
+from armybuilder.games.import_report import ArmyImporter
 from armybuilder.games.naming import usual_marks
 from armybuilder.games.sample import Sample
 from armybuilder.games.setup import Setup
@@ -70,7 +71,8 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
     * `crewing` tells who serves in another unit. `sample` is an army for newcomers, `setup` what comes before a battle,
-      `form` how players write units of their own; `load_accessories` gives what else is printed to play with.
+      `form` how players write units of their own; `load_importers` read armies of other programs,
+      `load_accessories` gives what else is printed to play with.
     """
 
     unit_type: TypeForm[UnitT]
@@ -97,6 +99,7 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     sample: Sample | None = None
     setup: Setup = Setup()
     form: UnitForm[UnitT] | None = None
+    load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
     load_accessories: Callable[[], Accessories] | None = None
 
     def edition(self, edition_id: str) -> Edition:

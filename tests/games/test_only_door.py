@@ -16,7 +16,6 @@ ALLOWED = {
     "cli/ninth_age": "the same assistant on the command line",
     "desktop/main_window": "opens those screens",
     "cli/main.py": "opens those commands",
-    "exchange": "armies of the players’ web app",
     **{f"games/{package}": "the game itself" for package in PACKAGES},
 }
 

@@ -22,6 +22,7 @@ from armybuilder.exchange.battlescribe.roster_files import (
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.importing import read_any_army
+from armybuilder.exchange.notes import say_notes
 from armybuilder.exchange.plain_text import own_plain_text, plain_text
 from armybuilder.games.game import Game
 from armybuilder.roster.engine import Engine
@@ -66,12 +67,12 @@ class ArmyFiles(QObject):
         if path.suffix.lower() in ROSTER_SUFFIXES:
             store = self.context.store
             taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
-            roster, told = taken.roster, taken.told(self.context.language)
+            roster, notes = taken.roster, taken.notes
         else:
             report = read_any_army(path, self._units_of, self.context.language)
-            roster, told = report.roster, report.told(self.context.language)
+            roster, notes = report.roster, report.notes
         name = self.context.store.rosters.free_name(roster.name or self.tr("Imported army"))
-        return Brought(replace(roster, name=name), tuple(told))
+        return Brought(replace(roster, name=name), tuple(say_notes(notes, self.context.language)))
 
     def _units_of(self, game: Game) -> Mapping[str, Any]:
         return self.context.of(game.id).units

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from armybuilder.catalogue.data_set import namesake_id
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import shown
-from armybuilder.catalogue.text import Language, said
+from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.exchange.battlescribe.roster_reading import RosterFile
-from armybuilder.exchange.report import Note
-from armybuilder.messages import say
+from armybuilder.games.import_report import Note
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.matching import matched, with_force_names
 from armybuilder.roster.model import Force, Roster
@@ -37,10 +36,6 @@ class TakenArmy(Struct, frozen=True):
     def roster(self) -> Roster:
         """The army as a value. Selections keep what the file tells of them where their entry is not here."""
         return self.engine.freeze()
-
-    def told(self, language: Language) -> list[str]:
-        """The notes in words."""
-        return [say(note.key, language, **note.values) for note in self.notes]
 
 
 def take(file: RosterFile, current: Current, load: Load) -> TakenArmy:

@@ -17,6 +17,7 @@ from armybuilder.games.bronepehota.profiles.units import Unit
 from armybuilder.games.bronepehota.sheets.unit_lines import lines_of
 from armybuilder.games.bronepehota.sheets.unit_sheets import sheet_of
 from armybuilder.games.game import Game
+from armybuilder.games.import_report import ArmyImporter
 
 
 def resolver() -> Resolver:
@@ -24,6 +25,13 @@ def resolver() -> Resolver:
     from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 
     return RESOLVER
+
+
+def importers() -> tuple[ArmyImporter[Unit], ...]:
+    """Readers of armies of other programs."""
+    from armybuilder.games.bronepehota.web_app.armies import WEB_APP
+
+    return (WEB_APP,)
 
 
 GAME: Game[Unit] = Game(
@@ -50,4 +58,5 @@ GAME: Game[Unit] = Game(
     sample=SAMPLE_ARMY,
     setup=SETUP,
     load_resolver=resolver,
+    load_importers=importers,
 )

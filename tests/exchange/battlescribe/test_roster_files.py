@@ -24,6 +24,7 @@ from armybuilder.exchange.battlescribe.roster_files import (
 )
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
+from armybuilder.exchange.notes import say_notes
 from armybuilder.exchange.plain_text import plain_text
 from armybuilder.messages import say_problem
 from armybuilder.roster.engine import Engine, new_roster
@@ -175,7 +176,7 @@ def test_a_newer_format_is_read_with_a_note():
     ids=["game", "catalogue", "entry", "total"],
 )
 def test_every_note_is_told_in_both_languages(language, result):
-    (line,) = result.told(language)
+    (line,) = say_notes(result.notes, language)
     assert "\n" not in line
 
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from armybuilder.catalogue.problem import shown
-from armybuilder.exchange.reading import Table
-from armybuilder.exchange.report import Note
+from armybuilder.catalogue.records.tables import Table
 from armybuilder.games.bronepehota.profiles.units import Squad, Unit
+from armybuilder.games.import_report import Note
 
 MOST = 9999
 ACTIONS = (

@@ -12,16 +12,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.records.tables import LONGEST_NOTES, Table
 from armybuilder.catalogue.text import Language, LocalText, fold
-from armybuilder.exchange.reading import LONGEST_NOTES, Table
-from armybuilder.exchange.report import ImportReport, Note
-from armybuilder.exchange.web_match import places_of, same_numbers
-from armybuilder.exchange.web_state import army_notes, markers_of, unit_notes
-from armybuilder.exchange.web_units import parts_of, unit_of
 from armybuilder.games.bronepehota.profiles.editions import COMMON
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
+from armybuilder.games.bronepehota.web_app.matching import places_of, same_numbers
+from armybuilder.games.bronepehota.web_app.state import army_notes, markers_of, unit_notes
+from armybuilder.games.bronepehota.web_app.units import parts_of, unit_of
 from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
+from armybuilder.games.import_report import ArmyImporter, ImportReport, Note
 from armybuilder.messages import say
 from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
@@ -49,7 +49,7 @@ def is_web_army(document: Mapping[str, Any]) -> bool:
 
 
 def web_army_of(
-    document: dict[str, Any], file: str, game_units: Mapping[str, Unit], game: Game, language: Language
+    document: dict[str, Any], file: str, game_units: Mapping[str, Unit], game: Game[Unit], language: Language
 ) -> ImportReport:
     """An army from the table of a web app's file; `language` is the one its notes are written in."""
     if not is_web_army(document):
@@ -121,7 +121,7 @@ def _agrees(table: Table, edition: str, by_web_id: Mapping[tuple[str, str], Unit
     return ours is not None and ours.cost == data.values.get("cost")
 
 
-def _take(table: Table, army: Table, edition: str, units: Mapping[str, Unit], game: Game) -> _Taken:
+def _take(table: Table, army: Table, edition: str, units: Mapping[str, Unit], game: Game[Unit]) -> _Taken:
     kind = table.text("type")
     if kind not in KINDS:
         raise table.wrong("type", ", ".join(KINDS))
@@ -157,7 +157,7 @@ def _in_our_words(theirs: Unit, ours: Unit) -> Unit:
     return replace(theirs, name=ours.name)
 
 
-def _faction(data: Table, army: Table, game: Game, notes: list[Note]) -> str:
+def _faction(data: Table, army: Table, game: Game[Unit], notes: list[Note]) -> str:
     """The faction that the file names; one that we do not have serves with anybody, and its name is noted."""
     known = {f.id for f in game.factions}
     wanted = [f for f in (data.values.get("faction"), army.values.get("faction")) if isinstance(f, str)]
@@ -168,7 +168,7 @@ def _faction(data: Table, army: Table, game: Game, notes: list[Note]) -> str:
     return wanted[0] if wanted else COMMON
 
 
-def _selection(table: Table, unit: Unit, game: Game, notes: list[Note]) -> Selection:
+def _selection(table: Table, unit: Unit, game: Game[Unit], notes: list[Note]) -> Selection:
     fresh = select(unit, game.entry_of(unit), new_id())
     fresh = replace(fresh, definition=definition_key(unit), values=markers_of(table, unit, notes))
     if isinstance(unit, Squad):
@@ -221,9 +221,21 @@ def _pilot(t: _Taken, squads: Mapping[str, _Taken]) -> Post | None:
     return Post(squad.selection.id, row)
 
 
-def _cost_note(army: Table, roster: Roster, game: Game) -> list[Note]:
+def _cost_note(army: Table, roster: Roster, game: Game[Unit]) -> list[Note]:
     told = army.values.get("totalCost")
     ours = game.judge(roster).cost
     if isinstance(told, int) and told != ours:
         return [Note("web_app.other_cost", {"found": told, "cost": ours})]
     return []
+
+
+def read_web_army(
+    document: dict[str, Any], file: str, units: Mapping[str, Unit], language: Language
+) -> ImportReport:
+    """Return the army of a web app's file as one of ours."""
+    from armybuilder.games.bronepehota.game import GAME
+
+    return web_army_of(document, file, units, GAME, language)
+
+
+WEB_APP = ArmyImporter(is_web_army, read_web_army)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from armybuilder.catalogue.text import fold
-from armybuilder.exchange.web_units import Part
 from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Gun, Machine, Squad, Unit, Weapon
+from armybuilder.games.bronepehota.web_app.units import Part
 
 
 def numbers_of(part: Part) -> tuple[Any, ...]:

@@ -7,10 +7,10 @@ machines that do not move. What its fields cannot tell (class, locomotion) stays
 import re
 from typing import Any
 
+from armybuilder.catalogue.records.tables import Table
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.exchange.reading import Table
 from armybuilder.games.bronepehota.profiles.units import (
     JUMP,
     REPAIR,

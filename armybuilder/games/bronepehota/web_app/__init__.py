@@ -1,0 +1,1 @@
+"""Armies of the players’ web app for «Бронепехота»."""

@@ -1,0 +1,35 @@
+"""What an import brings: an army, and a list of what did not map."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from armybuilder.catalogue.text import Language
+from armybuilder.games.unit import UnitT
+from armybuilder.roster.model import Roster
+
+
+class Note(Struct, frozen=True):
+    """One thing that an import changed, left out or put elsewhere: a key of the words with its values."""
+
+    key: str
+    values: dict[str, Any] = {}
+
+
+class ImportReport(Struct, frozen=True):
+    """An imported army. `notes` is empty when everything in the file has its place."""
+
+    roster: Roster
+    notes: tuple[Note, ...] = ()
+
+
+class ArmyImporter(Struct, Generic[UnitT], frozen=True):
+    """A reader of armies that another program for the same game wrote.
+
+    `fits` says whether a file's table is such an army; `read` takes the table, the file's name, the units of the game by
+    id and the language of notes, and raises a Problem where the file is wrong.
+    """
+
+    fits: Callable[[Mapping[str, Any]], bool]
+    read: Callable[[dict[str, Any], str, Mapping[str, UnitT], Language], ImportReport]
