@@ -37,7 +37,7 @@ COMMANDS = {
     "print": "armybuilder.cli.printing",
     "accessories": "armybuilder.cli.accessories",
     "resolve": "armybuilder.cli.resolving",
-    "battle": "armybuilder.cli.battles",
+    "battle": "armybuilder.cli.ninth_age.battles",
     "import": "armybuilder.cli.importing",
     "data": "armybuilder.cli.game_data",
     "db": "armybuilder.cli.database",

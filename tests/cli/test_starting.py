@@ -16,7 +16,7 @@ ROOMS = (
     "armybuilder.desktop",
     "armybuilder.printing",
     "armybuilder.storage.store",
-    "armybuilder.cli.battles",
+    "armybuilder.cli.ninth_age.battles",
 )
 
 
