@@ -5,12 +5,15 @@ import re
 import string
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from armybuilder.battle.outcome import snake_case
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games import playables
+from armybuilder.games import games, playables
 from armybuilder.messages import (
     game_of_key,
     key_of,
@@ -21,6 +24,7 @@ from armybuilder.messages import (
     words_files,
     words_in,
 )
+from armybuilder.record_words import game_of
 
 SOURCE = Path(__file__).parents[1] / "armybuilder"
 
@@ -128,9 +132,22 @@ def named_by_actions():
                 yield from (f"{action.words}.role.{role.id}", f"{action.game}.action_role.{role.id}")
 
 
+def words_of_profiles(record):
+    """The keys under which the fields and choices of a profile, and of what stands in it, are looked for first."""
+    for field in fields_of(record):
+        item = field.fields[0] if field.kind == "list" else field
+        key = f"{game_of(record)}.{snake_case(record.__name__)}.{field.name}"
+        yield from (key, *(f"{key}.{choice}" for choice in item.choices))
+        for inner in item.records:
+            yield from words_of_profiles(inner)
+
+
 def test_every_template_is_said_somewhere():
     keys, patterns = named_in_code()
     keys |= set(named_by_actions())
+    for game in games():
+        for record in get_args(game.unit_type) or (game.unit_type,):
+            keys |= set(words_of_profiles(record))
     put_together = re.compile("|".join(sorted(patterns)))
     # the words of records are looked for in the game's own first
     said = {

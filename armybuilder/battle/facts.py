@@ -5,6 +5,7 @@ declared and read the same way. A field's words are `field.<name>`, those of a c
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import copy
 from typing import Annotated, Any, TypeVar
 
 from msgspec import Meta, Struct
@@ -88,7 +89,9 @@ class FactsPlace(Place):
         return ".".join(part for part in (self._path, field, str(item or "")) if part)
 
     def inner(self, field: str, item: int = 0) -> "FactsPlace":
-        return type(self)(self._way(field, item), loose=self.loose)
+        inner = copy(self)
+        inner._path = self._way(field, item)
+        return inner
 
     def wrong(
         self,

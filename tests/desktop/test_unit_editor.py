@@ -35,7 +35,7 @@ def write(editor, **values):
 def test_the_fields_make_a_base_and_its_cost_follows(qtbot, library):
     editor = editor_of(library)
     assert not editor.save_button.isEnabled()
-    write(editor, name_ru="Копейщики", figures=6, quality=4, melee=4)
+    write(editor, name={"ru": "Копейщики", "en": ""}, figures=6, quality=4, melee=4)
     assert editor.save_button.isEnabled()
     assert (editor.unit.name.ru, editor.unit.quality, editor.unit.edition) == ("Копейщики", 4, "own")
     before = editor.unit.cost
@@ -47,7 +47,7 @@ def test_the_fields_make_a_base_and_its_cost_follows(qtbot, library):
 
 def test_a_form_that_nobody_has_touched_is_not_marked_as_wrong(qtbot, library):
     editor = editor_of(library)
-    marked = editor.fields.cells["name_ru"].problem
+    marked = editor.fields.cells["name"].problem
     assert marked.isHidden()
     assert not editor.save_button.isEnabled()
     assert len(editor.note.text().splitlines()) == 2
@@ -57,7 +57,7 @@ def test_a_form_that_nobody_has_touched_is_not_marked_as_wrong(qtbot, library):
 
 def test_what_does_not_go_together_is_said_beside_the_field(qtbot, library):
     editor = editor_of(library)
-    write(editor, name_ru="Великан", stand_class="large", figures=4)
+    write(editor, name={"ru": "Великан", "en": ""}, stand="large", figures=4)
     assert editor.unit is None
     assert not editor.save_button.isEnabled()
     assert editor.fields.cells["figures"].problem.text()
@@ -75,7 +75,7 @@ def test_every_shipped_base_can_be_written_again(library):
 
 def test_a_written_base_is_kept_shown_and_taken_back(qtbot, library):
     editor = editor_of(library)
-    write(editor, name_ru="Копейщики")
+    write(editor, name={"ru": "Копейщики", "en": ""})
     told = []
     library.told.connect(lambda *one: told.append(one))
     library.own_units.keep(editor.unit)
@@ -87,7 +87,7 @@ def test_a_written_base_is_kept_shown_and_taken_back(qtbot, library):
 
 def test_a_base_of_ones_own_is_changed_in_its_place(qtbot, library, monkeypatch):
     editor = editor_of(library)
-    write(editor, name_ru="Копейщики")
+    write(editor, name={"ru": "Копейщики", "en": ""})
     library.own_units.keep(editor.unit)
 
     def change(editor):
@@ -113,7 +113,7 @@ def test_a_shipped_base_stays_when_a_new_one_is_written_after_it(qtbot, library,
 def test_closing_asks_before_what_was_written_is_lost(qtbot, library, monkeypatch, answer, closed):
     editor = editor_of(library)
     editor.show()
-    write(editor, name_ru="Копейщики")
+    write(editor, name={"ru": "Копейщики", "en": ""})
     monkeypatch.setattr(QMessageBox, "question", lambda *_: getattr(QMessageBox.StandardButton, answer))
     editor.reject()
     assert editor.isVisible() is not closed
@@ -138,7 +138,7 @@ def own_words(fields):
 
 @pytest.mark.parametrize("game", [game for game in games() if game.form], ids=lambda game: game.id)
 def test_every_field_and_choice_has_words(game):
-    assert [name for name, key in own_words(fields_of(game.form.facts)) if key is None] == []
+    assert [name for name, key in own_words(fields_of(game.form.record)) if key is None] == []
 
 
 @pytest.fixture
@@ -156,12 +156,19 @@ def test_a_battle_unit_is_written_with_models_weapons_and_purchases(qtbot, road_
     editor = road_editor(road_library)
     assert not editor.save_button.isEnabled()
     assert "появится" in editor.note.text()
-    rifle = {"name_ru": "Винтовка", "weapon_use": "ranged", "attack_rolls": 2, "range": 16}
+    rifle = {"name": {"ru": "Винтовка", "en": ""}, "use": "ranged", "attacks": 2, "range": 16}
+    flag = {"name": {"ru": "Флаг", "en": ""}, "cost": 4}
     models = [
-        {"name_ru": "Вожак", "traits": ["commander"], "model_cost": 15},
-        {"name_ru": "Стрелок", "least_models": 3, "most_models": 8, "weapons": [rifle], "model_cost": 6},
+        {"name": {"ru": "Вожак", "en": ""}, "traits": ["commander"], "cost": 15},
+        {"name": {"ru": "Стрелок", "en": ""}, "least": 3, "most": 8, "weapons": [rifle], "cost": 6},
     ]
-    write(editor, name_ru="Дозор", sheet_kind="band", models=models, extras=[{"name_ru": "Флаг", "price": 4}])
+    write(
+        editor,
+        name={"ru": "Дозор", "en": ""},
+        kind="band",
+        models=models,
+        items=[flag],
+    )
     assert (editor.unit.cost, editor.unit.least, editor.unit.traits) == (33, 4, ("commander",))
     assert editor.unit.models[1].weapons[0].rapidity == 2
     assert editor.cost.text() == "Очки: 33"
@@ -169,9 +176,9 @@ def test_a_battle_unit_is_written_with_models_weapons_and_purchases(qtbot, road_
 
 def test_what_is_wrong_deep_inside_is_said_there(qtbot, road_library):
     editor = road_editor(road_library)
-    write(editor, name_ru="Дозор", models=[{"weapons": [{}]}])
+    write(editor, name={"ru": "Дозор", "en": ""}, models=[{"weapons": [{}]}])
     weapon = editor.fields.cells["models"].control.items[0].control.cells["weapons"].control.items[0]
-    assert weapon.control.cells["name_ru"].problem.text()
+    assert weapon.control.cells["name"].problem.text()
     assert not editor.save_button.isEnabled()
 
 
@@ -180,13 +187,13 @@ def test_codes_are_kept_and_not_shown(qtbot, road_library):
     editor = road_editor(road_library, unit)
     editor.show()
     (first, *_) = editor.fields.cells["models"].control.items
-    assert not first.control.cells["code"].isVisible()
+    assert not first.control.cells["id"].isVisible()
     assert [model.id for model in editor.unit.models] == [model.id for model in unit.models]
 
 
 def test_a_written_battle_unit_goes_into_an_army_is_changed_and_taken_back(qtbot, window, road_library):
     editor = road_editor(road_library)
-    write(editor, name_ru="Обходчик", unit_faction="bell_order")
+    write(editor, name={"ru": "Обходчик", "en": ""}, faction="bell_order")
     told = []
     road_library.told.connect(lambda *one: told.append(one))
     road_library.own_units.keep(editor.unit)

@@ -66,6 +66,11 @@ def naming(kind: str) -> Meta:
     return Meta(extra_json_schema={"names": kind})
 
 
+def begun(value: int | float | str) -> Meta:
+    """Return the mark of what a form begins with where the record has no default, or another."""
+    return Meta(extra_json_schema={"start": value})
+
+
 class Field(Struct, frozen=True, kw_only=True):
     """One field of a record.
 
@@ -76,7 +81,8 @@ class Field(Struct, frozen=True, kw_only=True):
     most once. `owner` is the record that declares the field, by whose name the words are looked up.
 
     In files that people write a field goes by its `alias`, may stand in an inner table, `within`, or in a line of text:
-    then `head` is its column; only there `usual` bounds hold. None is not known where it is `untold`.
+    then `head` is its column; only there `usual` bounds hold. None is not known where it is `untold`. A form begins with
+    `start`, else with the default.
     """
 
     name: str
@@ -101,6 +107,7 @@ class Field(Struct, frozen=True, kw_only=True):
     optional: bool = False
     required: bool = False
     default: Any = None
+    start: Any = None
     fields: "tuple[Field, ...]" = ()
     records: tuple[type[Struct], ...] = ()
 

@@ -20,7 +20,13 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.cell_grid import CellGrid, Span
-from armybuilder.desktop.forms.field_controls import ButtonsControl, FieldControl, TickBox, single_control
+from armybuilder.desktop.forms.field_controls import (
+    ButtonsControl,
+    FieldControl,
+    LocalTextControl,
+    TickBox,
+    single_control,
+)
 from armybuilder.desktop.forms.labels import name_of, name_of_one
 from armybuilder.desktop.forms.manner import Manner
 from armybuilder.desktop.forms.more_box import MoreBox
@@ -90,6 +96,7 @@ class Cell(QWidget):
             return Span.GROUP
         long = isinstance(self.control, ButtonsControl) and _is_long(self.control)
         long |= self.field.kind == "text" and (self.field.most or 0) > LONG_TEXT
+        long |= self.field.kind == "local"
         return Span.LINE if long or self.field.kind in WIDE_KINDS else Span.COLUMN
 
     def differs(self) -> bool:
@@ -364,12 +371,14 @@ def make_cell(field: Field, manner: Manner, depth: int, heading: str = "", key: 
     control: FieldControl
     if field.kind == "group":
         control = GroupControl(field.fields, manner, "" if field.optional else words, depth, key)
+    elif field.kind == "list" and field.unique:
+        control = TicksControl(field, language, manner.names.get(field.fields[0].names, {}))
     elif field.kind == "list" and field.fields[0].names and (field.most or LONG_LIST) >= LONG_LIST:
         control = NameListControl(field, manner.names.get(field.fields[0].names, {}), words)
-    elif field.kind == "list" and field.unique:
-        control = TicksControl(field, language)
     elif field.kind == "list":
         control = ListControl(field, manner, words, depth, key)
+    elif field.kind == "local":
+        control = LocalTextControl(language)
     elif field.names:
         control = NameControl(manner.names.get(field.names, {}))
     else:

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.records.reading import LONGEST_TEXT
+from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.style.icons import icon
@@ -319,6 +320,39 @@ class TextControl(FieldControl):
         if self.line.text() != value:
             self.line.setText(str(value))
             self.line.setCursorPosition(0)
+
+
+class LocalTextControl(FieldControl):
+    """A text in each language, beside each other."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self.lines = {spoken: QLineEdit() for spoken in LANGUAGES}
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for spoken, line in self.lines.items():
+            line.setMaxLength(LONGEST_TEXT)
+            line.setPlaceholderText(say(f"unit_form.in_{spoken}", language))
+            layout.addWidget(line)
+            line.textEdited.connect(self.changed)
+        self.setFocusProxy(self.lines[language])
+
+    def value(self) -> Any:
+        return {spoken: line.text() for spoken, line in self.lines.items()}
+
+    def show_value(self, value: Any) -> None:
+        for spoken, line in self.lines.items():
+            if line.text() != (text := value.get(spoken, "")):
+                line.setText(text)
+                line.setCursorPosition(0)
+
+    def keys(self) -> Iterator[QWidget]:
+        yield from self.lines.values()
+
+    def name(self, text: str) -> None:
+        super().name(text)
+        for line in self.lines.values():
+            line.setAccessibleName(f"{text}, {line.placeholderText()}")
 
 
 def single_control(field: Field, words: str, language: Language) -> FieldControl:

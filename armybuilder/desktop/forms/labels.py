@@ -3,7 +3,6 @@
 from msgspec import Struct
 
 from armybuilder.battle.action import Action
-from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language
@@ -59,9 +58,8 @@ def place_of(path: str, record: type[Struct], language: Language) -> str:
 
 
 def _field(record: type[Struct], name: str) -> Field | None:
-    """The field of a record of facts with a name; None for a record of any other kind."""
-    fields = fields_of(record) if issubclass(record, Facts) else ()
-    return next((field for field in fields if field.name == name), None)
+    """The field of a record with a name; None where it has no such field."""
+    return next((field for field in fields_of(record) if field.name == name), None)
 
 
 def _record_in(field: Field | None) -> type[Struct] | None:

@@ -26,6 +26,10 @@ def plain_of(value: Any) -> Any:
 
 def start_of(field: Field) -> Any:
     """What a field holds in a new form: its default, or the least that it allows."""
+    if field.start is not None:
+        return field.start
+    if field.kind == "local":
+        return {"ru": "", "en": ""}
     if not field.required:
         return plain_of(field.default)
     if field.optional:

@@ -9,17 +9,18 @@ from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.field_controls import FieldControl
 from armybuilder.desktop.forms.labels import choice_of
+from armybuilder.desktop.forms.manner import Named
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 
 
 class TicksControl(FieldControl):
     """A box for each choice; the value has those that are ticked, in the order of the boxes."""
 
-    def __init__(self, field: Field, language: Language) -> None:
+    def __init__(self, field: Field, language: Language, named: Named) -> None:
+        """Boxes for the choices of the field; for things `named` by id where it names some."""
         super().__init__()
-        self.boxes = {
-            choice: QCheckBox(choice_of(field, choice, language)) for choice in field.fields[0].choices
-        }
+        words = {choice: choice_of(field, choice, language) for choice in field.fields[0].choices} or named
+        self.boxes = {choice: QCheckBox(word) for choice, word in words.items()}
         layout = FlowLayout(self)
         for box in self.boxes.values():
             layout.addWidget(box)

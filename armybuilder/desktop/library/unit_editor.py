@@ -16,14 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.manner import Manner, distinct
-from armybuilder.desktop.forms.plain_facts import plain_of, start_facts
+from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.unit import Marks, told_cost
@@ -44,11 +43,11 @@ class UnitEditor(QDialog):
         super().__init__(parent)
         self.unit: Any = None
         self._context, self._form, self._unit_id = context, form, unit_id
-        self._start = plain_of(form.tell(unit)) if unit is not None else start_facts(form.facts)
+        start = form.tell(unit) if unit is not None else start_facts(form.record)
         self.setWindowTitle(self._title(unit))
-        names = distinct({key: one.name for key, one in context.units.items()}, context.language)
-        manner = Manner(context.language, {"unit": names}, {})
-        self.fields = GroupControl(fields_of(form.facts), manner)
+        named = {"unit": {key: one.name for key, one in context.units.items()}, **form.names}
+        names = {kind: distinct(of_kind, context.language) for kind, of_kind in named.items()}
+        self.fields = GroupControl(fields_of(form.record), Manner(context.language, names, {}))
         self.card = SheetView()
         self.cost, self.note = QLabel(), QLabel()
         self.cost.setProperty("role", "heading")
@@ -60,7 +59,8 @@ class UnitEditor(QDialog):
         self._lay_out()
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        self.fields.show_value(self._start)
+        self.fields.show_value(start)
+        self._start = self.fields.value()
         self.fields.changed.connect(self.refresh)
         resize_within_screen(self, *USUAL)
         self.refresh()
@@ -87,7 +87,7 @@ class UnitEditor(QDialog):
         """Make the unit of what is written now; where that is none, say beside the field why."""
         self.fields.show_problem((), "")
         try:
-            made = self._form.make(read_facts(self._form.facts, self.fields.value()), self._unit_id)
+            made = self._form.make(self.fields.value(), self._unit_id)
             self.unit = self._form.complete(made, self._context.units)
         except Problem as problem:
             self.unit = None
@@ -97,7 +97,7 @@ class UnitEditor(QDialog):
             self._show_card()
 
     def _complain(self, problem: Problem) -> None:
-        text = problem_text(problem, self._form.facts, self._context.language)
+        text = problem_text(problem, self._form.record, self._context.language)
         if self.fields.value() == self._start:
             # nobody has done anything wrong yet: what is needed is said, not marked
             self.note.setText(f"{text}\n{self._told_of_card()}")

@@ -10,11 +10,12 @@ from armybuilder.games.batalist.profiles.armlists import read_armlist
 from armybuilder.games.batalist.profiles.differences import differences
 from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.batalist.profiles.listing import facts_of, kind_of, texts_of, tracks_of
-from armybuilder.games.batalist.profiles.unit_form import FORM
-from armybuilder.games.batalist.profiles.units import Unit
+from armybuilder.games.batalist.profiles.units import BaseProfile, Unit
 from armybuilder.games.batalist.sheets.base_card import sheet_of
 from armybuilder.games.batalist.sheets.unit_lines import lines_of
+from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
+from armybuilder.games.unit_form import UnitForm
 
 
 def resolver() -> Resolver:
@@ -51,7 +52,11 @@ GAME: Game[Unit] = Game(
     differences=differences,
     sample=SAMPLE_ARMY,
     setup=SETUP,
-    form=FORM,
+    form=UnitForm(
+        record=BaseProfile,
+        edition=OWN,
+        names={"faction": {faction.id: faction.name for faction in FACTIONS}},
+    ),
     load_resolver=resolver,
     load_accessories=accessories,
 )

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
-from armybuilder.games.batalist.profiles.units import Base
+from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.basics.bases import are_at_odds
 from armybuilder.games.batalist.rules.basics.profiles_check import repeated
 from armybuilder.games.batalist.rules.basics.stands import holds_one, is_many, width_is_right
@@ -14,7 +14,7 @@ from armybuilder.roster.edits import Remove
 from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
-Taken = tuple[Selection, Base]
+Taken = tuple[Selection, BaseProfile]
 
 
 def _taken(roster: Roster) -> list[Taken]:

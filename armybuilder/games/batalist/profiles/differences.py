@@ -6,7 +6,7 @@ from typing import Any
 from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.games.batalist.profiles import labels
 from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS
-from armybuilder.games.batalist.profiles.units import Base
+from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.differences import CARD_LABELS, DASH, Difference, Teller, both, changed_texts, plain
 
 LABELS = {
@@ -44,7 +44,7 @@ def shown(field: str, value: Any) -> Text:
 TELLER = Teller(LABELS, shown)
 
 
-def differences(old: Base, new: Base) -> Iterator[Difference]:
+def differences(old: BaseProfile, new: BaseProfile) -> Iterator[Difference]:
     """Every field that differs between two bases, and the cost that follows; nothing when they are equal."""
     yield from TELLER.fields(old, new, without=("doubts",))
     if old.cost != new.cost:

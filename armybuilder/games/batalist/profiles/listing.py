@@ -5,30 +5,30 @@ from collections.abc import Iterator
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
 from armybuilder.games.batalist.profiles import labels
-from armybuilder.games.batalist.profiles.units import Base
+from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.basics.costs import can_shoot
 from armybuilder.games.unit import Fact
 
 FIGURES = "figures"
 
 
-def kind_of(unit: Base) -> str:
+def kind_of(unit: BaseProfile) -> str:
     """The id of a base's kind: its stand."""
     return unit.stand
 
 
-def facts_of(unit: Base, language: Language) -> tuple[Fact, ...]:
+def facts_of(unit: BaseProfile, language: Language) -> tuple[Fact, ...]:
     """The small facts of a list row: the profile without what the base cannot do, and its figures."""
     shown = [key for key in labels.SHORT if can_shoot(unit) or key not in ("shooting", "range")]
     values = [Fact(labels.SHORT[key].get(language), str(getattr(unit, key))) for key in shown]
     return (*values, Fact(labels.FIGURES.get(language), str(unit.figures)))
 
 
-def texts_of(unit: Base) -> Iterator[LocalText]:
+def texts_of(unit: BaseProfile) -> Iterator[LocalText]:
     """Yield what a search finds a base by beside its names: its skills."""
     yield from (labels.SKILL_NAMES[skill] for skill in unit.skills)
 
 
-def tracks_of(unit: Base) -> dict[str, Track]:
+def tracks_of(unit: BaseProfile) -> dict[str, Track]:
     """The figures on the base, from all of them down to none: destroyed (BT-2-11)."""
     return {FIGURES: Track(unit.figures)}

@@ -8,7 +8,7 @@ from typing import Annotated, get_args
 
 from msgspec import Struct
 
-from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, naming, within
+from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, begun, naming, within
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Figures, Quality, Skill, Value, are_at_odds
@@ -25,7 +25,7 @@ SKILLS: tuple[Skill, ...] = get_args(Skill)
 Profile = within("profile")
 
 
-class Base(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=True):
+class BaseProfile(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=True):
     """A base: figures of one profile on one stand (BT-2-9), `width` along the front and `depth` behind it.
 
     A `standard` stand is 3 steps wide; `individual` and `large` ones and guns hold one figure (BT-1-2, BT-1-3).
@@ -33,20 +33,20 @@ class Base(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=True):
 
     id: Annotated[str, Key, Kept]
     edition: Annotated[str, Kept]
-    faction: Annotated[str, naming("faction")]
+    faction: Annotated[str, naming("faction"), begun("common")]
     name: LocalText
     aliases: Annotated[tuple[str, ...], Seldom] = ()
     note: LocalText = LocalText()
     stand: Stand = "standard"
     width: Side = STANDARD_WIDTH
-    depth: Side
-    figures: Figures = 1
-    quality: Annotated[Quality, Profile]
-    speed: Annotated[Value, Profile]
-    melee: Annotated[Value, Profile]
+    depth: Annotated[Side, begun(2)]
+    figures: Annotated[Figures, begun(8)] = 1
+    quality: Annotated[Quality, Profile, begun(3)]
+    speed: Annotated[Value, Profile, begun(6)]
+    melee: Annotated[Value, Profile, begun(3)]
     shooting: Annotated[Value, Profile] = 0
     range: Annotated[Value, Profile] = 0
-    defence: Annotated[Value, Profile]
+    defence: Annotated[Value, Profile, begun(3)]
     skills: Annotated[tuple[Skill, ...], Once] = ()
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
 
@@ -71,4 +71,4 @@ class Base(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=True):
         return "general" in self.skills
 
 
-Unit = Base
+Unit = BaseProfile

@@ -4,7 +4,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.batalist.profiles import labels
 from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.batalist.profiles.listing import FIGURES
-from armybuilder.games.batalist.profiles.units import Base
+from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.basics.costs import rounded_up
 from armybuilder.games.batalist.sheets import look
 from armybuilder.games.palette import INK, MUTED, PAPER, Palette
@@ -27,7 +27,7 @@ MOST_IN_ROW = 14
 INNER = WIDTH - 2 * PAD
 
 
-def sheet_of(unit: Base, language: Language, marks: Marks) -> Sheet:
+def sheet_of(unit: BaseProfile, language: Language, marks: Marks) -> Sheet:
     """Draw the card of a base with an army's marks on it."""
     drawing = Drawing()
     colours = look.palette(unit.faction)
@@ -44,7 +44,9 @@ def sheet_of(unit: Base, language: Language, marks: Marks) -> Sheet:
     return Sheet(WIDTH, top, tuple(drawing.shapes), (track,))
 
 
-def _draw_header(drawing: Drawing, unit: Base, language: Language, marks: Marks, colours: Palette) -> None:
+def _draw_header(
+    drawing: Drawing, unit: BaseProfile, language: Language, marks: Marks, colours: Palette
+) -> None:
     """The faction's sign, the name over faction and source, the number among likes and the cost at the right."""
     drawing.rect(SheetRegion(0, 0, WIDTH, HEADER), fill=colours.main, radius=RADIUS)
     drawing.rect(SheetRegion(0, HEADER - RADIUS, WIDTH, RADIUS), fill=colours.main)
@@ -66,14 +68,14 @@ def _draw_header(drawing: Drawing, unit: Base, language: Language, marks: Marks,
     drawing.words(left, 10.2, _source(unit, language), 2.5, "narrow", colour=PAPER, room=room, least=1.9)
 
 
-def _source(unit: Base, language: Language) -> str:
+def _source(unit: BaseProfile, language: Language) -> str:
     """The faction and the edition in one line; an unknown one by its id."""
     faction = next((f.name.get(language) for f in FACTIONS if f.id == unit.faction), unit.faction)
     edition = next((e.short.get(language) for e in EDITIONS if e.id == unit.edition), unit.edition)
     return f"{faction} · {edition}"
 
 
-def _draw_values(drawing: Drawing, place: SheetRegion, unit: Base, language: Language) -> None:
+def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, language: Language) -> None:
     """The six values side by side, each under its name."""
     wide = (place.width - GAP * (len(labels.VALUES) - 1)) / len(labels.VALUES)
     for number, (key, label) in enumerate(labels.VALUES.items()):
@@ -86,7 +88,7 @@ def _draw_values(drawing: Drawing, place: SheetRegion, unit: Base, language: Lan
         drawing.centred(value, str(getattr(unit, key)), 5.4, "bold")
 
 
-def _draw_skills(drawing: Drawing, top: float, unit: Base, language: Language) -> float:
+def _draw_skills(drawing: Drawing, top: float, unit: BaseProfile, language: Language) -> float:
     """Each skill with what it does; the height they take."""
     if not unit.skills:
         drawing.words(PAD, top + LINE, labels.NO_SKILLS.get(language), TEXT, "narrow", colour=MUTED)
@@ -111,7 +113,9 @@ def _flowed(text: str, indent: float) -> list[str]:
     return [first, *(wrap(rest, "regular", TEXT, INNER) if rest else [])]
 
 
-def _draw_figures(drawing: Drawing, top: float, unit: Base, language: Language, marks: Marks) -> TrackPlaces:
+def _draw_figures(
+    drawing: Drawing, top: float, unit: BaseProfile, language: Language, marks: Marks
+) -> TrackPlaces:
     """A cell for each number of figures, from all of them down to none, in rows."""
     label, colours = labels.FIGURES.get(language), look.palette(unit.faction)
     kind = next(kind.name.get(language) for kind in KINDS if kind.id == unit.stand)
@@ -133,7 +137,7 @@ def _draw_figures(drawing: Drawing, top: float, unit: Base, language: Language, 
     return TrackPlaces(FIGURES, cells, marker, vertical=False)
 
 
-def _draw_note(drawing: Drawing, top: float, unit: Base, language: Language) -> float:
+def _draw_note(drawing: Drawing, top: float, unit: BaseProfile, language: Language) -> float:
     """What is told of the base, small; the height it takes."""
     text = unit.note.get(language)
     lines = wrap(text, "regular", TEXT, INNER) if text else []

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.batalist.profiles import labels
-from armybuilder.games.batalist.profiles.units import Base
+from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.unit_lines import UnitLine, text_table
 
 
-def lines_of(base: Base, language: Language, _extras: Extras) -> Iterator[UnitLine]:
+def lines_of(base: BaseProfile, language: Language, _extras: Extras) -> Iterator[UnitLine]:
     """Yield the profile, the stand and what the skills do."""
     heads = [label.get(language) for label in labels.VALUES.values()]
     yield text_table(heads, [[str(getattr(base, key)) for key in labels.VALUES]], range(len(heads)))

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, structs
 
-from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, Untold, column, naming
+from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, Untold, begun, column, naming
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import Characteristic
@@ -44,10 +44,10 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: Id
     name: LocalText
-    use: Use
-    attacks: Rolls | None = None
-    strike: Strike
-    damage: Damage
+    use: Annotated[Use, begun("melee")]
+    attacks: Annotated[Rolls | None, begun(1)] = None
+    strike: Annotated[Strike, begun(4)]
+    damage: Annotated[Damage, begun(1)]
     range: Reach
     rapidity: Rolls | None = None
     stability: Stability | None = None
@@ -70,9 +70,9 @@ class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: Id
     name: LocalText
-    mobility: Annotated[Characteristic, column("М", within="values")]
-    persistence: Annotated[Characteristic, column("С", within="values")]
-    fortitude: Annotated[Characteristic, column("СД", within="values")]
+    mobility: Annotated[Characteristic, column("М", within="values"), begun(3)]
+    persistence: Annotated[Characteristic, column("С", within="values"), begun(1)]
+    fortitude: Annotated[Characteristic, column("СД", within="values"), begun(3)]
     defense: Annotated[Characteristic, column("З", within="values")]
     human: Annotated[bool, Seldom] = True
     locomotion: Annotated[Locomotion, Seldom] = "foot"
@@ -80,7 +80,7 @@ class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
     weapons: tuple[Weapon, ...] = ()
     least: Least = 1
     most: Most = 1
-    cost: Annotated[Points | None, Untold] = None
+    cost: Annotated[Points | None, Untold, begun(10)] = None
 
     def mistakes(self) -> Iterator[Mistake]:
         """Yield a greatest number of models that is below the least."""
@@ -98,7 +98,7 @@ class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: Id
     name: LocalText
-    cost: Points
+    cost: Annotated[Points, begun(5)]
     most: Most = 1
     limit: Limit | None = None
     factions: Annotated[tuple[FactionId, ...], Once, Seldom] = ()
@@ -129,8 +129,8 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     id: Id
     edition: Annotated[str, Kept]
-    faction: FactionId
-    kind: Kind
+    faction: Annotated[FactionId, begun("own")]
+    kind: Annotated[Kind, begun("warrior")]
     name: LocalText
     aliases: Annotated[tuple[str, ...], Seldom] = ()
     cost: Annotated[int | None, Kept, Untold]
@@ -147,7 +147,11 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
 
     def mistakes(self) -> Iterator[Mistake]:
-        """Yield a purchase that has the id of a model."""
+        """Yield several models of what is one, and a purchase that has the id of a model."""
+        if self.kind != "band" and len(self.models) > 1:
+            yield Mistake("one_kind", "models", len(self.models))
+        if self.kind != "band" and (self.models[0].least, self.models[0].most) != (1, 1):
+            yield Mistake("one_model", "models.1.most", self.models[0].most)
         taken = {model.id for model in self.models}
         for number, item in enumerate(self.items, 1):
             if item.id in taken:

@@ -1,10 +1,10 @@
 """Whom of a unit an action can be about: the base as a whole, its values under the names that facts have."""
 
 from armybuilder.battle.action import Figure
-from armybuilder.games.batalist.profiles.units import Base
+from armybuilder.games.batalist.profiles.units import BaseProfile
 
 
-def figures_of(unit: Base) -> tuple[Figure, ...]:
+def figures_of(unit: BaseProfile) -> tuple[Figure, ...]:
     """One figure of the kind `base`: it fights, shoots and tests its morale as one; none when it is destroyed."""
     if not unit.figures:
         return ()
