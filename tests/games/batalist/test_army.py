@@ -5,12 +5,18 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
+from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.resolving.candidates import as_marked
 from armybuilder.games.batalist.army.sample import SAMPLE_ARMY
 from armybuilder.games.batalist.game import GAME
-from armybuilder.games.batalist.profiles.unit_form import WrittenBase, make_base
 from armybuilder.messages import say
 from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN, army, shipped
+
+
+def written(name, **changes):
+    """The base that a form makes which was changed so."""
+    plain = {**start_facts(GAME.form.record), "name": {"ru": name, "en": ""}, **changes}
+    return GAME.form.make(plain, "own.new")
 
 
 def keys(roster):
@@ -77,16 +83,11 @@ def test_a_base_is_held_to_its_rules(unit, changed, rule, level):
 
 @pytest.mark.rule("BT-1-1")
 def test_a_base_that_is_written_keeps_its_width():
-    assert make_base(WrittenBase(name_ru="Щиты"), "own.shields").width == 3
-    assert (
-        make_base(
-            WrittenBase(name_ru="Гора", stand_class="large", figures=1, stand_width=4), "own.hill"
-        ).width
-        == 4
-    )
+    assert written(name="Щиты").width == 3
+    assert written(name="Гора", stand="large", figures=1, width=4).width == 4
     with pytest.raises(Problem) as caught:
-        make_base(WrittenBase(name_ru="Щиты", stand_width=4), "own.shields")
-    assert caught.value.values["field"] == "stand_width"
+        written(name="Щиты", width=4)
+    assert caught.value.values["field"] == "width"
 
 
 @pytest.mark.rule("BT-2-12")
