@@ -201,6 +201,52 @@ def test_a_silver_blade_kills_or_weakens():
     assert removed(fight(own=working("serebryanyy-klinok")), "enemy") == Fraction(1, 2) + weaker / 2
 
 
+def three_dice():
+    """The ways in which the sum of three dice comes up."""
+    found = {}
+    for faces in product(FACES, repeat=3):
+        found[sum(faces)] = found.get(sum(faces), 0) + 1
+    return found
+
+
+BLADE = "voronyonyy-klinok"
+
+
+@pytest.mark.parametrize(
+    ("others", "dice"),
+    [
+        ([[], []], 1),
+        ([working(BLADE), []], 2),
+        ([working(BLADE), working(BLADE)], 3),
+        ([working("volynka-vetrov"), []], 1),
+        ([working(BLADE, side="enemy"), []], 1),
+        ([working("volynka-vetrov"), working(BLADE)], 2),
+    ],
+)
+def test_a_blade_throws_a_die_for_each_of_its_own_squad_that_fights(others, dice):
+    beside = [{"effects": effects} for effects in others]
+    found = odds("fight", {"fighter": {"effects": working(BLADE)}, "beside_fighter": beside, "enemy": {}})
+    struck = any_of(dice, 4)
+    assert removed(found, "enemy") == struck + (1 - struck) * wins(three_dice(), ways())
+
+
+def test_a_blade_strikes_those_who_are_named_first():
+    facts = {"fighter": {"effects": working(BLADE)}, "enemy": {}, "beside_enemy": [{}, {}]}
+    assert told(play("fight", facts, 4, 6, 1, 1))[0] == ("removed", "enemy")
+    assert told(play("fight", facts, 3, 6, 1, 1, 1))[0] == ("won_fight", "fighter")
+
+
+def test_a_silver_blade_throws_for_each_enemy_by_himself():
+    facts = {"fighter": {"effects": working("serebryanyy-klinok"), "melee_bonus": 6}}
+    facts |= {"enemy": {}, "beside_enemy": [{}, {"melee_bonus": 1}]}
+    # the one in the middle dies, the others are 2 weaker: 1 + 6 against 6 - 2 and 5 + 1 - 2
+    found = play("fight", facts, 3, 4, 1, 1, 6, 5)
+    assert told(found)[0] == ("removed", "beside_enemy.1")
+    (strength,) = [step.values for step in found.steps if step.key.endswith("melee.strength")]
+    assert (strength["own"], strength["enemy"]) == (7, 8)
+    assert told(found)[-1] == ("removed", "fighter")
+
+
 def test_a_silver_blade_waits_for_its_own_declaration():
     assert removed(fight(enemy=working("serebryanyy-klinok")), "fighter") == Fraction(1, 2)
 
