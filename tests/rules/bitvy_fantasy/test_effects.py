@@ -247,6 +247,89 @@ def test_a_silver_blade_throws_for_each_enemy_by_himself():
     assert told(found)[-1] == ("removed", "fighter")
 
 
+@pytest.mark.parametrize(
+    ("effects", "declares"),
+    [
+        # neither a table at the end of the turn nor a blade that waits for a declaration keeps another from striking
+        ([*working("slepyashchiy-glaz"), *working(BLADE)], True),
+        ([*working("serebryanyy-klinok"), *working(BLADE)], False),
+    ],
+)
+def test_a_blade_strikes_whatever_else_is_carried(effects, declares):
+    found = fight(own=effects) if declares else fight(enemy=effects)
+    struck = Fraction(1, 2)
+    assert removed(found, "enemy" if declares else "fighter") == struck + (1 - struck) / 2
+
+
+def test_whom_one_blade_has_killed_another_leaves_alone():
+    fighter = {"effects": working(BLADE, "serebryanyy-klinok")}
+    # one die of the blade, one of the silver blade for who is left: then nobody is
+    found = play("fight", {"fighter": fighter, "enemy": {}, "beside_enemy": [{}]}, 4, 4)
+    assert {who for tag, who in told(found) if tag == "removed"} == {"enemy", "beside_enemy.1"}
+
+
+def test_dice_that_count_as_ones_keep_their_bonus():
+    found = fight(own=working("kinzhal-chesti"), own_bonus=2, enemy_bonus=2)
+    ones, free = wins(ways(plus=2), {3: 1}), Fraction(1, 2)
+    assert removed(found, "enemy") == Fraction(5, 6) * ones + Fraction(1, 6) * free
+
+
+def added(first, second):
+    """The ways in which two numbers of dice add up."""
+    found = {}
+    for (a, one), (b, other) in product(first.items(), second.items()):
+        found[a + b] = found.get(a + b, 0) + one * other
+    return found
+
+
+def beside(effects, other=()):
+    """The odds of two against one."""
+    fighters = {"fighter": {"effects": list(effects)}, "beside_fighter": [{"effects": list(other)}]}
+    return removed(odds("fight", {**fighters, "enemy": {}}), "enemy")
+
+
+def test_only_those_who_do_not_outnumber_the_enemy_throw_twice():
+    assert beside(working("molot-tora"), working("molot-tora")) == wins(added(ways(), ways()), ways())
+
+
+def test_one_die_of_the_side_is_thrown_again_whoever_is_touched():
+    effects = working("buystvo-stihiy")
+    assert beside(effects, effects) == wins(added(ways(2), ways()), ways(2, min))
+
+
+def test_dice_of_other_kinds_are_not_thrown_again_in_a_fight():
+    assert removed(fight(own=working("ognennyy-shtandart")), "enemy") == Fraction(1, 2)
+    assert removed(fight(own=working("ognennyy-shtandart", "molot-tora")), "enemy") == wins(ways(2), ways())
+
+
+def test_a_helmet_counts_its_own_squad_alone():
+    wearer, other = (
+        {"effects": working("siyayushchiy-shlem")},
+        {"effects": working("siyayushchiy-shlem", side="enemy")},
+    )
+    found = odds("fight", {"fighter": {"melee_bonus": 7}, "enemy": wearer, "beside_enemy": [other]})
+    assert removed(found, "enemy") == wins(ways(plus=6), added(ways(), ways()))
+
+
+@pytest.mark.parametrize("loser", [[], working("mech-saladina")])
+def test_a_lost_fight_is_tried_to_turn_round_once_for_each_effect(loser):
+    first, second = chance(2, lambda faces: max(faces) >= 5), chance(2, lambda faces: 6 in faces)
+    lost = wins(ways(), added(ways(), ways()))
+    assert beside(working("mech-saladina", "oborot-klinka"), loser) == 1 - lost * (1 - first) * (1 - second)
+
+
+@pytest.mark.parametrize(
+    ("effects", "dice", "key"),
+    [
+        (working("molot-tora"), (2, 5, 1), "bf.effect.keep_best"),
+        (working("chyornaya-korona"), (5, 1), "bf.effect.flat"),
+    ],
+)
+def test_what_changes_a_fight_is_told(effects, dice, key):
+    found = play("fight", {"fighter": {"effects": effects}, "enemy": {}}, *dice)
+    assert key in {step.key for step in found.steps}
+
+
 def test_a_silver_blade_waits_for_its_own_declaration():
     assert removed(fight(enemy=working("serebryanyy-klinok")), "fighter") == Fraction(1, 2)
 
