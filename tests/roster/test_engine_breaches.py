@@ -307,3 +307,36 @@ def test_two_constraints_without_ids_are_two():
     built.give(built.take("squad"), "man", times=3)
     built.engine.set_count(built.below(built.engine.roster.forces[0].selections[0].id, "man"), 3)
     assert len(built.errors) == 2
+
+
+# --- what is shown
+
+
+def places(built):
+    """Where each error is shown."""
+    return [error.place for error in built.engine.constraint_errors]
+
+
+@pytest.mark.parametrize("scope", ["parent", "force", "roster"])
+def test_a_missing_unit_is_shown_at_the_force_and_one_too_many_at_the_last(scope):
+    built = army(CORE, entry("squad", of("core"), at_least(1, scope=scope), at_most(1, id="m", scope=scope)))
+    built.engine.deselect(built.engine.roster.forces[0].selections[0].id)
+    assert places(built) == [built.first]
+    built.take("squad")
+    assert places(built) == []
+    last = built.take("squad")
+    assert places(built) == [last]
+
+
+@pytest.mark.parametrize(
+    ("models", "collective", "told"),
+    [(1, True, (2, False)), (2, True, (2, True)), (2, False, (2, False))],
+)
+def test_what_is_counted_by_model_is_told_by_model_where_there_are_several(models, collective, told):
+    gun = entry("gun", at_most(1), collective=collective)
+    built = army(entry("squad", entry("man", gun, at_least(models), collective=True)))
+    man = built.below(built.take("squad"), "man")
+    built.give(man, "gun", times=2)
+    (error,) = built.engine.constraint_errors
+    assert (error.found, error.each) == told
+    assert error.bound == 1

@@ -350,3 +350,20 @@ def test_a_minimum_may_be_of_costs():
     assert built.errors == ["force army < squad/min"]
     built.take("squad", times=2)
     assert not built.errors
+
+
+@pytest.mark.parametrize("shared", [True, False])
+@pytest.mark.parametrize(("field", "count"), [("selections", 3), ("pts", 30)])
+def test_every_copy_in_a_category_counts_once(shared, field, count):
+    counted = {"kind": "equalTo", "scope": "force", "field": field, "shared": shared}
+    built = army(
+        category("core"),
+        category("fast"),
+        asker(when("fast", value=count, **counted)),
+        entry("rider", costs(10), of("core"), of("fast", primary=False)),
+        entry("guard", costs(10), of("core")),
+    )
+    unit = built.take("asker")
+    built.take("guard")
+    built.take("rider", times=3)
+    assert says_yes(built, unit)

@@ -2,6 +2,7 @@
 
 import tempfile
 from datetime import UTC, datetime
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from armybuilder.roster.model import Post, Roster, Selection, with_units
+from armybuilder.roster.model import POINTS, Post, Roster, Selection, with_units
 from armybuilder.storage.store import open_store
 from tests.armies import army, gun, machine, squad
 from tests.samples import UNITS
@@ -153,3 +154,19 @@ def test_whatever_an_army_holds_it_comes_back(versions):
         for version in versions:
             store.rosters.save(key, version, verdict)
             assert store.rosters.get(key, GAME) == version
+
+
+@pytest.mark.parametrize(
+    ("limits", "told"),
+    [
+        ({}, None),
+        ({"gold": Decimal(300)}, 300),
+        ({"gold": Decimal(300), "crew": Decimal(9)}, None),
+        ({POINTS: Decimal(500), "crew": Decimal(9)}, 500),
+        ({POINTS: Decimal(0)}, 0),
+    ],
+)
+def test_the_list_tells_the_limit_in_points_or_the_only_one(store, limits, told):
+    keep(store, replace(mixed_army(), limits=limits))
+    (row,) = store.rosters.list()
+    assert row.limit == told
