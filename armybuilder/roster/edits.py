@@ -42,7 +42,7 @@ def _change(roster: Roster, selection_id: str, change: Callable[[Selection], Sel
 
 
 class Take(Edit, frozen=True):
-    """A new unit by its entry: in a force, empty where armies have one; at a place in the order, by default the end.
+    """A new unit by its entry: in a force, with an empty id the first; at a place in the order, by default the end.
 
     An army of our own games knows the profile of the entry, and takes it with `AddUnit`.
     """
@@ -52,7 +52,8 @@ class Take(Edit, frozen=True):
     at: int | None = None
 
     def perform(self, engine: "Engine") -> str:
-        selection, _ = engine.select(self.force, self.entry)
+        force = self.force or next((force.id for force in engine.roster.forces), "")
+        selection, _ = engine.select(force, self.entry)
         return selection.id
 
 

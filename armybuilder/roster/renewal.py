@@ -43,7 +43,7 @@ def self_contained(engine: Engine) -> Roster:
 
 
 def renewed(roster: Roster, data: GameData, version: str) -> Engine:
-    """An army `with_remains` on other data, pinned to their version; `freeze` makes it a value again.
+    """An army `self_contained` on other data, pinned to their version; `freeze` makes it a value again.
 
     Nothing is taken out: what the data lack stays as the army remembers it.
     """

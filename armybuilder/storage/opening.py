@@ -1,21 +1,53 @@
-"""The data that an army of an imported game was built from."""
+"""Opening a saved army, with the game or the data that it is judged by."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import Catalogue
+from armybuilder.games import games
+from armybuilder.games.game import Game
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.store import Store
 
 
-def game_data_of(store: Store, roster: Roster) -> GameData:
+def own_game(game_id: str) -> Game | None:
+    """One of our own games; None for the id of an imported one."""
+    return next((game for game in games() if game.id == game_id), None)
+
+
+def saved_roster(store: Store, roster_id: int) -> Roster:
+    """A saved army as a value; a Problem when there is none, or it cannot be read."""
+    row = next((row for row in store.rosters.list() if row.id == roster_id), None)
+    if row is None:
+        raise Problem("storage.no_army", found=roster_id)
+    return store.rosters.get(roster_id, own_game(row.game))
+
+
+def open_army(
+    store: Store, roster: Roster, units_of: Callable[[Game], Mapping[str, Any]]
+) -> OwnArmy | ImportedArmy:
+    """An army that edits can be made to. `units_of` gives the units of one of our own games as they are now.
+
+    A Problem when the data that it was built from are not here.
+    """
+    own = own_game(roster.game)
+    if own is not None:
+        return OwnArmy(own, roster, partial(units_of, own))
+    return ImportedArmy.opened(roster, partial(game_data_of, store))
+
+
+def game_data_of(store: Store, roster: Roster, besides: Iterable[str] = ()) -> GameData:
     """The data of an army at the version it is pinned to; what its own file told stands in for the rest.
 
-    A Problem when there is neither.
+    It has the catalogues of the army's forces, and those named `besides`. A Problem when there are no data.
     """
     wanted = {force.catalogue for top in roster.forces for force in top.everything()}
-    return data_of_version(store, roster.data, wanted, roster.own_data)
+    return data_of_version(store, roster.data, wanted | set(besides), roster.own_data)
 
 
 def data_of_version(

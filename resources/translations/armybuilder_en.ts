@@ -24,13 +24,6 @@
 <context>
     <name>ArmyView</name>
     <message numerus="yes">
-        <source>%n rule(s) of this army are advice or off</source>
-        <translation>
-            <numerusform>%n rule of this army is advice or off</numerusform>
-            <numerusform>%n rules of this army are advice or off</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Remove %n unit(s)</source>
         <translation>
             <numerusform>Remove %n unit</numerusform>
@@ -42,6 +35,16 @@
         <translation>
             <numerusform>Duplicate %n unit</numerusform>
             <numerusform>Duplicate %n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CatalogueOffers</name>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
         </translation>
     </message>
 </context>
@@ -66,6 +69,16 @@
     </message>
 </context>
 <context>
+    <name>EntryModel</name>
+    <message numerus="yes">
+        <source>%n in the army</source>
+        <translation>
+            <numerusform>%n in the army</numerusform>
+            <numerusform>%n in the army</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FieldPanel</name>
     <message numerus="yes">
         <source>%n further piece(s) to set up</source>
@@ -82,23 +95,6 @@
         <translation>
             <numerusform>%n more unit to mark</numerusform>
             <numerusform>%n more units to mark</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ForceView</name>
-    <message numerus="yes">
-        <source>Remove %n unit(s)</source>
-        <translation>
-            <numerusform>Remove %n unit</numerusform>
-            <numerusform>Remove %n units</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Duplicate %n unit(s)</source>
-        <translation>
-            <numerusform>Duplicate %n unit</numerusform>
-            <numerusform>Duplicate %n units</numerusform>
         </translation>
     </message>
 </context>
@@ -253,10 +249,20 @@
     </message>
 </context>
 <context>
+    <name>OwnGameParts</name>
+    <message numerus="yes">
+        <source>%n rule(s) of this army are advice or off</source>
+        <translation>
+            <numerusform>%n rule of this army is advice or off</numerusform>
+            <numerusform>%n rules of this army are advice or off</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OwnUnits</name>
     <message numerus="yes">
         <source>%n unit(s) imported</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n unit imported</numerusform>
             <numerusform>%n units imported</numerusform>
         </translation>

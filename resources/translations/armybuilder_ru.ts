@@ -120,6 +120,45 @@
     </message>
 </context>
 <context>
+    <name>ArmyHead</name>
+    <message>
+        <source>Limit</source>
+        <translation>Предел</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>нет</translation>
+    </message>
+    <message>
+        <source>Points limit</source>
+        <translation>Предел очков</translation>
+    </message>
+    <message>
+        <source>Name of the army</source>
+        <translation>Название армии</translation>
+    </message>
+    <message>
+        <source>Notes on the army</source>
+        <translation>Заметки об армии</translation>
+    </message>
+    <message>
+        <source>More about this army</source>
+        <translation>Ещё об этой армии</translation>
+    </message>
+    <message>
+        <source>Name the army</source>
+        <translation>Назвать армию</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Записать заметку</translation>
+    </message>
+    <message>
+        <source>Set the limit</source>
+        <translation>Задать предел</translation>
+    </message>
+</context>
+<context>
     <name>ArmyList</name>
     <message>
         <source>New army</source>
@@ -203,27 +242,14 @@
     </message>
 </context>
 <context>
+    <name>ArmyModel</name>
+    <message>
+        <source>breaks a rule</source>
+        <translation>нарушает правило</translation>
+    </message>
+</context>
+<context>
     <name>ArmyView</name>
-    <message>
-        <source>Limit</source>
-        <translation>Предел</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>нет</translation>
-    </message>
-    <message>
-        <source>Points limit</source>
-        <translation>Предел очков</translation>
-    </message>
-    <message>
-        <source>Edition</source>
-        <translation>Издание</translation>
-    </message>
-    <message>
-        <source>Name of the army</source>
-        <translation>Название армии</translation>
-    </message>
     <message>
         <source>Notes on the army</source>
         <translation>Заметки об армии</translation>
@@ -237,24 +263,16 @@
         <translation>Пока никого. Щёлкните юнит слева дважды или перетащите его сюда.</translation>
     </message>
     <message>
-        <source>More about this army</source>
-        <translation>Ещё об этой армии</translation>
-    </message>
-    <message>
-        <source>Rules of this army…</source>
-        <translation>Правила этой армии…</translation>
-    </message>
-    <message>
-        <source>All markers to the maximum</source>
-        <translation>Все ползунки на максимум</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Убрать</translation>
     </message>
     <message>
         <source>Duplicate</source>
         <translation>Дублировать</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Скопировать текстом</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -280,17 +298,13 @@
         <source>Change…</source>
         <translation>Изменить…</translation>
     </message>
-    <message numerus="yes">
-        <source>%n rule(s) of this army are advice or off</source>
-        <translation>
-            <numerusform>%n правило этой армии — совет или отключено</numerusform>
-            <numerusform>%n правила этой армии — советы или отключены</numerusform>
-            <numerusform>%n правил этой армии — советы или отключены</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Take %1</source>
         <translation>Взять: %1</translation>
+    </message>
+    <message>
+        <source>Remove a force</source>
+        <translation>Убрать силы</translation>
     </message>
     <message numerus="yes">
         <source>Remove %n unit(s)</source>
@@ -311,22 +325,6 @@
     <message>
         <source>Move a unit</source>
         <translation>Переставить юнит</translation>
-    </message>
-    <message>
-        <source>Name the army</source>
-        <translation>Назвать армию</translation>
-    </message>
-    <message>
-        <source>Write a note</source>
-        <translation>Записать заметку</translation>
-    </message>
-    <message>
-        <source>Set the limit</source>
-        <translation>Задать предел</translation>
-    </message>
-    <message>
-        <source>Choose the edition</source>
-        <translation>Выбрать издание</translation>
     </message>
 </context>
 <context>
@@ -472,6 +470,13 @@
     </message>
 </context>
 <context>
+    <name>Builder</name>
+    <message>
+        <source>The army is on the clipboard as text</source>
+        <translation>Армия скопирована в буфер текстом</translation>
+    </message>
+</context>
+<context>
     <name>CardPane</name>
     <message>
         <source>Card of the unit</source>
@@ -563,6 +568,49 @@
     <message>
         <source>All categories</source>
         <translation>Все категории</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogueOffers</name>
+    <message>
+        <source>Edition</source>
+        <translation>Издание</translation>
+    </message>
+    <message>
+        <source>All editions</source>
+        <translation>Все издания</translation>
+    </message>
+    <message>
+        <source>Faction</source>
+        <translation>Фракция</translation>
+    </message>
+    <message>
+        <source>All factions</source>
+        <translation>Все фракции</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Вид</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Все виды</translation>
+    </message>
+    <message>
+        <source>cost not known</source>
+        <translation>цена не известна</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n очко</numerusform>
+            <numerusform>%n очка</numerusform>
+            <numerusform>%n очков</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No unit fits. Clear the search or widen the filters.</source>
+        <translation>Никто не подходит. Сотрите поиск или расширьте отбор.</translation>
     </message>
 </context>
 <context>
@@ -684,6 +732,17 @@
     </message>
 </context>
 <context>
+    <name>EditionBox</name>
+    <message>
+        <source>Edition</source>
+        <translation>Издание</translation>
+    </message>
+    <message>
+        <source>Choose the edition</source>
+        <translation>Выбрать издание</translation>
+    </message>
+</context>
+<context>
     <name>EntryBrowser</name>
     <message>
         <source>Search units</source>
@@ -712,6 +771,14 @@
         <source>unfolded</source>
         <translation>развёрнуто</translation>
     </message>
+    <message numerus="yes">
+        <source>%n in the army</source>
+        <translation>
+            <numerusform>%n в армии</numerusform>
+            <numerusform>%n в армии</numerusform>
+            <numerusform>%n в армии</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EntryPalette</name>
@@ -722,26 +789,6 @@
     <message>
         <source>Units to take</source>
         <translation>Юниты, которые можно взять</translation>
-    </message>
-    <message>
-        <source>Force</source>
-        <translation>Силы</translation>
-    </message>
-    <message>
-        <source>The army has no force yet. Add one in the middle.</source>
-        <translation>В армии ещё нет сил. Добавьте их посередине.</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Clear the search.</source>
-        <translation>Ничего не нашлось. Очистите поиск.</translation>
-    </message>
-    <message>
-        <source>This catalogue offers nothing that a force can take.</source>
-        <translation>В этом каталоге нет ничего, что могут взять силы.</translation>
-    </message>
-    <message>
-        <source>Without a category</source>
-        <translation>Без категории</translation>
     </message>
 </context>
 <context>
@@ -1018,17 +1065,6 @@
     </message>
 </context>
 <context>
-    <name>ForceBuilder</name>
-    <message>
-        <source>Add a force</source>
-        <translation>Добавить силы</translation>
-    </message>
-    <message>
-        <source>The army is on the clipboard as text</source>
-        <translation>Армия скопирована в буфер текстом</translation>
-    </message>
-</context>
-<context>
     <name>ForceDialog</name>
     <message>
         <source>Add a force</source>
@@ -1060,7 +1096,52 @@
     </message>
 </context>
 <context>
-    <name>ForceModel</name>
+    <name>ForceLine</name>
+    <message>
+        <source>Add a force…</source>
+        <translation>Добавить силы…</translation>
+    </message>
+</context>
+<context>
+    <name>ForceOffers</name>
+    <message>
+        <source>Force</source>
+        <translation>Силы</translation>
+    </message>
+    <message>
+        <source>Without a category</source>
+        <translation>Без категории</translation>
+    </message>
+    <message>
+        <source>The army has no force yet. Add one in the middle.</source>
+        <translation>В армии ещё нет сил. Добавьте их посередине.</translation>
+    </message>
+    <message>
+        <source>Nothing fits. Clear the search.</source>
+        <translation>Ничего не нашлось. Очистите поиск.</translation>
+    </message>
+    <message>
+        <source>This catalogue offers nothing that a force can take.</source>
+        <translation>В этом каталоге нет ничего, что могут взять силы.</translation>
+    </message>
+</context>
+<context>
+    <name>ForceOptionsPanel</name>
+    <message>
+        <source>Language of headings</source>
+        <translation>Язык заголовков</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Профили</translation>
+    </message>
+    <message>
+        <source>Texts of the rules</source>
+        <translation>Тексты правил</translation>
+    </message>
+</context>
+<context>
+    <name>ForceRows</name>
     <message>
         <source>Without a category</source>
         <translation>Без категории</translation>
@@ -1088,116 +1169,6 @@
     <message>
         <source>as it is</source>
         <translation>без изменений</translation>
-    </message>
-</context>
-<context>
-    <name>ForceOptionsPanel</name>
-    <message>
-        <source>Language of headings</source>
-        <translation>Язык заголовков</translation>
-    </message>
-    <message>
-        <source>Profiles</source>
-        <translation>Профили</translation>
-    </message>
-    <message>
-        <source>Texts of the rules</source>
-        <translation>Тексты правил</translation>
-    </message>
-</context>
-<context>
-    <name>ForceView</name>
-    <message>
-        <source>Limit</source>
-        <translation>Предел</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>нет</translation>
-    </message>
-    <message>
-        <source>Points limit</source>
-        <translation>Предел очков</translation>
-    </message>
-    <message>
-        <source>Name of the army</source>
-        <translation>Название армии</translation>
-    </message>
-    <message>
-        <source>Notes on the army</source>
-        <translation>Заметки об армии</translation>
-    </message>
-    <message>
-        <source>Units of the army</source>
-        <translation>Юниты армии</translation>
-    </message>
-    <message>
-        <source>Nobody yet. Double-click a unit on the left, or drag it here.</source>
-        <translation>Пока никого. Дважды щёлкните по юниту слева или перетащите его сюда.</translation>
-    </message>
-    <message>
-        <source>Add a force…</source>
-        <translation>Добавить силы…</translation>
-    </message>
-    <message>
-        <source>More about this army</source>
-        <translation>Ещё об этой армии</translation>
-    </message>
-    <message>
-        <source>Copy as text</source>
-        <translation>Скопировать текстом</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Убрать</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Повторить</translation>
-    </message>
-    <message>
-        <source>Name…</source>
-        <translation>Назвать…</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>Изменить…</translation>
-    </message>
-    <message>
-        <source>Take %1</source>
-        <translation>Взять: %1</translation>
-    </message>
-    <message>
-        <source>Remove a force</source>
-        <translation>Убрать силы</translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %n unit(s)</source>
-        <translation>
-            <numerusform>Убрать %n юнит</numerusform>
-            <numerusform>Убрать %n юнита</numerusform>
-            <numerusform>Убрать %n юнитов</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Duplicate %n unit(s)</source>
-        <translation>
-            <numerusform>Повторить %n юнит</numerusform>
-            <numerusform>Повторить %n юнита</numerusform>
-            <numerusform>Повторить %n юнитов</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Name the army</source>
-        <translation>Назвать армию</translation>
-    </message>
-    <message>
-        <source>Write a note</source>
-        <translation>Записать заметку</translation>
-    </message>
-    <message>
-        <source>Set the limit</source>
-        <translation>Задать предел</translation>
     </message>
 </context>
 <context>
@@ -1540,50 +1511,18 @@
     </message>
 </context>
 <context>
-    <name>Inspector</name>
+    <name>ImportedParts</name>
     <message>
-        <source>Choose a unit of the army to see its card.</source>
-        <translation>Выберите юнит армии, и здесь будет его карточка.</translation>
+        <source>Options</source>
+        <translation>Опции</translation>
     </message>
     <message>
-        <source>Resolve…</source>
-        <translation>Разыграть…</translation>
+        <source>Add a force…</source>
+        <translation>Добавить силы…</translation>
     </message>
     <message>
-        <source>Odds and dice with this unit (Ctrl+R)</source>
-        <translation>Шансы и броски с этим отрядом (Ctrl+R)</translation>
-    </message>
-    <message>
-        <source>Own name</source>
-        <translation>Своё имя</translation>
-    </message>
-    <message>
-        <source>As on the card</source>
-        <translation>Как на карточке</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Заметки</translation>
-    </message>
-    <message>
-        <source>Notes on the unit</source>
-        <translation>Заметки о юните</translation>
-    </message>
-    <message>
-        <source>Own name of the unit</source>
-        <translation>Своё имя юнита</translation>
-    </message>
-    <message>
-        <source>Slide a marker</source>
-        <translation>Сдвинуть ползунок</translation>
-    </message>
-    <message>
-        <source>Name a unit</source>
-        <translation>Назвать юнит</translation>
-    </message>
-    <message>
-        <source>Write a note</source>
-        <translation>Записать заметку</translation>
+        <source>Add a force</source>
+        <translation>Добавить силы</translation>
     </message>
 </context>
 <context>
@@ -2127,6 +2066,41 @@
     </message>
 </context>
 <context>
+    <name>OptionsPane</name>
+    <message>
+        <source>Choose a unit of the army to see its options.</source>
+        <translation>Выберите юнит армии, чтобы увидеть его опции.</translation>
+    </message>
+    <message>
+        <source>Own name</source>
+        <translation>Своё имя</translation>
+    </message>
+    <message>
+        <source>Notes on the unit</source>
+        <translation>Заметки о юните</translation>
+    </message>
+    <message>
+        <source>Options of the unit</source>
+        <translation>Опции юнита</translation>
+    </message>
+    <message>
+        <source>Profiles and rules of the unit</source>
+        <translation>Профили и правила юнита</translation>
+    </message>
+    <message>
+        <source>Nothing to choose here.</source>
+        <translation>Выбирать здесь нечего.</translation>
+    </message>
+    <message>
+        <source>The game’s data do not have this unit. It keeps what it was, with its own cost.</source>
+        <translation>В данных игры нет такого юнита. Он сохранён как был, со своей стоимостью.</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>Изменить: %1</translation>
+    </message>
+</context>
+<context>
     <name>OptionsPanel</name>
     <message>
         <source>Markers</source>
@@ -2200,6 +2174,29 @@
     </message>
 </context>
 <context>
+    <name>OwnGameParts</name>
+    <message numerus="yes">
+        <source>%n rule(s) of this army are advice or off</source>
+        <translation>
+            <numerusform>%n правило этой армии — совет или отключено</numerusform>
+            <numerusform>%n правила этой армии — советы или отключены</numerusform>
+            <numerusform>%n правил этой армии — советы или отключены</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Карточка</translation>
+    </message>
+    <message>
+        <source>Rules of this army…</source>
+        <translation>Правила этой армии…</translation>
+    </message>
+    <message>
+        <source>All markers to the maximum</source>
+        <translation>Все ползунки на максимум</translation>
+    </message>
+</context>
+<context>
     <name>OwnUnits</name>
     <message>
         <source>Import units</source>
@@ -2236,45 +2233,6 @@
     <message>
         <source>The change was not saved</source>
         <translation>Изменение не сохранено</translation>
-    </message>
-</context>
-<context>
-    <name>Palette</name>
-    <message>
-        <source>Search units</source>
-        <translation>Поиск юнитов</translation>
-    </message>
-    <message>
-        <source>Units to take</source>
-        <translation>Кого взять</translation>
-    </message>
-    <message>
-        <source>No unit fits. Clear the search or widen the filters.</source>
-        <translation>Никто не подходит. Сотрите поиск или расширьте отбор.</translation>
-    </message>
-    <message>
-        <source>All editions</source>
-        <translation>Все издания</translation>
-    </message>
-    <message>
-        <source>All factions</source>
-        <translation>Все фракции</translation>
-    </message>
-    <message>
-        <source>All kinds</source>
-        <translation>Все виды</translation>
-    </message>
-    <message>
-        <source>Edition</source>
-        <translation>Издание</translation>
-    </message>
-    <message>
-        <source>Faction</source>
-        <translation>Фракция</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Вид</translation>
     </message>
 </context>
 <context>
@@ -2794,6 +2752,37 @@
     </message>
 </context>
 <context>
+    <name>SheetPane</name>
+    <message>
+        <source>Choose a unit of the army to see its card.</source>
+        <translation>Выберите юнит армии, и здесь будет его карточка.</translation>
+    </message>
+    <message>
+        <source>Resolve…</source>
+        <translation>Разыграть…</translation>
+    </message>
+    <message>
+        <source>Odds and dice with this unit (Ctrl+R)</source>
+        <translation>Шансы и броски с этим отрядом (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Own name</source>
+        <translation>Своё имя</translation>
+    </message>
+    <message>
+        <source>As on the card</source>
+        <translation>Как на карточке</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Заметки</translation>
+    </message>
+    <message>
+        <source>Slide a marker</source>
+        <translation>Сдвинуть ползунок</translation>
+    </message>
+</context>
+<context>
     <name>SheetView</name>
     <message>
         <source>Durability</source>
@@ -2837,10 +2826,6 @@
     <message>
         <source>All armies</source>
         <translation>Все армии</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>Опции</translation>
     </message>
     <message>
         <source>Card</source>
@@ -3110,40 +3095,12 @@
 <context>
     <name>UnitPane</name>
     <message>
-        <source>Choose a unit of the army to see its options.</source>
-        <translation>Выберите юнит армии, чтобы увидеть его опции.</translation>
-    </message>
-    <message>
-        <source>Own name</source>
-        <translation>Своё имя</translation>
-    </message>
-    <message>
         <source>Own name of the unit</source>
         <translation>Своё имя юнита</translation>
     </message>
     <message>
         <source>Notes on the unit</source>
         <translation>Заметки о юните</translation>
-    </message>
-    <message>
-        <source>Options of the unit</source>
-        <translation>Опции юнита</translation>
-    </message>
-    <message>
-        <source>Profiles and rules of the unit</source>
-        <translation>Профили и правила юнита</translation>
-    </message>
-    <message>
-        <source>Nothing to choose here.</source>
-        <translation>Выбирать здесь нечего.</translation>
-    </message>
-    <message>
-        <source>The game’s data do not have this unit. It keeps what it was, with its own cost.</source>
-        <translation>В данных игры нет такого юнита. Он сохранён как был, со своей стоимостью.</translation>
-    </message>
-    <message>
-        <source>Change %1</source>
-        <translation>Изменить: %1</translation>
     </message>
     <message>
         <source>Name a unit</source>

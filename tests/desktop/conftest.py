@@ -81,4 +81,4 @@ def window(qapp, store, qtbot):
 @pytest.fixture
 def builder(window):
     window.armies.new_own()
-    return window.armies.builders[window.armies.session.roster_id]
+    return window.armies.builders[window.armies.document.roster_id]

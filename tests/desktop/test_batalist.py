@@ -12,6 +12,6 @@ def test_a_base_is_found_in_the_library_and_taken_into_an_army(window, qtbot):
     assert set(window.library.filters.editions) == {"samples", "own", ""}
     window.take_unit(MOB)
     window.take_unit(WARDEN)
-    roster = window.armies.session.roster
+    roster = window.armies.document.roster
     assert (roster.game, [selection.entry for selection in roster.units]) == ("batalist", [MOB, WARDEN])
     assert window.context.game.judge(roster).legal

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.desktop.builder.imported.option_rows import GROUP
-from armybuilder.desktop.builder.imported.session import ForceSession
 from armybuilder.desktop.library.entry_pane import EntryPeek
 from armybuilder.desktop.library.game_columns import GAME_KEY
 from armybuilder.desktop.library.imported_library import STATE_KEY
@@ -53,7 +52,7 @@ def rows_of(pane):
 
 def taken(window):
     """The entries of the units of the open army."""
-    return [unit.entry for unit in window.armies.session.roster.units]
+    return [unit.entry for unit in window.armies.document.roster.units]
 
 
 def choose(library, entry):
@@ -349,8 +348,8 @@ def test_the_language_and_the_theme_switch_at_once(window, shown_library, qtbot)
 def test_enter_starts_an_army_of_the_catalogue_and_takes_the_unit(window, shown_library, qtbot):
     choose(shown_library, PRIDE)
     qtbot.keyClick(shown_library.imported.browser.list, Qt.Key.Key_Return)
-    session = window.armies.session
-    assert isinstance(session, ForceSession)
+    session = window.armies.document
+    assert session.roster.game == "toy-wars"
     assert (session.roster.name, session.roster.forces[0].entry) == ("Lions", "patrol")
     assert session.roster.data == window.context.store.game_data.current("toy-wars")
     assert taken(window) == [PRIDE]
@@ -361,9 +360,9 @@ def test_enter_starts_an_army_of_the_catalogue_and_takes_the_unit(window, shown_
 
 def test_the_next_unit_goes_into_the_same_army(window, shown_library):
     shown_library.imported.pane.entry_wanted.emit(PRIDE)
-    army = window.armies.session
+    army = window.armies.document
     shown_library.imported.pane.entry_wanted.emit(CAPTAIN)
-    assert window.armies.session is army
+    assert window.armies.document is army
     assert sorted(taken(window)) == [PRIDE, CAPTAIN]
 
 
@@ -388,24 +387,24 @@ def test_the_plus_and_a_double_click_take_the_unit_once(window, shown_library, q
 
 def test_an_army_of_another_catalogue_is_left_alone(window, shown_library):
     shown_library.imported.pane.entry_wanted.emit(PRIDE)
-    lions = window.armies.session
+    lions = window.armies.document
     shown_library.imported.filter.catalogues.choose("bears")
     shown_library.imported.pane.entry_wanted.emit(BEAR)
-    assert window.armies.session is not lions
+    assert window.armies.document is not lions
     assert taken(window) == [BEAR]
     assert len(lions.roster.units) == 1
 
 
 def test_an_army_of_the_built_in_game_is_left_alone(window, shown_library):
     window.armies.new_own()
-    own = window.armies.session
+    own = window.armies.document
     shown_library.imported.pane.entry_wanted.emit(PRIDE)
-    assert window.armies.session is not own
+    assert window.armies.document is not own
     assert taken(window) == [PRIDE]
     shown_library.games.show_game(window.context.game.id)
     window.take_unit(HELIX)
-    assert len(window.armies.session.roster.units) == 1
-    assert window.armies.session.roster.game == window.context.game.id
+    assert len(window.armies.document.roster.units) == 1
+    assert window.armies.document.roster.game == window.context.game.id
 
 
 def test_a_force_of_the_catalogue_beside_another_takes_the_unit(window, shown_library, store):
@@ -414,7 +413,7 @@ def test_a_force_of_the_catalogue_beside_another_takes_the_unit(window, shown_li
     window.show_workspace(LIBRARY)
     shown_library.imported.filter.catalogues.choose("bears")
     shown_library.imported.pane.entry_wanted.emit(BEAR)
-    assert [len(force.selections) for force in window.armies.session.roster.forces] == [2, 2]
+    assert [len(force.selections) for force in window.armies.document.roster.forces] == [2, 2]
 
 
 def test_a_unit_that_the_army_s_older_data_lack_is_refused_with_a_reason(window, shown_library, store):

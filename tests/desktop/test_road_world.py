@@ -49,7 +49,7 @@ def test_a_unit_is_found_in_the_library_and_what_it_needs_is_named(window, qtbot
     assert window.context.game.id == "road_world"
     window.take_unit(ORGAN)
     window.take_unit(ABBESS)
-    roster = window.armies.session.roster
+    roster = window.armies.document.roster
     assert [selection.entry for selection in roster.units] == [ORGAN, ABBESS]
     (issue,) = GAME.judge(roster).issues
     assert issue.values["needs"][0].ru == "«Тягач-колокольня»"

@@ -173,7 +173,7 @@ def test_f1_works_wherever_the_keyboard_is(builder, window, qtbot):
     builder.army.take(CLONES)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    for place in (builder.army.list, builder.army.name, builder.inspector.notes):
+    for place in (builder.army.list, builder.army.name, builder.pane.notes):
         place.setFocus()
         qtbot.keyClick(place, Qt.Key.Key_F1)
         qtbot.waitUntil(lambda: opened(window) is not None)

@@ -23,7 +23,7 @@ def saved(session):
 
 
 def test_a_copy_is_selected_alone_so_that_deleting_it_spares_the_first(builder, window):
-    first = builder.session.roster_id
+    first = builder.document.roster_id
     window.armies.show_list()
     rows = window.armies.list
     rows.choose(first)
@@ -40,10 +40,10 @@ def test_the_list_comes_back_with_the_army_that_was_left(builder, window):
     window.armies.list.refresh()
     window.armies.take_sample()
     window.show_all_armies()
-    assert window.armies.list.chosen_ids() != {builder.session.roster_id}
-    window.armies.open(builder.session.roster_id)
+    assert window.armies.list.chosen_ids() != {builder.document.roster_id}
+    window.armies.open(builder.document.roster_id)
     window.show_all_armies()
-    assert window.armies.list.chosen_ids() == {builder.session.roster_id}
+    assert window.armies.list.chosen_ids() == {builder.document.roster_id}
 
 
 def test_a_sample_army_of_the_game_of_the_library_can_be_found(window):
@@ -53,11 +53,11 @@ def test_a_sample_army_of_the_game_of_the_library_can_be_found(window):
     ]
     (sample,) = commands
     sample.go()
-    assert window.armies.session.roster.game == "batalist"
+    assert window.armies.document.roster.game == "batalist"
 
 
 def test_undo_in_the_list_brings_a_deleted_army_back(builder, window):
-    key = builder.session.roster_id
+    key = builder.document.roster_id
     window.armies.show_list()
     window.armies.delete(key)
     window.undo_action.trigger()
@@ -77,8 +77,8 @@ def test_the_undo_of_a_message_goes_when_something_else_is_done(builder, window)
 def test_ctrl_z_in_a_field_is_left_to_the_history_of_the_army(builder, window):
     builder.army.take(CLONES)
     builder.name_chosen()
-    builder.inspector.name.insert("Волки")
-    for field in (builder.inspector.name, builder.inspector.notes, builder.army.name, builder.army.limit):
+    builder.pane.name.insert("Волки")
+    for field in (builder.pane.name, builder.pane.notes, builder.army.name, builder.army.limit):
         asked = QKeyEvent(
             QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier, "\x1a"
         )
@@ -86,8 +86,8 @@ def test_ctrl_z_in_a_field_is_left_to_the_history_of_the_army(builder, window):
         QApplication.sendEvent(field, asked)
         assert not asked.isAccepted(), field
     window.undo_action.trigger()
-    assert builder.inspector.name.text() == ""
-    assert builder.session.roster.units[0].name == ""
+    assert builder.pane.name.text() == ""
+    assert builder.document.roster.units[0].name == ""
 
 
 def test_the_wheel_changes_nothing_in_passing(builder, qtbot):
@@ -104,7 +104,7 @@ def test_the_wheel_changes_nothing_in_passing(builder, qtbot):
         False,
     )
     QApplication.sendEvent(builder.army.limit, wheel)
-    assert builder.session.roster.limit == 300
+    assert builder.document.roster.limit == 300
 
 
 def test_several_units_are_duplicated_in_one_step(builder):
@@ -112,20 +112,20 @@ def test_several_units_are_duplicated_in_one_step(builder):
     builder.army.take(RAPTOR)
     builder.army.list.selectAll()
     builder.army.duplicate_action.trigger()
-    assert [s.entry for s in builder.session.roster.units] == [CLONES, CLONES, RAPTOR, RAPTOR]
-    builder.session.history.undo()
-    assert [s.entry for s in builder.session.roster.units] == [CLONES, RAPTOR]
-    assert saved(builder.session) == builder.session.roster
+    assert [s.entry for s in builder.document.roster.units] == [CLONES, CLONES, RAPTOR, RAPTOR]
+    builder.document.history.undo()
+    assert [s.entry for s in builder.document.roster.units] == [CLONES, RAPTOR]
+    assert saved(builder.document) == builder.document.roster
 
 
 def test_undoing_a_move_keeps_the_unit_chosen(builder):
     for unit_id in (CLONES, RAPTOR, HELIX):
         builder.army.take(unit_id)
-    builder.army.choose(builder.session.roster.units[2].id)
+    builder.army.choose(builder.document.roster.units[2].id)
     builder.army.up_action.trigger()
     builder.army.up_action.trigger()
     chosen = builder.army.chosen_id()
-    builder.session.history.undo()
+    builder.document.history.undo()
     assert builder.army.chosen_id() == chosen
 
 
@@ -135,7 +135,7 @@ def test_the_palette_counts_what_the_army_has(builder):
     model = builder.palette_view.model
     assert model.index_of(CLONES).data(OWNED_ROLE) == 2
     assert model.index_of(RAPTOR).data(OWNED_ROLE) == 0
-    builder.session.history.undo()
+    builder.document.history.undo()
     assert model.index_of(CLONES).data(OWNED_ROLE) == 1
 
 
@@ -143,7 +143,7 @@ def test_folded_groups_of_the_palette_are_remembered(builder, window):
     builder.palette_view.list.fold_wanted.emit("polaris/machine")
     assert not builder.palette_view.model.index_of(RAPTOR).isValid()
     window.armies.new_own()
-    other = window.armies.builders[window.armies.session.roster_id]
+    other = window.armies.builders[window.armies.document.roster_id]
     assert other is not builder
     assert not other.palette_view.model.index_of(RAPTOR).isValid()
 
@@ -164,19 +164,19 @@ def test_an_issue_is_chosen_with_the_keyboard(builder, window, qtbot):
     row = builder.army.issues.findChild(IssueRow)
     qtbot.waitUntil(row.isVisible)
     window.bar.issues.click()
-    assert builder.army.chosen_id() == builder.session.roster.units[0].id
-    builder.army.choose(builder.session.roster.units[1].id)
+    assert builder.army.chosen_id() == builder.document.roster.units[0].id
+    builder.army.choose(builder.document.roster.units[1].id)
     row.setFocus()
     qtbot.keyClick(row, Qt.Key.Key_Return)
-    assert builder.army.chosen_id() == builder.session.roster.units[0].id
+    assert builder.army.chosen_id() == builder.document.roster.units[0].id
 
 
 def test_back_and_forward(builder, window):
-    session = window.armies.session
+    session = window.armies.document
     window.back_action.trigger()
-    assert window.armies.session is None
+    assert window.armies.document is None
     window.forward_action.trigger()
-    assert window.armies.session is session
+    assert window.armies.document is session
 
 
 def test_in_a_narrow_window_the_card_is_a_drawer_with_a_button(builder, window, qtbot):
@@ -185,9 +185,9 @@ def test_in_a_narrow_window_the_card_is_a_drawer_with_a_button(builder, window, 
     window.resize(1000, 700)
     qtbot.waitUntil(lambda: builder.narrow)
     assert not window.top.drawer_button.isHidden()
-    assert not builder.inspector.isVisible()
+    assert not builder.pane.isVisible()
     window.drawer_action.trigger()
-    assert builder.inspector.isVisible()
+    assert builder.pane.isVisible()
     assert not builder.palette_view.isVisible()
 
 
@@ -201,11 +201,11 @@ def test_a_small_window_does_without_words_on_its_rail(window, qtbot):
 
 
 def test_the_first_start_says_what_the_army_is(window, monkeypatch):
-    assert window.armies.session.roster.units
+    assert window.armies.document.roster.units
     assert not window.toast.isHidden()
     monkeypatch.setattr(window.desk, "new_army", lambda: new_army("bronepehota", "sheets_2008", name="Своя"))
     window.toast.button.click()
-    assert window.armies.session.roster.name == "Своя"
+    assert window.armies.document.roster.name == "Своя"
 
 
 def test_every_control_has_a_name(builder, window):

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.builder.opening import is_own, judge, saved_roster
+from armybuilder.desktop.builder.opening import army_of
 from armybuilder.desktop.context import Context
 from armybuilder.exchange.army_file import write_army
 from armybuilder.exchange.battlescribe.roster_files import (
@@ -23,13 +22,16 @@ from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.importing import read_any_army
 from armybuilder.exchange.notes import say_notes
-from armybuilder.exchange.plain_text import own_plain_text, plain_text
+from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.game import Game
-from armybuilder.roster.engine import Engine
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
-from armybuilder.storage.opening import data_of_version, game_data_of
+from armybuilder.storage.opening import data_of_version, saved_roster
 
 DATA_SUFFIXES = (".gst", ".cat", ".gstz", ".catz", ".zip")
+# by suffix: what the kind of file is called, and what writes one
+Writers = dict[str, tuple[str, Callable[[Path], None]]]
 FORBIDDEN = '<>:"/\\|?*'
 
 
@@ -81,9 +83,11 @@ class ArmyFiles(QObject):
 
     def ask_export(self, roster_id: int) -> Path | None:
         """Ask for a path and write an army there; the path, None when nothing was written."""
-        roster = saved_roster(self.context, roster_id)
-        writers = self._own_kinds(roster) if is_own(roster) else self._imported_kinds(roster)
-        name = "".join(" " if letter in FORBIDDEN else letter for letter in roster.name).strip() or "army"
+        army = army_of(self.context, saved_roster(self.context.store, roster_id))
+        writers = self._own_kinds(army) if isinstance(army, OwnArmy) else self._imported_kinds(army)
+        writers[".txt"] = (self.tr("Text for a chat"), partial(self._write_text, army))
+        name = "".join(" " if letter in FORBIDDEN else letter for letter in army.roster.name)
+        name = name.strip() or "army"
         start = f"{name}{next(iter(writers))}"
         filters = [f"{text} (*{suffix})" for suffix, (text, _) in writers.items()]
         path, chosen = QFileDialog.getSaveFileName(
@@ -98,37 +102,21 @@ class ArmyFiles(QObject):
         writers[target.suffix.lower()][1](target)
         return target
 
-    def _own_kinds(self, roster: Roster) -> dict[str, tuple[str, Callable[[Path], None]]]:
-        context = self.context.of(roster.game)
-        write = partial(write_army, roster, context.game, context.units)
+    def _write_text(self, army: OwnArmy | ImportedArmy, path: Path) -> None:
+        write_file(path, text_of(army, self.context.language).encode())
 
-        def write_text(path: Path) -> None:
-            verdict = judge(context, roster)
-            write_file(path, own_plain_text(roster, context.game, verdict, context.language).encode())
+    def _own_kinds(self, army: OwnArmy) -> Writers:
+        write = partial(write_army, army.roster, army.game, self._units_of(army.game))
+        return {".toml": (self.tr("Army file"), write), ".json": (self.tr("Army file as JSON"), write)}
 
-        return {
-            ".toml": (self.tr("Army file"), write),
-            ".json": (self.tr("Army file as JSON"), write),
-            ".txt": (self.tr("Text for a chat"), write_text),
-        }
-
-    def _imported_kinds(self, roster: Roster) -> dict[str, tuple[str, Callable[[Path], None]]]:
-        engine = Engine(game_data_of(self.context.store, roster), roster, settled=True)
-
-        def write_text(path: Path) -> None:
-            write_file(path, plain_text(engine, self.context.language).encode())
-
-        write = partial(write_roster_file, engine)
+    def _imported_kinds(self, army: ImportedArmy) -> Writers:
+        write = partial(write_roster_file, army.engine)
         return {
             ".rosz": (self.tr("BattleScribe roster, packed"), write),
             ".ros": (self.tr("BattleScribe roster"), write),
-            ".txt": (self.tr("Text for a chat"), write_text),
         }
 
 
 def is_game_data(path: Path) -> bool:
     """Whether a file is named as game data are."""
     return path.suffix.lower() in DATA_SUFFIXES
-
-
-__all__ = ["ArmyFiles", "Brought", "Problem", "is_game_data"]

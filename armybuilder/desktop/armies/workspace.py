@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
@@ -12,23 +13,14 @@ from armybuilder.desktop.armies.army_files import ArmyFiles, is_game_data
 from armybuilder.desktop.armies.army_list import ArmyList
 from armybuilder.desktop.armies.import_report import ImportReportDialog
 from armybuilder.desktop.armies.setup_dialog import SetupDialog
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.builder import Builder
-from armybuilder.desktop.builder.imported.builder import ForceBuilder
-from armybuilder.desktop.builder.imported.session import ForceSession
-from armybuilder.desktop.builder.opening import (
-    AnyBuilder,
-    AnySession,
-    is_own,
-    judge,
-    open_builder,
-    saved_roster,
-)
-from armybuilder.desktop.builder.own_games.levels_dialog import LevelsDialog
+from armybuilder.desktop.builder.opening import army_of, open_builder
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.rules.popup import peek_rule
-from armybuilder.games import games
 from armybuilder.roster.model import Roster, new_army
+from armybuilder.storage.opening import own_game, saved_roster
 
 
 class Deletion(QUndoCommand):
@@ -63,9 +55,8 @@ class ArmiesWorkspace(QWidget):
         self.undo_group = undo_group
         self.list_history = QUndoStack(self)
         undo_group.addStack(self.list_history)
-        self.sessions: dict[int, AnySession] = {}
-        self.builders: dict[int, AnyBuilder] = {}
-        self.session: AnySession | None = None
+        self.builders: dict[int, Builder] = {}
+        self.document: ArmyDocument[Any] | None = None
         self.list = ArmyList(context)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
@@ -86,8 +77,7 @@ class ArmiesWorkspace(QWidget):
     def _data_changed(self) -> None:
         """Armies that are open may find that there are newer data for them."""
         for builder in self.builders.values():
-            if isinstance(builder, ForceBuilder):
-                builder.renewal.refresh()
+            builder.parts.data_changed.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -96,7 +86,7 @@ class ArmiesWorkspace(QWidget):
 
     def show_list(self) -> None:
         """Back to the list of armies."""
-        left, self.session = self.session, None
+        left, self.document = self.document, None
         self.follow_history()
         self.list.refresh()
         if left is not None:
@@ -107,7 +97,7 @@ class ArmiesWorkspace(QWidget):
 
     def follow_history(self) -> None:
         """Undo and redo speak of the open army, whichever workspace is shown; of the list when none is open."""
-        self.undo_group.setActiveStack(self.session.history if self.session else self.list_history)
+        self.undo_group.setActiveStack(self.document.history if self.document else self.list_history)
 
     def open(self, roster_id: int) -> None:
         """Open an army in the builder."""
@@ -116,66 +106,59 @@ class ArmiesWorkspace(QWidget):
         except Problem as problem:
             self.problem.emit(problem)
             return
-        self.session = builder.session
-        self.session.catch_up()
+        self.document = builder.document
+        self.document.catch_up()
         self.follow_history()
         self.pages.setCurrentWidget(builder)
-        builder.army.list.setFocus()
+        builder.army.setFocus()
         self.context.store.settings.set("window.army", roster_id)
-        self.army_opened.emit(builder.session)
+        self.army_opened.emit(builder.document)
 
-    def _builder(self, roster_id: int) -> AnyBuilder:
+    def _builder(self, roster_id: int) -> Builder:
         if roster_id not in self.builders:
             builder = open_builder(self.context, roster_id, self)
-            session = builder.session
-            session.refused.connect(self.problem)
-            session.changed.connect(self.army_changed)
-            self.undo_group.addStack(session.history)
+            document = builder.document
+            document.refused.connect(self.problem)
+            document.changed.connect(self.army_changed)
+            self.undo_group.addStack(document.history)
             builder.rule_wanted.connect(self._peek_rule)
+            builder.resolve_wanted.connect(self.resolve_wanted)
             builder.narrow_changed.connect(self.builder_fitted)
-            builder.removed.connect(lambda n: self._told_removed(session, n))
-            self._connect_kind(builder)
-            self.sessions[roster_id], self.builders[roster_id] = session, builder
+            builder.removed.connect(lambda n: self._told_removed(document, n))
+            builder.told.connect(lambda text: self.told.emit(text, "", None))
+            self.builders[roster_id] = builder
             self.pages.addWidget(builder)
         return self.builders[roster_id]
 
-    def _connect_kind(self, builder: AnyBuilder) -> None:
-        """What only armies of our own games have, or only those of imported ones."""
-        if isinstance(builder, Builder):
-            session = builder.session
-            builder.levels_wanted.connect(lambda: LevelsDialog(session, self).exec())
-            builder.resolve_wanted.connect(self.resolve_wanted)
-        else:
-            builder.told.connect(lambda text: self.told.emit(text, "", None))
+    @property
+    def builder(self) -> Builder | None:
+        """The builder of the open army; None when none is open."""
+        return self.builders[self.document.roster_id] if self.document is not None else None
 
     @property
     def _rules_game(self) -> str:
         """The built-in game of the open army, else the one that the window is about."""
-        if self.session is not None and is_own(self.session.roster):
-            return self.session.roster.game
-        return self.context.game.id
+        return (self.document or self).context.game.id
 
     @property
     def chosen_unit(self) -> str:
         """The selection id of the chosen unit of the open army; empty when there is none."""
-        builder = self.builders[self.session.roster_id] if self.session is not None else None
-        return builder.army.chosen_id() if isinstance(builder, Builder) else ""
+        return self.builder.army.chosen_id() if self.builder is not None else ""
 
     def rule_of_chosen(self) -> tuple[str, str]:
         """The built-in game, and the id of the rule that the chosen unit of the open army asks for, or none."""
-        builder = self.builders[self.session.roster_id] if self.session is not None else None
-        rule = builder.army.rule_of_chosen() if isinstance(builder, Builder) else ""
+        rule = self.builder.parts.rule_of(self.chosen_unit) if self.builder is not None else ""
         return self._rules_game, rule
 
     def _peek_rule(self, rule: str, at: QPoint) -> None:
         peek_rule(self.context, self, self._rules_game, rule, at)
 
-    def _told_removed(self, session: AnySession, count: int) -> None:
-        self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), session.history.undo)
+    def _told_removed(self, document: ArmyDocument[Any], count: int) -> None:
+        self.told.emit(self.tr("%n unit(s) removed", "", count), self.tr("Undo"), document.history.undo)
 
     def _create(self, roster: Roster) -> int | None:
         try:
-            return int(self.context.store.rosters.create(roster, judge(self.context, roster)))
+            return int(self.context.store.rosters.create(roster, army_of(self.context, roster).verdict))
         except Problem as problem:
             self.problem.emit(problem)
             return None
@@ -208,7 +191,7 @@ class ArmiesWorkspace(QWidget):
     def copy(self, roster_id: int) -> None:
         """Make a copy of an army under a free name, and select it."""
         try:
-            name = saved_roster(self.context, roster_id).name
+            name = saved_roster(self.context.store, roster_id).name
             copy = self.context.store.rosters.copy(roster_id, self.context.store.rosters.free_name(name))
         except Problem as problem:
             self.problem.emit(problem)
@@ -219,7 +202,7 @@ class ArmiesWorkspace(QWidget):
     def delete(self, roster_id: int) -> None:
         """Delete an army; the toast brings it back, and so does undo in the list."""
         try:
-            name = saved_roster(self.context, roster_id).name
+            name = saved_roster(self.context.store, roster_id).name
         except Problem as problem:
             self.problem.emit(problem)
             return
@@ -235,8 +218,7 @@ class ArmiesWorkspace(QWidget):
             self.problem.emit(problem)
             return
         if builder := self.builders.pop(roster_id, None):
-            self.sessions.pop(roster_id)
-            self.undo_group.removeStack(builder.session.history)
+            self.undo_group.removeStack(builder.document.history)
             self.pages.removeWidget(builder)
             builder.deleteLater()
         self.list.refresh()
@@ -288,21 +270,11 @@ class ArmiesWorkspace(QWidget):
 
     def _setup_context(self, chosen: set[int]) -> Context:
         """The context of the first chosen army of a game of our own, else the one of the Library's game."""
-        own = {game.id for game in games()}
-        rows = (row for row in self.context.store.rosters.list() if row.id in chosen and row.game in own)
+        rows = (row for row in self.context.store.rosters.list() if row.id in chosen and own_game(row.game))
         first = next(rows, None)
         return self.context if first is None else self.context.of(first.game)
 
     def print_army(self) -> None:
         """Open the print preview of the open army."""
-        if self.session is not None:
-            # QtPdf takes its time to load: only who prints waits for it
-            from armybuilder.desktop.printing.print_dialog import PrintDialog
-
-            if isinstance(self.session, ForceSession):
-                from armybuilder.desktop.builder.imported.print_dialog import ForcePrintDialog
-
-                ForcePrintDialog(self.session, self).exec()
-            else:
-                session = self.session
-                PrintDialog(session.context, session.roster, session.verdict, self).exec()
+        if self.builder is not None:
+            self.builder.parts.print_dialog(self).exec()

@@ -1,93 +1,129 @@
-"""An army that is open, of whatever game: its value, its verdict, and the history of its edits.
+"""An army that is open, of whatever game: what becomes of every edit, its verdict, and the history of its steps."""
 
-Every edit is judged before it is saved.
-"""
-
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
-from typing import Any
+from typing import Generic, TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import OpenDocument
+from armybuilder.roster.army_backend import ArmyBackend, limit_of
+from armybuilder.roster.edits import Edit, Rename, SetDetails, SetLimit, SetNotes, SetTrack
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
+from armybuilder.storage.opening import own_game
+
+A = TypeVar("A", bound=ArmyBackend)
+MERGED = (Rename, SetNotes, SetTrack, SetDetails, SetLimit)
+ABOUT = ("id", "parent", "force")
 
 
-class OpenArmy(OpenDocument[Roster]):
-    """An open army; `judge` is asked for the verdict on every new value."""
+class EditResult(Struct, frozen=True):
+    """What became of an edit: done, refused for a reason, or nothing changed by it.
 
-    def __init__(
-        self, context: Context, roster_id: int, roster: Roster, parent: QObject | None = None
-    ) -> None:
-        super().__init__(context, context.store.rosters, roster_id, roster, parent)
-        self.verdict = self.judge(roster)
+    `made` is the id of what it made, `refusal` says why it could not be done or saved, `place` is the unit or the
+    force that it was about.
+    """
+
+    changed: bool = False
+    made: str = ""
+    refusal: Problem | None = None
+    place: str = ""
+
+    @property
+    def refused(self) -> bool:
+        """It could not be done, or not be saved."""
+        return self.refusal is not None
+
+
+def merge_key(edit: Edit) -> str:
+    """Typing a name letter by letter, or sliding one marker, is one thing to undo; empty never merges."""
+    if not isinstance(edit, MERGED):
+        return ""
+    about = (getattr(edit, name, "") for name in ("id", "child", "track", "cost_type"))
+    fields = ("name", "notes", "edition") if isinstance(edit, SetDetails) else ()
+    given = (name for name in fields if getattr(edit, name) is not None)
+    return " ".join((type(edit).__name__, *about, *given))
+
+
+def place_of(edit: Edit) -> str:
+    """The id of the unit or the force that an edit is about; empty for the army as a whole."""
+    ids = getattr(edit, "ids", ())
+    return next((own for name in ABOUT if (own := getattr(edit, name, ""))), ids[0] if ids else "")
+
+
+class ArmyDocument(OpenDocument[Roster], Generic[A]):
+    """An open army: ask it to `do` an edit. `army` is the back end of its game, and stands where the document does."""
+
+    def __init__(self, context: Context, roster_id: int, army: A, parent: QObject | None = None) -> None:
+        super().__init__(context, context.store.rosters, roster_id, army.roster, parent)
+        self.army = army
 
     @property
     def roster_id(self) -> int:
+        """The army's id in the database."""
         return self.key
 
     @property
     def roster(self) -> Roster:
+        """The army as a value."""
         return self.value
 
-    def judge(self, roster: Roster) -> Verdict:
-        """The verdict on a value that the army had, has or is to have."""
-        raise NotImplementedError
-
-    def load(self) -> Roster:
-        """The army as it is in the database."""
-        raise NotImplementedError
-
-    def read(self) -> Roster:
-        """The army as it is in the database, judged."""
-        roster = self.load()
-        self.verdict = self.judge(roster)
-        return roster
-
-    def save(self, value: Roster, since: datetime | None) -> datetime:
-        """Judge an army and save it; when that was."""
-        verdict = self.judge(value)
-        try:
-            saved = self.context.store.rosters.save(self.roster_id, value, verdict, since=since)
-        except Problem:
-            # what judges follows the army, so it has to go back with it
-            self.judge(self.roster)
-            raise
-        self.verdict = verdict
-        return saved
-
-    def do(self, edit: Any, text: str) -> object:
-        """Make an edit under a name for the undo menu; falsy or None when it could not be made or saved."""
-        raise NotImplementedError
+    @property
+    def verdict(self) -> Verdict:
+        """What the army costs, and what is wrong with it."""
+        return self.army.verdict
 
     @property
     def limit(self) -> int | None:
         """The limit in the unit in which the verdict counts."""
-        return self.roster.limit
+        return limit_of(self.army)
+
+    @property
+    def cost_name(self) -> str:
+        """What armies of this game are paid with; empty where that goes without saying."""
+        return said(self.army.cost_name, self.context.language)
 
     @property
     def game_title(self) -> str:
         """What the army's game is called."""
-        return self.context.game.title.get(self.context.language)
+        return said(self.army.game_title, self.context.language)
 
-    def put(self, after: Roster, text: str, merge_key: str = "") -> bool:
-        """Make an edited value the army under a name for the undo menu; False when it could not be saved."""
+    def read(self) -> Roster:
+        roster = self.context.store.rosters.get(self.roster_id, own_game(self.roster.game))
+        self.army.load(roster)
+        return roster
+
+    def save(self, value: Roster, since: datetime | None) -> datetime:
+        self.army.load(value)
+        try:
+            return self.context.store.rosters.save(self.roster_id, value, self.verdict, since=since)
+        except Problem:
+            self.army.load(self.roster)
+            raise
+
+    def do(self, edit: Edit, text: str) -> EditResult:
+        """Make an edit under a name for the undo menu, and save it. What was refused is told by `refused` too."""
+        try:
+            made = self.army.perform(edit)
+        except Problem as problem:
+            return self._refuse(problem, place_of(edit))
+        return self.put(self.army.roster, text, merge_key(edit), made=made, place=place_of(edit))
+
+    def put(
+        self, after: Roster, text: str, merge_key: str = "", *, made: str = "", place: str = ""
+    ) -> EditResult:
+        """Make an edited value the army under a name for the undo menu."""
         if after == self.roster:
-            return True
+            return EditResult(made=made, place=place)
         problem = self.step(after, text, merge_key)
         if problem is not None:
-            self.refused.emit(problem)
-        return problem is None
+            return self._refuse(problem, place)
+        return EditResult(changed=True, made=made, place=place)
 
-    @contextmanager
-    def together(self, text: str) -> Iterator[None]:
-        """Edits made inside are one step of the history, under a name of its own."""
-        self.history.beginMacro(text)
-        try:
-            yield
-        finally:
-            self.history.endMacro()
+    def _refuse(self, problem: Problem, place: str) -> EditResult:
+        self.refused.emit(problem)
+        return EditResult(refusal=problem, place=place)

@@ -1,4 +1,4 @@
-"""The units of an army as a list. Asks the session; decides nothing."""
+"""The open army as a list: one row a unit or a heading. Asks for the rows; decides nothing."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,169 +13,148 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, UnitRow
+from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.lists.unit_model import UNIT_MIME
-from armybuilder.games.unit import Marks, told_cost
-from armybuilder.roster.model import Selection
 
-ROW_MIME = "application/x-armybuilder-row"
+MOVED_MIME = "application/x-armybuilder-row"
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
 
-SELECTION_ROLE = Qt.ItemDataRole.UserRole + 1
-FACTS_ROLE = Qt.ItemDataRole.UserRole + 2
-COST_ROLE = Qt.ItemDataRole.UserRole + 3
-NUMBER_ROLE = Qt.ItemDataRole.UserRole + 4
-LEVEL_ROLE = Qt.ItemDataRole.UserRole + 5
-KIND_ROLE = Qt.ItemDataRole.UserRole + 6
-FACTION_COLOUR_ROLE = Qt.ItemDataRole.UserRole + 7
-EDITION_ROLE = Qt.ItemDataRole.UserRole + 8
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 class ArmyModel(QAbstractListModel):
-    """One row a unit, in the army's order; rows move by drag and drop, units drop in from the palette."""
+    """Follows the document. Units drop in from the palette; where the order is the player's, rows are dragged."""
 
     unit_dropped = Signal(str, int)
     rows_moved_to = Signal(list, int)
 
-    def __init__(self, session: ArmySession) -> None:
-        super().__init__(session)
-        self._session = session
-        self._rows: tuple[Selection, ...] = session.roster.units
-        self._marks: dict[str, Marks] = {}
-        self._levels: dict[str, str] = {}
-        self._read()
-        session.changed.connect(self.refresh)
+    def __init__(self, parts: BuilderParts) -> None:
+        super().__init__(parts)
+        self._parts = parts
+        self._rows: list[ArmyRow] = parts.rows()
+        parts.document.changed.connect(self.refresh)
+
+    # --- what is shown
 
     def rowCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def selection_at(self, row: int) -> Selection | None:
-        """The selection in a row."""
+    def row_at(self, row: int) -> ArmyRow | None:
+        """What a row shows."""
         return self._rows[row] if 0 <= row < len(self._rows) else None
 
-    def row_of(self, selection_id: str) -> int:
-        """The row of a selection, -1 when it is not there."""
-        return next((row for row, s in enumerate(self._rows) if s.id == selection_id), -1)
+    def unit_at(self, row: int) -> str:
+        """The id of the unit in a row; empty where there is none."""
+        shown = self.row_at(row)
+        return shown.id if isinstance(shown, UnitRow) else ""
+
+    def force_at(self, row: int) -> str:
+        """The id of the force whose heading a row is; empty where it is none."""
+        shown = self.row_at(row)
+        return shown.id if isinstance(shown, GroupRow) else ""
+
+    def row_of(self, place: str) -> int:
+        """The row of a unit or a force, or of the unit that a place is inside of; -1 when it is not there."""
+        wanted = self._parts.unit_of(place)
+        return next((at for at, row in enumerate(self._rows) if row.id and row.id == wanted), -1)
+
+    def nearest_unit(self, row: int) -> int:
+        """The row of the unit that stands next to a row, above it rather than below; -1 without any."""
+        units = [at for at in range(len(self._rows)) if self.unit_at(at)]
+        return max((at for at in units if at <= row), default=units[0] if units else -1)
 
     def refresh(self) -> None:
-        """Show what the session holds now; rows that only changed keep their place and selection."""
-        new = self._session.roster.units
-        old_ids, new_ids = [s.id for s in self._rows], [s.id for s in new]
-        if old_ids == new_ids:
-            self._rows = new
-            self._read()
-            if new:
-                self.dataChanged.emit(self.index(0), self.index(len(new) - 1))
-            return
-        if self._changed_one_place(old_ids, new_ids, new):
-            return
-        self.beginResetModel()
-        self._rows = new
-        self._read()
-        self.endResetModel()
+        """Show what the document holds now; rows that only changed keep their place and selection."""
+        rows = self._parts.rows()
+        if self._same_places(self._rows, rows):
+            self._rows = rows
+            if rows:
+                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+        elif not self._changed_one_place(rows):
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
 
-    def _changed_one_place(self, old: list[str], new: list[str], rows: tuple[Selection, ...]) -> bool:
+    @staticmethod
+    def _key(row: ArmyRow) -> tuple[type, str]:
+        return type(row), row.id or row.name
+
+    def _same_places(self, old: list[ArmyRow], new: list[ArmyRow]) -> bool:
+        return [self._key(row) for row in old] == [self._key(row) for row in new]
+
+    def _changed_one_place(self, new: list[ArmyRow]) -> bool:
         """Insert or remove one run of rows, so that the view keeps its selection and place."""
+        old, more = self._rows, len(new) - len(self._rows)
+        both = zip(old, new, strict=False)
         start = next(
-            (i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new))
+            (at for at, (a, b) in enumerate(both) if self._key(a) != self._key(b)), min(len(old), len(new))
         )
-        if len(new) > len(old) and old == new[:start] + new[start + len(new) - len(old) :]:
-            self.beginInsertRows(QModelIndex(), start, start + len(new) - len(old) - 1)
-            self._rows = rows
-            self._read()
+        if more > 0 and self._same_places(old, new[:start] + new[start + more :]):
+            self.beginInsertRows(QModelIndex(), start, start + more - 1)
+            self._rows = new
             self.endInsertRows()
-            return True
-        if len(new) < len(old) and new == old[:start] + old[start + len(old) - len(new) :]:
-            self.beginRemoveRows(QModelIndex(), start, start + len(old) - len(new) - 1)
-            self._rows = rows
-            self._read()
+        elif more < 0 and self._same_places(new, old[:start] + old[start - more :]):
+            self.beginRemoveRows(QModelIndex(), start, start - more - 1)
+            self._rows = new
             self.endRemoveRows()
-            return True
-        return False
+        else:
+            return False
+        # the others may have changed with it: numbers, costs, issues
+        if new:
+            self.dataChanged.emit(self.index(0), self.index(len(new) - 1))
+        return True
 
-    def _read(self) -> None:
-        context, roster = self._session.context, self._session.roster
-        self._marks = {s.id: context.game.marks_of(roster, s, context.language) for s in self._rows}
-        self._levels = {}
-        for issue in self._session.verdict.issues:
-            if issue.place and self._levels.get(issue.place) != "error":
-                self._levels[issue.place] = issue.level
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: PLR0911
-        selection = self.selection_at(index.row())
-        if selection is None:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = self.row_at(index.row()) if index.isValid() else None
+        if row is None:
             return None
-        context = self._session.context
-        unit = self._session.roster.unit(selection)
-        marks = self._marks[selection.id]
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
-                return marks.name or unit.name.get(context.language)
+                return row.name
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{marks.name or unit.name.get(context.language)}, {self._cost(selection)}"
+                return self._spoken(row)
             case Qt.ItemDataRole.ToolTipRole:
-                return "\n".join((unit.name.get(context.language), *marks.crew))
-            case _ if role == SELECTION_ROLE:
-                return selection.id
-            case _ if role == FACTS_ROLE:
-                return self._facts(selection, unit, marks)
-            case _ if role == COST_ROLE:
-                return self._cost(selection)
-            case _ if role == NUMBER_ROLE:
-                return self._number(marks)
-            case _ if role == LEVEL_ROLE:
-                return self._levels.get(selection.id, "")
-            case _ if role == KIND_ROLE:
-                return context.game.kind_of(unit)
-            case _ if role == FACTION_COLOUR_ROLE:
-                return context.game.faction(unit.faction).colour
-            case _ if role == EDITION_ROLE:
-                return context.game.edition(unit.edition).short.get(context.language)
-        return None
+                return row.tip if isinstance(row, UnitRow) else self._spoken(row)
+        return row if role == ROW_ROLE else None
 
-    def _number(self, marks: Marks) -> str:
-        if marks.number is None:
-            return ""
-        return f"№ {marks.number}" if self._session.context.language == "ru" else f"No. {marks.number}"
+    def _spoken(self, row: ArmyRow) -> str:
+        if isinstance(row, GroupRow):
+            return f"{row.name}: {row.told}" if row.told else row.name
+        broken = self.tr("breaks a rule") if row.level == "error" else ""
+        return ", ".join(part for part in (row.name, row.cost, row.facts, broken) if part)
 
-    def _facts(self, selection: Selection, unit: Any, marks: Marks) -> str:
-        context = self._session.context
-        shown = [f"{f.label} {f.value}".strip() for f in context.game.facts_of(unit, context.language)]
-        own_name = [unit.name.get(context.language)] if marks.name else []
-        crew = [line for line in marks.crew[:1] if selection.crew]
-        return " · ".join((*own_name, *crew, *shown))
-
-    def _cost(self, selection: Selection) -> str:
-        cost = self._session.verdict.unit_costs.get(selection.id, 0)
-        return told_cost(self._session.roster.unit(selection), cost)
+    # --- dragging rows, dropping units in
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
+        row = self.row_at(index.row()) if index.isValid() else None
+        if row is None:
             return Qt.ItemFlag.ItemIsDropEnabled
-        return (
-            Qt.ItemFlag.ItemIsEnabled
-            | Qt.ItemFlag.ItemIsSelectable
-            | Qt.ItemFlag.ItemIsDragEnabled
-            | Qt.ItemFlag.ItemNeverHasChildren
-        )
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+        if row.id:
+            flags |= Qt.ItemFlag.ItemIsSelectable
+        # among rows that are sorted a unit is dropped anywhere, else between two of them
+        own_order = self._parts.ordered_by_player
+        return flags | (Qt.ItemFlag.ItemIsDragEnabled if own_order else Qt.ItemFlag.ItemIsDropEnabled)
 
     def mimeTypes(self) -> list[str]:
-        return [ROW_MIME, UNIT_MIME]
+        return [MOVED_MIME, UNIT_MIME] if self._parts.ordered_by_player else [UNIT_MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         data = QMimeData()
-        ids = ",".join(str(index.data(SELECTION_ROLE)) for index in indexes)
-        data.setData(ROW_MIME, QByteArray(ids.encode()))
+        ids = ",".join(self.unit_at(index.row()) for index in indexes)
+        data.setData(MOVED_MIME, QByteArray(ids.encode()))
         return data
 
     def supportedDropActions(self) -> Qt.DropAction:
-        return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+        both = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+        return both if self._parts.ordered_by_player else Qt.DropAction.CopyAction
 
     def canDropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
-        return data.hasFormat(ROW_MIME) or data.hasFormat(UNIT_MIME)
+        return any(data.hasFormat(kind) for kind in self.mimeTypes())
 
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
@@ -184,8 +163,8 @@ class ArmyModel(QAbstractListModel):
         if data.hasFormat(UNIT_MIME):
             for unit_id in reversed(bytes(data.data(UNIT_MIME).data()).decode().split(",")):
                 self.unit_dropped.emit(unit_id, place)
-        else:
-            moved = bytes(data.data(ROW_MIME).data()).decode().split(",")
-            self.rows_moved_to.emit(moved, place)
-        # the session moves the rows; the view must not remove it a second time
+            return True
+        if data.hasFormat(MOVED_MIME):
+            self.rows_moved_to.emit(bytes(data.data(MOVED_MIME).data()).decode().split(","), place)
+        # the document moves the rows; the view must not remove them a second time
         return False

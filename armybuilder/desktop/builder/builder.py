@@ -1,48 +1,112 @@
-"""The builder: units to take on the left, the army in the middle, the chosen unit on the right."""
+"""The builder: what there is to take, the army, and the chosen unit, in three columns."""
+
+from contextlib import suppress
 
 from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QApplication
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_view import ArmyView
-from armybuilder.desktop.builder.columns import BuilderColumns
-from armybuilder.desktop.builder.own_games.inspector import Inspector
-from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.builder.palette import Palette
+from armybuilder.desktop.builder.palette import EntryPalette
+from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.sheets.peek import CardPeek
+from armybuilder.desktop.widgets.drawer import DrawerSplitter
+from armybuilder.exchange.plain_text import text_of
+
+STATE_KEY = "window.builder"
+SIZES = [330, 440, 440]
 
 
-class Builder(BuilderColumns):
-    """One open army of one of our own games."""
+class Builder(DrawerSplitter):
+    """One open army. In a window below 1100 px the right column is a drawer in place of the left one."""
 
     rule_wanted = Signal(str, QPoint)
-    levels_wanted = Signal()
     resolve_wanted = Signal()
     removed = Signal(int)
-    army: ArmyView
-    inspector: Inspector
+    told = Signal(str)
 
-    def __init__(self, session: ArmySession) -> None:
-        self.session = session
-        self.palette_view = Palette(session)
-        self.army = ArmyView(session)
-        self.inspector = Inspector(session)
-        super().__init__(session.context, self.palette_view, self.army, self.inspector)
-        self.palette_view.unit_wanted.connect(self.army.take)
-        self.army.selection_chosen.connect(self.inspector.show_selection)
+    def __init__(self, parts: BuilderParts) -> None:
+        self.parts = parts
+        self.document, self.context = parts.document, parts.context
+        self.palette_view, self.army, self.pane = EntryPalette(parts.offers), ArmyView(parts), parts.pane
+        super().__init__(self.palette_view, self.army, self.pane)
+        parts.setParent(self)
+        self._lay_out()
+        self._connect()
+        self.army.choose_first()
+        self.pane.show_selection(self.army.chosen_id())
+
+    def _lay_out(self) -> None:
+        self.setContentsMargins(12, 12, 0, 8)
+        columns = (self.palette_view, 200, 3), (self.army, 290, 4), (self.pane, 300, 4)
+        for at, (column, least, stretch) in enumerate(columns):
+            column.setMinimumWidth(least)
+            self.splitter.setStretchFactor(at, stretch)
+        self.splitter.setSizes(SIZES)
+        self.restore(self.context.store.settings.get(STATE_KEY))
+        self.moved.connect(self._remember)
+
+    def _connect(self) -> None:
+        self.palette_view.entry_wanted.connect(self.army.take)
+        self.army.selection_chosen.connect(self.pane.show_selection)
+        self.army.part_wanted.connect(self._show_part)
+        self.army.force_chosen.connect(self.palette_view.choose_force)
         self.army.rule_wanted.connect(self.rule_wanted)
-        self.army.levels_wanted.connect(self.levels_wanted)
         self.army.removed.connect(self.removed)
-        self.inspector.resolve_wanted.connect(self.resolve_wanted)
         self.army.peek_wanted.connect(self.peek)
         self.army.open_wanted.connect(self.open_chosen)
         self.army.rename_wanted.connect(self.name_chosen)
-        if session.roster.units:
-            self.army.choose(session.roster.units[0].id)
+        self.army.text_wanted.connect(self.copy_text)
+        self.pane.resolve_wanted.connect(self.resolve_wanted)
+        self.drawer_toggled.connect(self._follow_drawer)
+        self.parts.force_added.connect(self.palette_view.choose_force)
+
+    # --- what the player does
+
+    def open_chosen(self) -> None:
+        """Go to the first thing that can be changed about the chosen unit."""
+        if self.army.chosen_id():
+            self.show_drawer(True)
+            self.pane.focus_first()
+
+    def name_chosen(self) -> None:
+        """Put the cursor into the name of the chosen unit."""
+        if self.army.chosen_id():
+            self.show_drawer(True)
+            self.pane.focus_name()
 
     def peek(self) -> None:
         """Show the card of the chosen unit large over the window."""
-        selection = self.session.roster.find(self.army.chosen_id())
-        if selection is not None:
+        if shown := self.parts.sheet(self.army.chosen_id()):
             popup = CardPeek(self)
             popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            name = self.session.roster.unit(selection).name.get(self.session.context.language)
-            popup.show_sheet(self.inspector.sheet_of(selection), name)
+            popup.show_sheet(*shown)
+
+    def copy_text(self) -> None:
+        """Put the army as plain text on the clipboard, for a chat."""
+        QApplication.clipboard().setText(text_of(self.document.army, self.context.language))
+        self.told.emit(self.tr("The army is on the clipboard as text"))
+
+    def _show_part(self, place: str) -> None:
+        """Show what an issue speaks of, in a narrow window too."""
+        if self.pane.shows_parts:
+            self.show_drawer(True)
+            self.pane.show_part(place)
+
+    # --- columns
+
+    def _remember(self) -> None:
+        if not self.narrow:
+            with suppress(Problem):
+                # where the columns stand is not worth a message when the disk is full
+                self.context.store.settings.set(STATE_KEY, self.state())
+
+    def _follow_drawer(self, shown: bool) -> None:
+        if shown:
+            self.pane.focus_first()
+        else:
+            self.army.list.setFocus()
+
+    def toggle_drawer(self) -> None:
+        """Open the right column of a narrow window, or close it."""
+        self.show_drawer(not self.drawer_open)

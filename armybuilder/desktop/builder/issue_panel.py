@@ -1,6 +1,7 @@
 """What is wrong with the army, each with its rule and the buttons that mend it."""
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.builder.army_document import OpenArmy
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -102,10 +103,10 @@ class IssuePanel(QWidget):
     rule_wanted = Signal(str, QPoint)
     emptied = Signal()
 
-    def __init__(self, session: OpenArmy, parent: QWidget) -> None:
+    def __init__(self, document: ArmyDocument[Any], parent: QWidget) -> None:
         # without a parent the first issues would show it as a window of its own
         super().__init__(parent)
-        self.session = session
+        self.document = document
         self._shown: tuple[object, ...] = ()
         self.heading = QLabel()
         self.heading.setProperty("role", "heading")
@@ -125,9 +126,9 @@ class IssuePanel(QWidget):
         layout.setSpacing(6)
         layout.addWidget(self.heading)
         layout.addWidget(self.area, 1)
-        session.changed.connect(self.refresh)
-        session.context.language_changed.connect(self.refresh)
-        session.context.theme_changed.connect(self.refresh)
+        document.changed.connect(self.refresh)
+        document.context.language_changed.connect(self.refresh)
+        document.context.theme_changed.connect(self.refresh)
         self.refresh()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -137,8 +138,8 @@ class IssuePanel(QWidget):
 
     def refresh(self) -> None:
         """Show the issues of the verdict in force; rows that say the same stay."""
-        context = self.session.context
-        shown = (self.session.verdict.issues, context.language, context.dark)
+        context = self.document.context
+        shown = (self.document.verdict.issues, context.language, context.dark)
         if shown == self._shown:
             return
         self._shown = shown
@@ -149,7 +150,7 @@ class IssuePanel(QWidget):
                 widget.hide()
                 widget.setParent(None)
                 widget.deleteLater()
-        issues = self.session.verdict.issues
+        issues = self.document.verdict.issues
         self.setVisible(bool(issues))
         self.heading.setText(self.tr("What is wrong and how to mend it"))
         for issue in issues[:MOST_SHOWN]:
@@ -194,7 +195,7 @@ class IssuePanel(QWidget):
         return False
 
     def _row(self, issue: Issue) -> IssueRow:
-        language = self.session.context.language
+        language = self.document.context.language
         sentence = say(issue.key, language, **issue.values)
         row = IssueRow(
             issue,
@@ -207,7 +208,7 @@ class IssuePanel(QWidget):
         return row
 
     def _button(self, mend: Fix) -> QPushButton:
-        text = say(mend.key, self.session.context.language, **mend.values)
+        text = say(mend.key, self.document.context.language, **mend.values)
         button = QPushButton(text)
         button.setProperty("role", "mend")
         button.setToolTip(text)
@@ -216,4 +217,4 @@ class IssuePanel(QWidget):
         return button
 
     def _mender(self, mend: Fix, text: str) -> Callable[[], object]:
-        return lambda: self.session.do(mend.edit, text)
+        return lambda: self.document.do(mend.edit, text)

@@ -1,49 +1,38 @@
-"""Opening a saved army, of one of our own games or of an imported one."""
+"""Opening a saved army in a builder, of whatever game it is."""
+
+from typing import Any
 
 from PySide6.QtCore import QObject
 
-from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.builder import Builder
-from armybuilder.desktop.builder.imported.builder import ForceBuilder
-from armybuilder.desktop.builder.imported.session import ForceSession
-from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.builder.imported.parts import ImportedParts
+from armybuilder.desktop.builder.own_games.parts import OwnGameParts
+from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.context import Context
-from armybuilder.games import game as find_game
-from armybuilder.games import games
-from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import verdict_of
-from armybuilder.roster.issues import Verdict
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
-from armybuilder.storage.opening import game_data_of
-
-AnyBuilder = Builder | ForceBuilder
-AnySession = ArmySession | ForceSession
+from armybuilder.storage.opening import open_army, saved_roster
 
 
-def saved_roster(context: Context, roster_id: int) -> Roster:
-    """A saved army by its id; a Problem when there is none."""
-    row = next((row for row in context.store.rosters.list() if row.id == roster_id), None)
-    if row is None:
-        raise Problem("storage.no_army", found=roster_id)
-    own = next((game for game in games() if game.id == row.game), None)
-    return context.store.rosters.get(roster_id, own)
+def army_of(context: Context, roster: Roster) -> OwnArmy | ImportedArmy:
+    """The back end of an army; a Problem when the data that it was built from are not here."""
+    return open_army(context.store, roster, lambda game: context.of(game.id).units)
 
 
-def is_own(roster: Roster) -> bool:
-    """Whether an army is of one of our own games."""
-    return any(game.id == roster.game for game in games())
+def open_document(context: Context, roster_id: int, parent: QObject) -> ArmyDocument[Any]:
+    """A saved army, open; a Problem when it cannot be opened."""
+    army = army_of(context, saved_roster(context.store, roster_id))
+    own = context.of(army.game.id) if isinstance(army, OwnArmy) else context
+    return ArmyDocument(own, roster_id, army, parent)
 
 
-def open_builder(context: Context, roster_id: int, parent: QObject) -> AnyBuilder:
+def parts_of(document: ArmyDocument[Any]) -> BuilderParts:
+    """The parts of a builder for the kind of army that is open."""
+    return OwnGameParts(document) if isinstance(document.army, OwnArmy) else ImportedParts(document)
+
+
+def open_builder(context: Context, roster_id: int, parent: QObject) -> Builder:
     """The builder of a saved army; a Problem when it cannot be opened."""
-    roster = saved_roster(context, roster_id)
-    if is_own(roster):
-        return Builder(ArmySession(context.of(roster.game), roster_id, parent))
-    return ForceBuilder(ForceSession(context, roster_id, roster, parent))
-
-
-def judge(context: Context, roster: Roster) -> Verdict:
-    """The verdict on an army of any game."""
-    if is_own(roster):
-        return find_game(roster.game).judge(roster)
-    return verdict_of(Engine(game_data_of(context.store, roster), roster, settled=True))
+    return Builder(parts_of(open_document(context, roster_id, parent)))

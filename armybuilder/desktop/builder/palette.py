@@ -1,6 +1,5 @@
-"""The units that can be taken: the left column of the builder."""
+"""What can be taken into the army: the left column of the builder."""
 
-from collections import Counter
 from contextlib import suppress
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -8,49 +7,43 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.builder.own_games.session import ArmySession
-from armybuilder.desktop.lists.filtering import Choice, among, chosen, entries_of
+from armybuilder.desktop.builder.parts import Filter, Offers
+from armybuilder.desktop.lists.entry_model import EntryModel
 from armybuilder.desktop.lists.unit_list import UnitList
-from armybuilder.desktop.lists.unit_model import UNIT_ROLE, UnitModel
+from armybuilder.desktop.lists.unit_model import UNIT_ROLE
 from armybuilder.desktop.sheets.peek import CardPeek
-from armybuilder.games.unit import Marks
 
-FOLDED_KEY = "window.palette.folded"
 SIDE_BY_SIDE = 270
+FORCE = "force"
 
 
-class Palette(QWidget):
-    """Search, faction, kind and edition over the list; the army's own edition first."""
+class EntryPalette(QWidget):
+    """Search and filters over what is offered. `entry_wanted` names an entry, and the force it is for where one is chosen."""
 
-    unit_wanted = Signal(str)
+    entry_wanted = Signal(str, str)
 
-    def __init__(self, session: ArmySession) -> None:
+    def __init__(self, offers: Offers) -> None:
         super().__init__()
-        self.session = session
-        self.context = session.context
-        kept = self.context.store.settings.get(FOLDED_KEY)
+        self.offers = offers
+        self.context = offers.context
+        kept = self.context.store.settings.get(offers.folded_key)
         self.folded: set[str] = {str(key) for key in kept} if isinstance(kept, list) else set()
+        self._filters: tuple[Filter, ...] = ()
+        self.filters: dict[str, QComboBox] = {}
         self._make_parts()
-        self._lay_out()
         self.retranslate()
+        offers.changed.connect(self.refresh)
+        offers.document.changed.connect(self.refresh)
         self.context.language_changed.connect(self.retranslate)
-        self.context.content_changed.connect(self.refresh)
-        self.session.changed.connect(self._count_owned)
-        self._count_owned()
 
     def _make_parts(self) -> None:
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self.refresh)
         self.search.returnPressed.connect(self._take_first)
-        self.edition, self.faction, self.kind = QComboBox(), QComboBox(), QComboBox()
-        for box in (self.edition, self.faction, self.kind):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(6)
-            box.activated.connect(self.refresh)
-        self.model = UnitModel(self.context)
+        self.model = EntryModel()
         self.list = UnitList(self.model)
-        self.list.unit_wanted.connect(self.unit_wanted)
+        self.list.unit_wanted.connect(self._take)
         self.list.fold_wanted.connect(self._fold)
         self.list.peek_wanted.connect(self._peek)
         self.list.text_typed.connect(self._type)
@@ -59,25 +52,21 @@ class Palette(QWidget):
         self.nothing.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setProperty("role", "quiet")
-
-    def _lay_out(self) -> None:
-        self.boxes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.boxes.setSpacing(8)
-        self.boxes.addWidget(self.faction, 1)
-        self.boxes.addWidget(self.kind, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.search)
-        layout.addWidget(self.edition)
-        layout.addLayout(self.boxes)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.nothing, 1)
+        # the first filter has a line of its own, the others share one where they find room
+        self._boxes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._boxes.setSpacing(8)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._column.addWidget(self.search)
+        self._column.addLayout(self._boxes)
+        self._column.addWidget(self.list, 1)
+        self._column.addWidget(self.nothing, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         way = QBoxLayout.Direction
-        self.boxes.setDirection(way.TopToBottom if self.width() < SIDE_BY_SIDE else way.LeftToRight)
+        self._boxes.setDirection(way.TopToBottom if self.width() < SIDE_BY_SIDE else way.LeftToRight)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -85,48 +74,77 @@ class Palette(QWidget):
         super().changeEvent(event)
 
     def retranslate(self) -> None:
-        game, language = self.context.game, self.context.language
+        """Say everything in the language of the window."""
         self.search.setPlaceholderText(self.tr("Search units"))
         self.search.setAccessibleName(self.tr("Search units"))
         self.list.setAccessibleName(self.tr("Units to take"))
-        self.nothing.setText(self.tr("No unit fits. Clear the search or widen the filters."))
-        first = self.edition.count() == 0
-        self._fill(
-            self.edition, self.tr("All editions"), [(e.name.get(language), e.id) for e in game.editions]
-        )
-        self._fill(
-            self.faction, self.tr("All factions"), [(f.name.get(language), f.id) for f in game.factions]
-        )
-        self._fill(self.kind, self.tr("All kinds"), [(k.plural.get(language), k.id) for k in game.kinds])
-        self.edition.setAccessibleName(self.tr("Edition"))
-        self.faction.setAccessibleName(self.tr("Faction"))
-        self.kind.setAccessibleName(self.tr("Kind"))
-        if first:
-            self.edition.setCurrentIndex(max(0, self.edition.findData(self.session.roster.edition)))
         self.refresh()
 
-    def _fill(self, box: QComboBox, everything: str, choices: list[tuple[str, str]]) -> None:
-        kept = box.currentData()
-        box.clear()
-        box.addItem(everything, "")
-        for text, data in choices:
-            box.addItem(text, data)
-        box.setCurrentIndex(max(0, box.findData(kept)))
+    # --- what is shown
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What each filter is set to."""
+        return {key: str(box.currentData() or "") for key, box in self.filters.items()}
+
+    def choose_force(self, force_id: str) -> None:
+        """Fill another force from now on."""
+        box = self.filters.get(FORCE)
+        at = box.findData(force_id) if box is not None else -1
+        if box is not None and at >= 0 and at != box.currentIndex():
+            box.setCurrentIndex(at)
+            self.refresh()
 
     def refresh(self) -> None:
-        """Show the units that fit the search and the filters."""
-        text = self.search.text().strip()
-        found = self.context.store.units.search(self.context.game.id, text) if text else None
-        faction, kind = self.faction.currentData(), self.kind.currentData()
-        choice = Choice(
-            edition=self.edition.currentData() or "",
-            factions=frozenset((faction,)) if faction else frozenset(),
-            kinds=frozenset((kind,)) if kind else frozenset(),
-        )
-        entries = chosen(among(entries_of(self.context.game, self.context.units), found), choice)
-        self.model.show_entries(entries, frozenset() if text else frozenset(self.folded))
-        self.list.setVisible(bool(entries))
-        self.nothing.setVisible(not entries)
+        """Show what can be taken and what fits the search."""
+        self._fill_filters()
+        text, chosen = self.search.text().strip(), self.chosen
+        groups = tuple(self.offers.groups(text, chosen))
+        self.model.show_rows(groups, frozenset() if text else frozenset(self.folded))
+        self.model.show_owned(self.offers.owned(chosen))
+        self.list.setVisible(bool(groups))
+        self.nothing.setVisible(not groups)
+        if not groups:
+            self.nothing.setText(self.offers.nothing(text))
+
+    def _fill_filters(self) -> None:
+        wanted = tuple(self.offers.filters())
+        if wanted == self._filters:
+            return
+        self._filters = wanted
+        for offered in wanted:
+            first = offered.key not in self.filters
+            box = self._box(offered.key)
+            kept = offered.start if first else box.currentData()
+            box.clear()
+            for text, value in offered.choices:
+                box.addItem(text, value)
+            box.setCurrentIndex(max(0, box.findData(kept)))
+            box.setAccessibleName(offered.name)
+            box.setVisible(len(offered.choices) > 1)
+
+    def _box(self, key: str) -> QComboBox:
+        if key not in self.filters:
+            box = QComboBox()
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(6)
+            box.activated.connect(self.refresh)
+            if self.filters:
+                self._boxes.addWidget(box, 1)
+            else:
+                self._column.insertWidget(1, box)
+            self.filters[key] = box
+        return self.filters[key]
+
+    # --- what the player does
+
+    def _take(self, entry: str) -> None:
+        self.entry_wanted.emit(entry, self.chosen.get(FORCE, ""))
+
+    def _take_first(self) -> None:
+        index = self.model.first_entry()
+        if index.isValid():
+            self._take(str(index.data(UNIT_ROLE)))
 
     def _fold(self, key: str) -> None:
         if self.search.text().strip():
@@ -136,22 +154,12 @@ class Palette(QWidget):
         self.list.choose(self.model.heading_index(key))
         with suppress(Problem):
             # what is folded is not worth a message when the disk is full
-            self.context.store.settings.set(FOLDED_KEY, sorted(self.folded))
+            self.context.store.settings.set(self.offers.folded_key, sorted(self.folded))
 
-    def _count_owned(self) -> None:
-        """How many of each unit the army has: the badge of its row."""
-        self.model.show_owned(Counter(selection.entry for selection in self.session.roster.units))
+    def _peek(self, entry: str) -> None:
+        if shown := self.offers.sheet(entry):
+            self.large.show_sheet(*shown)
 
     def _type(self, text: str) -> None:
         self.search.setFocus()
         self.search.setText(self.search.text() + text)
-
-    def _peek(self, unit_id: str) -> None:
-        unit = self.context.units[unit_id]
-        sheet = self.context.game.sheet_of(unit, self.context.language, Marks())
-        self.large.show_sheet(sheet, unit.name.get(self.context.language))
-
-    def _take_first(self) -> None:
-        index = self.model.first_unit()
-        if index.isValid():
-            self.unit_wanted.emit(str(index.data(UNIT_ROLE)))

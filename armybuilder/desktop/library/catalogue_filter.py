@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.builder.imported.entry_model import CategoryRow
 from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
+from armybuilder.desktop.lists.entry_model import EntryGroup
 
 LIST_LEAST = 56
 
@@ -97,17 +97,17 @@ class CatalogueFilter(QWidget):
 
     # categories
 
-    def show_categories(self, rows: Sequence[CategoryRow], chosen: frozenset[str]) -> None:
+    def show_categories(self, rows: Sequence[EntryGroup], chosen: frozenset[str]) -> None:
         """Offer the categories of a catalogue, those chosen that are among them."""
         for button in self.buttons.values():
             self.categories.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self.buttons = {row.category: ChoiceButton(row.category, single=False) for row in rows}
+        self.buttons = {row.key: ChoiceButton(row.key, single=False) for row in rows}
         for at, row in enumerate(rows, 1):
-            button = self.buttons[row.category]
+            button = self.buttons[row.key]
             button.show_words(row.name)
-            button.setChecked(row.category in chosen)
+            button.setChecked(row.key in chosen)
             button.toggled.connect(self._tell)
             self.categories.insertWidget(at, button)
         self.title.setVisible(bool(rows))

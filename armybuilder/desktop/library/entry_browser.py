@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from armybuilder.desktop.builder.imported.entry_model import CategoryRow, EntryModel
+from armybuilder.desktop.lists.entry_model import EntryGroup, EntryModel
 from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
 from armybuilder.desktop.lists.unit_model import UNIT_ROLE
 from armybuilder.desktop.style.icons import icon
@@ -67,7 +67,7 @@ class EntryBrowser(QWidget):
         """What is searched for."""
         return self.search.text().strip()
 
-    def show_rows(self, rows: Sequence[CategoryRow], folded: frozenset[str], current: str) -> None:
+    def show_rows(self, rows: Sequence[EntryGroup], folded: frozenset[str], current: str) -> None:
         """Show units by category. The current one stays so while it is there, else the first is."""
         # what a search has found is never hidden in a folded group
         self.model.show_rows(tuple(rows), frozenset() if self.text else folded)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
-from armybuilder.desktop.builder.imported.entry_model import CategoryRow
 from armybuilder.desktop.builder.imported.pricing import Pricing
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.catalogue_filter import CatalogueFilter
@@ -19,6 +18,7 @@ from armybuilder.desktop.library.entry_pane import EntryPane, EntryPeek
 from armybuilder.desktop.library.offer import Offer, load_offer
 from armybuilder.desktop.lists.choice_list import Choice
 from armybuilder.desktop.lists.destination import Destination
+from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.messages import say_problem
 from armybuilder.storage.game_data import SystemRow
 
@@ -103,7 +103,7 @@ class GameLibrary(QObject):
 
     # what is shown
 
-    def _rows(self, text: str = "") -> tuple[CategoryRow, ...]:
+    def _rows(self, text: str = "") -> tuple[EntryGroup, ...]:
         if self.offer is None:
             return ()
         self.pricing.begin()
@@ -114,8 +114,8 @@ class GameLibrary(QObject):
         """Search and filter again; the unit that is chosen stays chosen while it is in the list."""
         found = self._rows(fold(self.browser.text))
         chosen = self.filter.chosen_categories()
-        self.filter.show_counts({row.category: len(row.entries) for row in found})
-        rows = [row for row in found if not chosen or row.category in chosen]
+        self.filter.show_counts({row.key: len(row.entries) for row in found})
+        rows = [row for row in found if not chosen or row.key in chosen]
         self._elsewhere = bool(found)
         self.browser.show_rows(rows, self._folded, self.pane.entry)
         if not rows:
@@ -150,9 +150,9 @@ class GameLibrary(QObject):
             return False
         self.browser.search.clear()
         chosen = self.filter.chosen_categories()
-        if chosen and row.category not in chosen:
+        if chosen and row.key not in chosen:
             self.filter.choose_categories(frozenset())
-        self._folded -= {row.category}
+        self._folded -= {row.key}
         self._show(entry)
         self.refresh()
         self.browser.list.choose(self.browser.model.index_of(entry), in_the_middle=True)

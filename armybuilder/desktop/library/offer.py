@@ -9,9 +9,9 @@ from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import ForceEntry
-from armybuilder.desktop.builder.imported.entry_model import CategoryRow
 from armybuilder.desktop.builder.imported.entry_rows import Price, category_rows
 from armybuilder.desktop.games.beginning import kinds_of_force
+from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_roster
 from armybuilder.roster.evaluation import main_cost_type
@@ -52,7 +52,7 @@ class Offer:
 
     def rows(
         self, language: Language, text: str = "", without: str = "", price: Price = starting_cost
-    ) -> tuple[CategoryRow, ...]:
+    ) -> tuple[EntryGroup, ...]:
         """The units that have a folded text, by category."""
         found = category_rows(
             self.force, self.cost_type, self.answers, language, text=text, without=without, price=price

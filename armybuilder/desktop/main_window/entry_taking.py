@@ -1,43 +1,38 @@
 """Takes a unit of the Library into the open army of an imported game, or into a new one."""
 
+from typing import Any
+
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
-from armybuilder.desktop.builder.imported.builder import ForceBuilder
-from armybuilder.desktop.builder.imported.session import ForceSession
+from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.builder.builder import Builder
+from armybuilder.desktop.builder.palette import FORCE
 from armybuilder.desktop.games.beginning import Beginning, begin, default_limit
 from armybuilder.desktop.library.offer import Offer
-from armybuilder.roster.working import WorkingForce
+from armybuilder.roster.model import Force
 
 
-def take_entry(armies: ArmiesWorkspace, offer: Offer, entry: str) -> ForceSession | None:
+def take_entry(armies: ArmiesWorkspace, offer: Offer, entry: str) -> ArmyDocument[Any] | None:
     """The army that the unit is in now, open; None when it could not be taken, which the army itself has told."""
-    builder = _open_builder(armies)
-    force = _force_of(builder, offer)
-    if builder is None or force is None:
+    force = _force_of(armies.builder, offer)
+    if force is None:
         if not _begin(armies, offer):
             return None
-        builder = _open_builder(armies)
-        force = _force_of(builder, offer)
+        force = _force_of(armies.builder, offer)
+    builder = armies.builder
     if builder is None or force is None:
         return None
-    before = builder.session.roster
-    builder.army.take(force.id, entry)
-    return builder.session if builder.session.roster is not before else None
+    return builder.document if builder.army.take(entry, force.id).changed else None
 
 
-def _open_builder(armies: ArmiesWorkspace) -> ForceBuilder | None:
-    session = armies.session
-    builder = armies.builders.get(session.roster_id) if session is not None else None
-    return builder if isinstance(builder, ForceBuilder) else None
-
-
-def _force_of(builder: ForceBuilder | None, offer: Offer) -> WorkingForce | None:
+def _force_of(builder: Builder | None, offer: Offer) -> Force | None:
     """The force of the offer's game and catalogue: the one that is being filled, else the first."""
-    if builder is None or builder.session.roster.game != offer.system.id:
+    if builder is None or builder.document.roster.game != offer.system.id:
         return None
-    filled = builder.palette_view.chosen_force()
-    forces = [*([filled] if filled else []), *builder.session.engine.roster.all_forces()]
-    return next((force for force in forces if force.origin.catalogue == offer.catalogue), None)
+    filled = builder.palette_view.chosen.get(FORCE)
+    forces = [force for top in builder.document.roster.forces for force in top.everything()]
+    fitting = [force for force in forces if force.catalogue == offer.catalogue]
+    return next((force for force in fitting if force.id == filled), fitting[0] if fitting else None)
 
 
 def _begin(armies: ArmiesWorkspace, offer: Offer) -> bool:

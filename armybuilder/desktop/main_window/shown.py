@@ -1,11 +1,10 @@
 """What the bars of the window say of the workspace that is shown, and what back, new and print mean there."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from armybuilder.desktop.builder.builder import Builder
-from armybuilder.desktop.builder.opening import AnySession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 
 if TYPE_CHECKING:
     from armybuilder.desktop.main_window.window import MainWindow
@@ -28,9 +27,9 @@ class Shown(QObject):
         return self._window.stack.currentIndex()
 
     @property
-    def army(self) -> AnySession | None:
+    def army(self) -> ArmyDocument[Any] | None:
         """The army that is open, if the armies are shown."""
-        return self._window.armies.session if self.at == ARMIES else None
+        return self._window.armies.document if self.at == ARMIES else None
 
     @property
     def battle(self) -> "BattleSession | None":
@@ -40,36 +39,35 @@ class Shown(QObject):
     def refresh(self) -> None:
         """Say what is shown now."""
         window, top = self._window, self._window.top
-        session, army, battle = window.armies.session, self.army, self.battle
+        document, army, battle = window.armies.document, self.army, self.battle
         top.back_button.setVisible((army or battle) is not None)
         window.back_action.setEnabled((army or battle) is not None)
         window.back_action.setText(self.tr("All battles") if self.at == BATTLES else self.tr("All armies"))
-        builder = window.armies.builders[army.roster_id] if army is not None else None
+        builder = window.armies.builder if army is not None else None
         at_library = self.at == LIBRARY and window.has_made(LIBRARY)
         narrow = window.library.columns.narrow if at_library else builder is not None and builder.narrow
         top.drawer_button.setVisible(narrow)
-        of_options = builder is not None and not isinstance(builder, Builder)
-        window.drawer_action.setText(self.tr("Options") if of_options else self.tr("Card"))
-        window.print_action.setEnabled((battle if self.at == BATTLES else session) is not None)
+        window.drawer_action.setText(builder.parts.pane_name() if builder is not None else self.tr("Card"))
+        window.print_action.setEnabled((battle if self.at == BATTLES else document) is not None)
         top.title.can_rename = battle is not None
-        top.title.setText(self._title(session))
+        top.title.setText(self._title(document))
         window.bar.show_battle(battle, shown=self.at == BATTLES)
-        game = session.game_title if session else window.context.game.title.get(window.context.language)
+        game = document.game_title if document else window.context.game.title.get(window.context.language)
         window.setWindowTitle(f"{top.title.text()} — {game} — Armybuilder")
 
-    def _title(self, session: AnySession | None) -> str:
+    def _title(self, document: ArmyDocument[Any] | None) -> str:
         if self.at == BATTLES:
             return self.battle.name if self.battle is not None else self.tr("Battle")
         if self.at == LIBRARY:
             return self.tr("Library")
-        if session is None:
+        if document is None:
             return self.tr("Armies")
-        return session.roster.name or self.tr("Army without a name")
+        return document.roster.name or self.tr("Army without a name")
 
     def go_forward(self) -> None:
         """From the list of armies to the army that was left by going back."""
         armies = self._window.armies
-        at_list = self.at == ARMIES and armies.session is None
+        at_list = self.at == ARMIES and armies.document is None
         if at_list and self._left in {row.id for row in armies.context.store.rosters.list()}:
             armies.open(self._left)
 

@@ -1,12 +1,12 @@
 """The bottom bar: points, issues, and when the army was last saved."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from armybuilder.desktop.builder.army_document import OpenArmy
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
@@ -26,7 +26,7 @@ class StatusBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "bar")
-        self.session: OpenArmy | None = None
+        self.document: ArmyDocument[Any] | None = None
         self.battle: BattleSession | None = None
         self._of_battles = False
         self._cost: int | None = None
@@ -70,9 +70,9 @@ class StatusBar(QFrame):
         self._metered = shown
         self.refresh()
 
-    def show_session(self, session: OpenArmy | None) -> None:
+    def show_army(self, document: ArmyDocument[Any] | None) -> None:
         """Follow another army, or none."""
-        self.session = session
+        self.document = document
         self._cost = None
         self.refresh()
 
@@ -83,28 +83,28 @@ class StatusBar(QFrame):
 
     def refresh(self) -> None:
         """Say how the army, or the battle, stands now."""
-        session = None if self._of_battles else self.session
+        document = None if self._of_battles else self.document
         parts: tuple[QWidget, ...] = (self.points, self.meter, self.issues, self.saved)
         for widget in parts:
-            widget.setVisible(session is not None)
-        self.empty.setVisible(session is None)
+            widget.setVisible(document is not None)
+        self.empty.setVisible(document is None)
         self.empty.setText(self.tr("No battle is open") if self._of_battles else self.tr("No army is open"))
         if self._of_battles and self.battle is not None:
             self._tell_battle(self.battle)
-        if session is None:
+        if document is None:
             return
-        self._points(session.verdict.cost, session.limit)
-        self._issues(session)
-        self.saved.setText(self.tr("Saved %1").replace("%1", self._when(session)))
+        self._points(document.verdict.cost, document.limit)
+        self._issues(document)
+        self.saved.setText(self.tr("Saved %1").replace("%1", self._when(document)))
 
     def _tell_battle(self, battle: "BattleSession") -> None:
         self.empty.setText(battle.stage)
         self.saved.setText(self.tr("Saved %1").replace("%1", self._when(battle)))
         self.saved.show()
 
-    def _when(self, session: "OpenArmy | BattleSession") -> str:
+    def _when(self, document: "ArmyDocument[Any] | BattleSession") -> str:
         """The time of today, the date of any other day."""
-        saved, short = session.saved_at, QLocale.FormatType.ShortFormat
+        saved, short = document.saved_at, QLocale.FormatType.ShortFormat
         if saved.date() == datetime.now().astimezone().date():
             return QLocale().toString(QTime(saved.hour, saved.minute), short)
         return QLocale().toString(QDate(saved.year, saved.month, saved.day), short)
@@ -137,10 +137,10 @@ class StatusBar(QFrame):
             self.meter.setProperty("state", state)
             self.meter.style().polish(self.meter)
 
-    def _issues(self, session: OpenArmy) -> None:
+    def _issues(self, document: ArmyDocument[Any]) -> None:
         theme = colours()
-        errors = sum(issue.level == "error" for issue in session.verdict.issues)
-        advice = len(session.verdict.issues) - errors
+        errors = sum(issue.level == "error" for issue in document.verdict.issues)
+        advice = len(document.verdict.issues) - errors
         if errors:
             text, name, colour = self.tr("%n breach(es) of the rules", "", errors), "issue", theme.error
         elif advice:

@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.armies.workspace import ArmiesWorkspace
-from armybuilder.desktop.builder.builder import Builder
-from armybuilder.desktop.builder.opening import AnySession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
 from armybuilder.desktop.main_window.rail import Rail
@@ -242,42 +241,41 @@ class MainWindow(QMainWindow):
         self._make(at)
         self.stack.setCurrentIndex(at)
         self.rail.show_workspace(at)
-        session = self.armies.session
         (self.battles if at == BATTLES else self.armies).follow_history()
-        if at == ARMIES and session is None:
+        if at == ARMIES and self.armies.builder is None:
             self.armies.list.refresh()
         elif at == BATTLES and self.battles.session is None:
             self.battles.list.refresh()
         if came:
-            self._take_keyboard(at, session)
+            self._take_keyboard(at)
         self.shown.refresh()
 
-    def _take_keyboard(self, at: int, session: AnySession | None) -> None:
+    def _take_keyboard(self, at: int) -> None:
         """The keyboard goes to the list of what is shown, not to whatever comes first."""
         if at == LIBRARY:
             self.library.take_keyboard()
         elif at == BATTLES:
             self.battles.take_keyboard()
-        elif session is not None:
-            self.armies.builders[session.roster_id].army.list.setFocus()
+        elif self.armies.builder is not None:
+            self.armies.builder.army.setFocus()
         else:
             self.armies.list.table.setFocus()
 
-    def _army_opened(self, session: AnySession | None) -> None:
-        self.bar.show_session(session)
+    def _army_opened(self, document: ArmyDocument[Any] | None) -> None:
+        self.bar.show_army(document)
         self.show_workspace(ARMIES)
 
     def _toggle_drawer(self) -> None:
         if self.stack.currentIndex() == LIBRARY:
             self.library.toggle_drawer()
-        elif self.stack.currentIndex() == ARMIES and self.armies.session is not None:
-            self.armies.builders[self.armies.session.roster_id].toggle_drawer()
+        elif self.stack.currentIndex() == ARMIES and self.armies.builder is not None:
+            self.armies.builder.toggle_drawer()
 
     def show_issues(self) -> None:
         """Go to the open army, and there to the first unit that is at fault."""
         self.show_workspace(ARMIES)
-        if self.armies.session is not None:
-            self.armies.builders[self.armies.session.roster_id].army.show_first_issue()
+        if self.armies.builder is not None:
+            self.armies.builder.army.show_first_issue()
 
     def new_army(self) -> None:
         """Start an army, from wherever one is."""
@@ -285,17 +283,16 @@ class MainWindow(QMainWindow):
 
     def take_unit(self, unit_id: str) -> None:
         """Take a unit of the Library into the open army, or into a new one."""
-        if self.armies.session is None or self.armies.session.roster.game != self.context.game.id:
+        if not self._is_open(self.context.game.id):
             self.armies.new_own()
             self.show_workspace(LIBRARY)
-        session = self.armies.session
-        builder = self.armies.builders[session.roster_id] if session is not None else None
-        if not isinstance(builder, Builder):
-            return
-        builder.army.take(unit_id)
-        unit = self.context.units.get(unit_id)
-        if unit is not None:
-            self._tell_taken(unit.name.get(self.context.language), builder.session)
+        builder = self.armies.builder
+        if builder is not None and self._is_open(self.context.game.id) and builder.army.take(unit_id).changed:
+            self._tell_taken(builder.parts.entry_name(unit_id, ""), builder.document)
+
+    def _is_open(self, game_id: str) -> bool:
+        """Whether an army of a game is open."""
+        return self.armies.document is not None and self.armies.document.roster.game == game_id
 
     def take_entry(self, offer: "Offer", entry: str) -> None:
         """Take a unit of an imported game into the open army, or into a new one."""
@@ -306,9 +303,9 @@ class MainWindow(QMainWindow):
         if taken is not None:
             self._tell_taken(offer.unit_name(entry, self.context.language), taken)
 
-    def _tell_taken(self, name: str, session: AnySession) -> None:
-        text = self.tr("%1 is in “%2”").replace("%1", name).replace("%2", session.roster.name)
-        self.toast.say(text, self.tr("Undo"), session.history.undo)
+    def _tell_taken(self, name: str, document: ArmyDocument[Any]) -> None:
+        text = self.tr("%1 is in “%2”").replace("%1", name).replace("%2", document.roster.name)
+        self.toast.say(text, self.tr("Undo"), document.history.undo)
 
     def open_finder(self) -> None:
         """Open the finder."""
@@ -347,7 +344,7 @@ class MainWindow(QMainWindow):
         elif self.stack.currentIndex() == BATTLES:
             show_resolving(self.context, self, self.battles.game_id)
         else:
-            resolve_selection(self.context, self, self.armies.session, self.armies.chosen_unit)
+            resolve_selection(self.context, self, self.armies.document, self.armies.chosen_unit)
 
     def show_all_armies(self) -> None:
         """Go to the list of armies."""

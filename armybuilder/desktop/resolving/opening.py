@@ -1,12 +1,14 @@
 """Opening the window of odds and dice from what is selected elsewhere."""
 
+from typing import Any
+
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.builder.opening import AnySession, is_own
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.resolving.sources import army_id, library_unit, unit_of_army
 from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving
-from armybuilder.games import game as game_of
+from armybuilder.storage.opening import own_game
 
 
 def resolve_unit(context: Context, parent: QWidget, unit_id: str) -> ResolvingWindow:
@@ -19,14 +21,14 @@ def resolve_unit(context: Context, parent: QWidget, unit_id: str) -> ResolvingWi
 
 
 def resolve_selection(
-    context: Context, parent: QWidget, session: AnySession | None, selection_id: str
+    context: Context, parent: QWidget, document: ArmyDocument[Any] | None, selection_id: str
 ) -> ResolvingWindow:
     """Open it for the game of an army, with one of its units if an id is given."""
-    if session is None or not is_own(session.roster):
+    game = own_game(document.roster.game) if document is not None else None
+    if document is None or game is None:
         return show_resolving(context, parent, context.game.id)
-    game = game_of(session.roster.game)
     window = show_resolving(context, parent, game.id)
-    unit = unit_of_army(game, session.roster, selection_id)
+    unit = unit_of_army(game, document.roster, selection_id)
     if unit is not None:
-        window.take(unit, army_id(session.roster_id))
+        window.take(unit, army_id(document.roster_id))
     return window

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QVBoxLayout, QWidget
 
 # a window of 1100 px without its rail
 NARROW = 990
@@ -67,8 +67,12 @@ class DrawerSplitter(QWidget):
         super().resizeEvent(event)
         narrow, tight = self.width() < NARROW, self.width() < TIGHT
         if (narrow, tight) != (self.narrow, self.tight):
+            focus = QApplication.focusWidget()
+            had_keys = focus is not None and self._right.isAncestorOf(focus)
             self.narrow, self.tight, self._open = narrow, tight, False
             self._fit()
+            if narrow and had_keys:
+                self._middle.setFocus()
             self.narrow_changed.emit(narrow)
 
     def _fit(self) -> None:

@@ -29,7 +29,7 @@ def fantasy(window, qtbot):
 
 def started(window, edition="ultra", limit=None):
     window.armies.start(new_army(FANTASY, edition, name="Застава", limit=limit))
-    return window.armies.builders[window.armies.session.roster_id]
+    return window.armies.builders[window.armies.document.roster_id]
 
 
 def test_the_library_shows_the_second_game_and_comes_back(window, fantasy, qtbot):
@@ -74,11 +74,11 @@ def test_the_finder_finds_units_of_every_game(window, qtbot):
 
 def test_a_unit_is_taken_into_a_new_army_of_its_game(window, fantasy):
     window.take_unit(HAWK)
-    session = window.armies.session
-    assert (session.roster.game, [s.entry for s in session.roster.units]) == (FANTASY, [HAWK])
+    document = window.armies.document
+    assert (document.roster.game, [s.entry for s in document.roster.units]) == (FANTASY, [HAWK])
     window.take_unit(THUNDER)
-    assert window.armies.session is session
-    assert session.verdict.cost == 200
+    assert window.armies.document is document
+    assert document.verdict.cost == 200
 
 
 def test_an_army_keeps_its_game_whatever_the_library_shows(window, fantasy):
@@ -86,21 +86,21 @@ def test_an_army_keeps_its_game_whatever_the_library_shows(window, fantasy):
     builder.army.take(HAWK)
     fantasy.games.show_game(INFANTRY)
     builder.army.take(THUNDER)
-    assert [s.entry for s in builder.session.roster.units] == [HAWK, THUNDER]
-    assert builder.session.verdict.legal
+    assert [s.entry for s in builder.document.roster.units] == [HAWK, THUNDER]
+    assert builder.document.verdict.legal
 
 
 def test_the_inspector_fits_weapons_and_has_no_crew(window, qtbot):
     builder = started(window, "club_2_0")
     builder.army.take(UNL)
-    boxes = builder.inspector
+    boxes = builder.pane
     assert boxes.weapons.isVisibleTo(builder)
     assert not boxes.crew.isVisibleTo(builder)
     assert not boxes.names.isVisibleTo(builder)
     boxes.weapons.controls["grenade_launcher"].click()
-    assert builder.session.verdict.cost == 140
-    builder.session.history.undo()
-    assert builder.session.verdict.cost == 110
+    assert builder.document.verdict.cost == 140
+    builder.document.history.undo()
+    assert builder.document.verdict.cost == 110
     builder.army.take(CRAB)
     assert set(boxes.weapons.controls) == {"shell", "rocket"}
 
@@ -112,39 +112,39 @@ def test_the_artefact_card_is_shown_with_the_squad(window, fantasy):
     assert not fantasy.card.companion.isVisible()
     builder = started(window)
     builder.army.take(HAWK)
-    assert builder.inspector.companion.isVisibleTo(builder)
+    assert builder.pane.companion.isVisibleTo(builder)
 
 
 def test_the_inspector_names_warriors(window):
     builder = started(window)
     builder.army.take(HAWK)
-    names = builder.inspector.names
+    names = builder.pane.names
     assert names.isVisibleTo(builder)
     assert len(names.lines) == 5
     names.lines[1].textEdited.emit("Зоркий")
-    assert builder.session.roster.units[0].child("warrior-2").name == "Зоркий"
+    assert builder.document.roster.units[0].child("warrior-2").name == "Зоркий"
 
 
 def test_issues_of_the_game_are_told(window):
     builder = started(window, limit=100)
     for unit in (HAWK, THUNDER, TOMB_GUARDS):
         builder.army.take(unit)
-    assert [i.rule for i in builder.session.verdict.issues] == ["AB-LIMIT", "BF-L-1", "BF-A-3"]
+    assert [i.rule for i in builder.document.verdict.issues] == ["AB-LIMIT", "BF-L-1", "BF-A-3"]
 
 
 def test_languages_change_in_armies_of_both_games(window):
     builder = started(window)
     builder.army.take(HAWK)
     window.set_language("en")
-    assert builder.session.context.language == "en"
+    assert builder.document.context.language == "en"
     assert builder.army.model.index(0, 0).data() == "Hawk"
 
 
 def test_before_the_battle_asks_what_the_game_asks(window, qtbot):
     builder = started(window)
     builder.army.take(HAWK)
-    context = window.armies._setup_context({builder.session.roster_id})
-    dialog = SetupDialog(context, {builder.session.roster_id}, window)
+    context = window.armies._setup_context({builder.document.roster_id})
+    dialog = SetupDialog(context, {builder.document.roster_id}, window)
     qtbot.addWidget(dialog)
     assert set(dialog.measures) == {"field", "depth", "farthest", "gap"}
     assert dialog.way.count() == 0

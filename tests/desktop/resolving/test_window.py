@@ -231,7 +231,7 @@ def test_the_chooser_offers_the_figures_that_fit_and_says_when_there_are_none(sa
 
 
 def test_a_unit_of_an_army_comes_as_it_stands(window, qtbot):
-    session = window.armies.session
+    session = window.armies.document
     machine = next(
         s
         for s in session.roster.units
@@ -298,7 +298,7 @@ def test_the_place_the_action_and_the_columns_are_remembered(real, window):
     real.resize(790, 500)
     real.close()
     again = ResolvingWindow(window.context, window)
-    assert again.session.action.id == "dispute"
+    assert again.document.action.id == "dispute"
     assert again.size() == real.size()
     again.close()
 
@@ -356,8 +356,8 @@ def test_it_opens_by_key_rail_finder_and_from_the_card(window, qtbot):
     assert len(window.findChildren(ResolvingWindow)) == 1
     shown.close()
     window.show_workspace(1)
-    builder = window.armies.builders[window.armies.session.roster_id]
-    builder.inspector.resolve_button.click()
+    builder = window.armies.builders[window.armies.document.roster_id]
+    builder.pane.resolve_button.click()
     assert shown.isVisible()
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import Language, fold, said
 from armybuilder.catalogue.tree import UNCATEGORISED
-from armybuilder.desktop.builder.imported.entry_model import CategoryRow, EntryRow
+from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.modifying import written
 from armybuilder.roster.taking import starting_cost
@@ -25,7 +25,7 @@ def category_rows(
     text: str = "",
     without: str = "",
     price: Price = starting_cost,
-) -> Iterator[CategoryRow]:
+) -> Iterator[EntryGroup]:
     """Every category with entries that have a folded text; `without` names what has no category.
 
     Where `price` does not know a cost yet the row goes without it, and without what it offers.
@@ -42,7 +42,7 @@ def category_rows(
         if rows:
             entry = entries.get(category)
             name = without if entry is None else said(entry.name, language)
-            yield CategoryRow(category, name, tuple(sorted(rows, key=lambda row: fold(row.name))))
+            yield EntryGroup(category, name, tuple(sorted(rows, key=lambda row: fold(row.name))))
 
 
 def _entry(

@@ -4,17 +4,18 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import said
-from armybuilder.desktop.builder.imported.session import ForceSession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.roster.edits import AddForce
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.opening import data_of_version
 
 
 class ForceDialog(QDialog):
-    """Offers the catalogues that the army's data have; `action` is what was chosen."""
+    """Offers the catalogues that the army's data have; `edit` is what was chosen."""
 
-    def __init__(self, session: ForceSession, parent: QWidget | None = None) -> None:
+    def __init__(self, document: ArmyDocument[ImportedArmy], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session = session
+        self.document = document
         self.data = self._all_data()
         self.setWindowTitle(self.tr("Add a force"))
         self.catalogue, self.kind, self.below = QComboBox(), QComboBox(), QComboBox()
@@ -43,17 +44,17 @@ class ForceDialog(QDialog):
 
     def _all_data(self) -> GameData:
         """The whole of the army's data: it may take forces of any catalogue."""
-        roster = self.session.roster
-        return data_of_version(self.session.context.store, roster.data, None, roster.own_data)
+        roster = self.document.roster
+        return data_of_version(self.document.context.store, roster.data, None, roster.own_data)
 
     def _fill(self) -> None:
-        language = self.session.context.language
+        language = self.document.context.language
         named = sorted(
             (said(catalogue.name, language), catalogue.id)
             for catalogue in self.data.catalogues.values()
             if not catalogue.library
         )
-        forces = list(self.session.engine.roster.all_forces())
+        forces = list(self.document.army.engine.roster.all_forces())
         self.below.addItem(self.tr("the army itself"), "")
         for force in forces:
             self.below.addItem(force.origin.name or said(force.name, language), force.id)
@@ -70,14 +71,14 @@ class ForceDialog(QDialog):
         entries = expansion.force_entries.values() if expansion is not None else ()
         for entry in entries:
             if not entry.hidden:
-                self.kind.addItem(said(entry.name, self.session.context.language), entry.id)
+                self.kind.addItem(said(entry.name, self.document.context.language), entry.id)
         found = self.kind.count() > 0
         self.kind.setEnabled(found)
         self.nothing.setVisible(not found)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(found)
 
-    def action(self) -> AddForce:
-        """The action that adds the chosen force."""
+    def edit(self) -> AddForce:
+        """The edit that adds the chosen force."""
         return AddForce(
             str(self.kind.currentData()), str(self.catalogue.currentData()), str(self.below.currentData())
         )

@@ -5,10 +5,11 @@ from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.builder.imported.session import ForceSession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.printing.pdf_job import Progress
 from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
+from armybuilder.roster.imported_army import ImportedArmy
 
 FORCE_STATE_KEY = "window.print.forces"
 
@@ -57,18 +58,18 @@ class ForcePrintDialog(PdfDialog):
 
     state_key = FORCE_STATE_KEY
 
-    def __init__(self, session: ForceSession, parent: QWidget | None = None) -> None:
-        self.session = session
-        panel = ForceOptionsPanel(remembered(session.context, FORCE_STATE_KEY, ForcePrintOptions))
-        super().__init__(session.context, panel, parent)
+    def __init__(self, document: ArmyDocument[ImportedArmy], parent: QWidget | None = None) -> None:
+        self.document = document
+        panel = ForceOptionsPanel(remembered(document.context, FORCE_STATE_KEY, ForcePrintOptions))
+        super().__init__(document.context, panel, parent)
 
     @property
     def army_name(self) -> str:
-        return self.session.roster.name
+        return self.document.roster.name
 
     def work(self) -> Callable[[Progress], bytes]:
         options = cast(ForcePrintOptions, self.panel.options())
-        data, roster, day = self.session.data, self.session.roster, today()
+        data, roster, day = self.document.army.data, self.document.roster, today()
 
         def make(progress: Progress) -> bytes:
             from armybuilder.printing.rosters import RosterRequest, print_roster

@@ -1,12 +1,13 @@
 """Says that newer data of its game are here than an army was built from, and lets the player take them."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.builder.imported.session import ForceSession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.games.renewal_dialog import RenewalDialog
 from armybuilder.roster.engine import Engine
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.renewal import UnitDifference, differences, renewed, self_contained
 from armybuilder.storage.opening import data_of_version
 
@@ -14,9 +15,9 @@ from armybuilder.storage.opening import data_of_version
 class RenewalBar(QFrame):
     """Shown only where there is something to take. An army never changes by itself."""
 
-    def __init__(self, session: ForceSession, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.session = session
+    def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
+        super().__init__()
+        self.document = document
         self._looked_at: tuple[object, ...] = ()
         self.setProperty("role", "card")
         self.text = QLabel()
@@ -27,7 +28,7 @@ class RenewalBar(QFrame):
         layout.setContentsMargins(12, 6, 8, 6)
         layout.addWidget(self.text, 1)
         layout.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignTop)
-        session.changed.connect(self.refresh)
+        document.changed.connect(self.refresh)
         self.retranslate()
         self.refresh()
 
@@ -38,7 +39,7 @@ class RenewalBar(QFrame):
 
     def retranslate(self) -> None:
         self.show_button.setText(self.tr("What changes…"))
-        if self.session.roster.data:
+        if self.document.roster.data:
             self.text.setText(
                 self.tr("Newer data of this game are here. The army stays as it is until you take them.")
             )
@@ -50,7 +51,7 @@ class RenewalBar(QFrame):
     @property
     def offered(self) -> str:
         """The version that the army could take, empty when it has it already."""
-        store, roster = self.session.context.store, self.session.roster
+        store, roster = self.document.context.store, self.document.roster
         current = store.game_data.current(roster.game)
         return current if current and current != roster.data else ""
 
@@ -61,10 +62,10 @@ class RenewalBar(QFrame):
 
     def engines(self) -> tuple[Engine, tuple[UnitDifference, ...]]:
         """The army on the newer data, and what is different in it."""
-        old, version = self.session.engine, self.offered
+        old, version = self.document.army.engine, self.offered
         roster = self_contained(old)
         wanted = {force.origin.catalogue for force in old.roster.all_forces()}
-        data = data_of_version(self.session.context.store, version, wanted, roster.own_data)
+        data = data_of_version(self.document.context.store, version, wanted, roster.own_data)
         new = renewed(roster, data, version)
         return new, differences(old, new)
 
@@ -73,9 +74,9 @@ class RenewalBar(QFrame):
         try:
             new, found = self.engines()
         except Problem as problem:
-            self.session.refused.emit(problem)
+            self.document.refused.emit(problem)
             return
-        title = self.session.roster.name or self.tr("Army without a name")
-        dialog = RenewalDialog(self.session.context, found, title, self)
+        title = self.document.roster.name or self.tr("Army without a name")
+        dialog = RenewalDialog(self.document.context, found, title, self)
         if dialog.exec():
-            self.session.put(new.freeze(), self.tr("Take the new data"))
+            self.document.put(new.freeze(), self.tr("Take the new data"))

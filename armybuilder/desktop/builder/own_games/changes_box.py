@@ -3,7 +3,8 @@
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
-from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Unit
 from armybuilder.roster.definitions import definition_key
 from armybuilder.roster.edits import UpdateDefinition
@@ -15,9 +16,9 @@ MOST_SHOWN = 12
 class ChangesBox(QFrame):
     """Old and new values field by field, and a button that takes the new ones. The army never changes by itself."""
 
-    def __init__(self, session: ArmySession) -> None:
+    def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
         super().__init__()
-        self.session = session
+        self.document = document
         self.selection_id = ""
         self.setProperty("role", "card")
         self.heading = QLabel()
@@ -46,20 +47,20 @@ class ChangesBox(QFrame):
     def show_unit(self, selection: Selection, unit: Unit) -> None:
         """Compare the unit with the catalogue's present one."""
         self.selection_id = selection.id
-        present = self.session.context.units.get(selection.entry)
+        present = self.document.context.units.get(selection.entry)
         changed = present is not None and definition_key(present) != selection.definition
         self.setVisible(changed)
         if present is None or not changed:
             return
-        language = self.session.context.language
-        found = [d.text(language) for d in self.session.context.game.differences(unit, present)]
+        language = self.document.context.language
+        found = [d.text(language) for d in self.document.context.game.differences(unit, present)]
         rest = [f"… +{len(found) - MOST_SHOWN}"] if len(found) > MOST_SHOWN else []
         self.lines.setText("\n".join(found[:MOST_SHOWN] + rest))
 
     def _accept(self) -> None:
-        selection = self.session.roster.find(self.selection_id)
+        selection = self.document.roster.find(self.selection_id)
         if selection is None:
             return
-        unit = self.session.context.units[selection.entry]
-        edit = UpdateDefinition(selection.id, unit, self.session.context.game.entry_of(unit))
-        self.session.do(edit, self.tr("Take the new card"))
+        unit = self.document.context.units[selection.entry]
+        edit = UpdateDefinition(selection.id, unit, self.document.context.game.entry_of(unit))
+        self.document.do(edit, self.tr("Take the new card"))

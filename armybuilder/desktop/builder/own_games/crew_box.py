@@ -7,10 +7,11 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QGroupBox, QLabel, QVBoxLayout
 
 from armybuilder.catalogue.text import Told
-from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.games.crew import CrewCandidate, CrewPlace
 from armybuilder.games.naming import label
+from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Unit
 from armybuilder.messages import say_told
 from armybuilder.roster.edits import SetCrew
@@ -20,9 +21,9 @@ from armybuilder.roster.model import Post, Selection
 class CrewBox(QGroupBox):
     """One choice: nobody, or one of the candidates; those who may not are shown greyed with the reason."""
 
-    def __init__(self, session: ArmySession) -> None:
+    def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
         super().__init__()
-        self.session = session
+        self.document = document
         self.selection_id = ""
         self.place: CrewPlace | None = None
         self.choice = QComboBox()
@@ -50,11 +51,11 @@ class CrewBox(QGroupBox):
         self.choice.setAccessibleName(self.title())
 
     def _say(self, told: Told) -> str:
-        return say_told(told, self.session.context.language)
+        return say_told(told, self.document.context.language)
 
     def show_unit(self, selection: Selection, unit: Unit) -> None:
         """Show who may serve in this unit; nothing where it needs nobody."""
-        crewing = self.session.context.game.crewing
+        crewing = self.document.context.game.crewing
         self.place = crewing.place_in(unit) if crewing else None
         self.setVisible(self.place is not None)
         if crewing is None or self.place is None:
@@ -62,10 +63,10 @@ class CrewBox(QGroupBox):
         self.selection_id = selection.id
         self._title()
         self.hint.setText(self._say(self.place.hint))
-        self._fill(selection, crewing.candidates(self.session.roster, unit))
+        self._fill(selection, crewing.candidates(self.document.roster, unit))
 
     def _fill(self, selection: Selection, candidates: Iterable[CrewCandidate]) -> None:
-        elsewhere = {post: s for s in self.session.roster.units for post in s.crew if s.id != selection.id}
+        elsewhere = {post: s for s in self.document.roster.units for post in s.crew if s.id != selection.id}
         model = QStandardItemModel(self.choice)
         nobody = QStandardItem(self.tr("Nobody"))
         nobody.setData(None, Qt.ItemDataRole.UserRole)
@@ -88,7 +89,7 @@ class CrewBox(QGroupBox):
         if candidate.unfit is not None:
             return self._say(candidate.unfit)
         if elsewhere is not None:
-            where = label(self.session.roster, elsewhere).get(self.session.context.language)
+            where = label(self.document.roster, elsewhere).get(self.document.context.language)
             return self.tr("already at %1").replace("%1", where)
         return ""
 
@@ -96,4 +97,4 @@ class CrewBox(QGroupBox):
         post: Post | None = self.choice.itemData(row)
         crew = (post,) if isinstance(post, Post) else ()
         if self.place is not None:
-            self.session.do(SetCrew(self.selection_id, crew), self._say(self.place.assigning))
+            self.document.do(SetCrew(self.selection_id, crew), self._say(self.place.assigning))

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.games.own_army import OwnArmy
 from armybuilder.messages import say
 from armybuilder.roster.edits import SetLevel
 
@@ -24,9 +25,9 @@ LEVELS = ("error", "advice", "off")
 class LevelsDialog(QDialog):
     """A row a rule; each choice is an edit of the army at once, with undo like any other."""
 
-    def __init__(self, session: ArmySession, parent: QWidget | None = None) -> None:
+    def __init__(self, document: ArmyDocument[OwnArmy], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session = session
+        self.document = document
         self.choices: dict[str, QComboBox] = {}
         self.setWindowTitle(self.tr("Rules of this army"))
         explanation = QLabel(
@@ -59,7 +60,7 @@ class LevelsDialog(QDialog):
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(10)
-        for row, rule in enumerate(self.session.context.game.rules):
+        for row, rule in enumerate(self.document.context.game.rules):
             label, choice = self._rule(rule)
             grid.addWidget(label, row, 0)
             grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignTop)
@@ -67,8 +68,8 @@ class LevelsDialog(QDialog):
         return grid
 
     def _rule(self, rule: str) -> tuple[QLabel, QComboBox]:
-        language = self.session.context.language
-        told = self.session.context.rules.get(rule)
+        language = self.document.context.language
+        told = self.document.context.rules.get(rule)
         title = told.title.get(language) if told else rule
         text = told.text.get(language) if told else ""
         label = QLabel(f"<b>{title}</b> <span style='color:gray'>{rule}</span><br>{text}")
@@ -77,11 +78,11 @@ class LevelsDialog(QDialog):
         choice = QComboBox()
         for level in LEVELS:
             choice.addItem(say(f"level.{level}", language), level)
-        choice.setCurrentIndex(LEVELS.index(self.session.roster.levels.get(rule, "error")))
+        choice.setCurrentIndex(LEVELS.index(self.document.roster.levels.get(rule, "error")))
         choice.setAccessibleName(title)
         choice.activated.connect(lambda _, r=rule: self._set(r))
         return label, choice
 
     def _set(self, rule: str) -> None:
         level = self.choices[rule].currentData()
-        self.session.do(SetLevel(rule, level), self.tr("Change a rule of the army"))
+        self.document.do(SetLevel(rule, level), self.tr("Change a rule of the army"))

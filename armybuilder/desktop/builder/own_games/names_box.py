@@ -5,8 +5,9 @@ from typing import Any
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFormLayout, QGroupBox, QLineEdit
 
-from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.input_guards import HistoryKeys
+from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.edits import Rename
 from armybuilder.roster.model import Selection
 
@@ -14,13 +15,13 @@ from armybuilder.roster.model import Selection
 class NamesBox(QGroupBox):
     """A line a soldier; an empty line leaves him his number."""
 
-    def __init__(self, session: ArmySession) -> None:
+    def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
         super().__init__()
-        self.session = session
+        self.document = document
         self.selection_id = ""
         self.soldiers: list[str] = []
         self.lines: list[QLineEdit] = []
-        self.keys = HistoryKeys(self, session.close_step)
+        self.keys = HistoryKeys(self, document.close_step)
         self.form = QFormLayout(self)
         self.form.setContentsMargins(0, 4, 0, 0)
         self.form.setVerticalSpacing(4)
@@ -33,7 +34,7 @@ class NamesBox(QGroupBox):
 
     def show_unit(self, selection: Selection, unit: Any) -> None:
         """Show a squad's soldiers; other units have none."""
-        entry = self.session.context.game.entry_of(unit)
+        entry = self.document.context.game.entry_of(unit)
         self.soldiers = [part.id for part in entry.selection_entries if part.type == "model"]
         self.setVisible(bool(self.soldiers))
         if not self.soldiers:
@@ -66,4 +67,4 @@ class NamesBox(QGroupBox):
 
     def _rename(self, row: int, text: str) -> None:
         edit = Rename(self.selection_id, text, child=self.soldiers[row])
-        self.session.do(edit, self.tr("Name a soldier"))
+        self.document.do(edit, self.tr("Name a soldier"))

@@ -5,8 +5,9 @@ from typing import Any
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QSpinBox
 
-from armybuilder.desktop.builder.own_games.session import ArmySession
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
+from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Part
 from armybuilder.roster.edits import SetAmount
 from armybuilder.roster.model import Selection
@@ -15,9 +16,9 @@ from armybuilder.roster.model import Selection
 class WeaponsBox(QGroupBox):
     """A row a weapon: a box to tick, or a number where the card shows more than one."""
 
-    def __init__(self, session: ArmySession) -> None:
+    def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
         super().__init__()
-        self.session = session
+        self.document = document
         self.selection_id = ""
         self._shown: tuple[Any, ...] = ()
         self.controls: dict[str, QCheckBox | QSpinBox] = {}
@@ -37,7 +38,7 @@ class WeaponsBox(QGroupBox):
 
     def show_unit(self, selection: Selection, unit: Any) -> None:
         """Show what the unit may be fitted with; most have nothing to choose from."""
-        context = self.session.context
+        context = self.document.context
         parts = context.game.parts_of(unit, context.language)
         self.setVisible(bool(parts))
         if not parts:
@@ -64,7 +65,7 @@ class WeaponsBox(QGroupBox):
                 widget.hide()
                 widget.deleteLater()
         self.controls = {}
-        language = self.session.context.language
+        language = self.document.context.language
         for row, part in enumerate(parts):
             name = part.name.get(language)
             label = QLabel(name)
@@ -91,4 +92,4 @@ class WeaponsBox(QGroupBox):
             self.controls[part.id] = control
 
     def _set(self, part_id: str, amount: int) -> None:
-        self.session.do(SetAmount(self.selection_id, part_id, amount), self.tr("Choose weapons"))
+        self.document.do(SetAmount(self.selection_id, part_id, amount), self.tr("Choose weapons"))

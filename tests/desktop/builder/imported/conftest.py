@@ -17,15 +17,15 @@ class Player:
 
     def __init__(self, window, builder, qtbot):
         self.window, self.builder, self.qtbot = window, builder, qtbot
-        self.session, self.army = builder.session, builder.army
-        self.palette, self.pane = builder.palette_view, builder.inspector
-        self.options = builder.inspector.options
+        self.document, self.army = builder.document, builder.army
+        self.palette, self.pane = builder.palette_view, builder.pane
+        self.options = builder.pane.options
 
     # --- seeing
 
     @property
     def roster(self):
-        return self.session.roster
+        return self.document.roster
 
     @property
     def units(self):
@@ -40,11 +40,11 @@ class Player:
 
     @property
     def issues(self):
-        return self.session.verdict.issues
+        return self.document.verdict.issues
 
     def saved(self):
         """The army as it is in the database."""
-        return self.session.context.store.rosters.get(self.session.roster_id, None)
+        return self.document.context.store.rosters.get(self.document.roster_id, None)
 
     def entry(self, name):
         """Where an entry is in the palette."""

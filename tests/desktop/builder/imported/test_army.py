@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.builder.army_model import COST_ROLE
-from armybuilder.desktop.builder.imported import builder as builder_module
-from armybuilder.desktop.builder.imported.army_model import BOUNDS_ROLE
+from armybuilder.desktop.builder.army_model import ROW_ROLE
+from armybuilder.desktop.builder.army_rows import GroupRow, UnitRow
+from armybuilder.desktop.builder.imported import parts as parts_module
 from armybuilder.desktop.builder.imported.force_dialog import ForceDialog
 from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.builder.opening import open_builder
@@ -26,8 +26,8 @@ def issue_row(player, about):
     return next(row for row in player.army.issues.findChildren(IssueRow) if about in row.text.text())
 
 
-def do(player, action):
-    return player.session.do(action, "")
+def do(player, edit):
+    return player.document.do(edit, "").made
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def answer(monkeypatch):
             box.setCurrentIndex(box.findText(text))
         return ForceDialog.DialogCode.Accepted
 
-    monkeypatch.setattr(builder_module.ForceDialog, "exec", execute)
+    monkeypatch.setattr(parts_module.ForceDialog, "exec", execute)
     return wanted.extend
 
 
@@ -65,9 +65,9 @@ def test_typing_a_name_is_one_step_for_each_visit(player, qtbot):
         player.pane.name.setFocus()
         qtbot.keyClicks(player.pane.name, text)
         player.army.list.setFocus()
-    player.session.history.undo()
+    player.document.history.undo()
     assert player.pane.name.text() == "Leo"
-    player.session.history.undo()
+    player.document.history.undo()
     assert player.pane.name.text() == ""
     assert player.units == ["captain", "spearmen"]
 
@@ -107,9 +107,9 @@ def test_a_limit_is_set_broken_and_taken_away(player):
     assert player.saved().limits == {PTS: 50}
     player.army.limit.setValue(0)
     assert player.saved().limits == {}
-    assert player.session.verdict.legal
+    assert player.document.verdict.legal
     assert player.army.limit.text() == "none"
-    player.session.history.undo()
+    player.document.history.undo()
     assert player.army.limit.value() == 1000
 
 
@@ -118,19 +118,19 @@ def test_a_limit_is_set_broken_and_taken_away(player):
 
 def test_a_force_of_another_catalogue_is_added_and_filled(player, answer):
     answer(["Wolves", "Host", "the army itself"])
-    player.army.force_action.trigger()
+    player.builder.parts.force_action.trigger()
     first, second = player.roster.forces
     assert (second.entry, second.catalogue) == (HOST, WOLVES)
-    assert player.palette.chosen_force().id == second.id
+    assert player.palette.chosen["force"] == second.id
     player.take("Wolf pack")
-    assert [unit.entry for unit in player.session.roster.forces[1].selections] == ["pack"]
+    assert [unit.entry for unit in player.document.roster.forces[1].selections] == ["pack"]
     assert "Host · Wolves" in player.names
     assert first.selections == ()
 
 
 def test_a_child_force_stands_below_its_parent(player, answer):
     answer(["Lions", "Scouts", "Muster"])
-    player.army.force_action.trigger()
+    player.builder.parts.force_action.trigger()
     (first,) = player.roster.forces
     assert [force.entry for force in first.forces] == [SCOUTS]
     player.take("Spearmen")
@@ -142,9 +142,9 @@ def test_a_chosen_force_is_filled_and_is_removed_with_its_units(player, qtbot):
     own = do(player, AddForce(HOST, LIONS))
     do(player, Take(own, "spearmen"))
     player.click(player.army.list, player.unit("Muster · Lions"))
-    assert player.palette.chosen_force().entry.id == MUSTER
+    assert player.palette.chosen["force"] == player.roster.forces[0].id
     player.click(player.army.list, player.unit("Host · Lions"))
-    assert player.palette.chosen_force().id == own
+    assert player.palette.chosen["force"] == own
     player.press(player.army.list, Key.Key_Delete)
     assert [force.entry for force in player.roster.forces] == [MUSTER]
     qtbot.mouseClick(player.window.toast.button, Qt.MouseButton.LeftButton)
@@ -157,10 +157,10 @@ def test_an_army_without_a_force_can_have_one_again(player, answer, qtbot):
     assert player.palette.nothing.isVisible()
     assert not player.army.empty.isVisible()
     answer(["Lions", "Muster", "the army itself"])
-    qtbot.mouseClick(player.army.add_force, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(player.builder.parts.head.add_button, Qt.MouseButton.LeftButton)
     player.take("Captain")
     assert player.units == ["captain"]
-    assert not player.army.add_force.isVisible()
+    assert not player.builder.parts.head.add_button.isVisible()
 
 
 # --- issues
@@ -257,11 +257,11 @@ def test_a_unit_that_the_data_do_not_have_is_shown_and_can_go(with_dodo):
     player = with_dodo
     player.army.choose("lost")
     assert player.pane.gone.isVisible()
-    assert player.session.verdict.unit_costs["lost"] == 30
+    assert player.document.verdict.unit_costs["lost"] == 30
     assert "breach.gone" in [issue.key for issue in player.issues]
     player.army.remove_action.trigger()
     assert player.units == ["spearmen"]
-    player.session.history.undo()
+    player.document.history.undo()
     assert player.units == ["dodo", "spearmen"]
 
 
@@ -279,16 +279,16 @@ def test_an_option_that_the_data_do_not_have_is_among_the_options_and_can_go(wit
 
 def test_what_cannot_be_saved_is_not_shown_and_is_told(player, full_disk, qtbot):
     player.take("Captain")
-    before, steps, spent = player.roster, player.session.history.count(), player.pane.cost.text()
+    before, steps, spent = player.roster, player.document.history.count(), player.pane.cost.text()
     full_disk()
-    with qtbot.waitSignal(player.session.refused):
+    with qtbot.waitSignal(player.document.refused):
         do(player, SetAmount(player.roster.units[0].id, "salve", 4))
         for _ in range(300):
-            if do(player, Take(player.roster.forces[0].id, "captain")) is None:
+            if player.document.do(Take("", "captain"), "").refused:
                 break
-            before, steps, spent = player.roster, player.session.history.count(), player.pane.cost.text()
-    assert player.roster == before == player.saved() == player.session.engine.freeze()
-    assert player.session.history.count() == steps
+            before, steps, spent = player.roster, player.document.history.count(), player.pane.cost.text()
+    assert player.roster == before == player.saved() == player.document.army.engine.freeze()
+    assert player.document.history.count() == steps
     assert player.pane.cost.text() == spent
     assert player.toast()
     full_disk(False)
@@ -305,11 +305,11 @@ def test_an_undo_that_cannot_be_saved_is_taken_back(player, monkeypatch, qtbot):
         raise Problem("storage.full", folder="/home")
 
     with monkeypatch.context() as patch:
-        patch.setattr(type(player.session.context.store.rosters), "save", refuse)
-        player.session.history.undo()
-        qtbot.waitUntil(lambda: not player.session.history.canRedo())
-    assert player.roster == before == player.saved() == player.session.engine.freeze()
-    player.session.history.undo()
+        patch.setattr(type(player.document.context.store.rosters), "save", refuse)
+        player.document.history.undo()
+        qtbot.waitUntil(lambda: not player.document.history.canRedo())
+    assert player.roster == before == player.saved() == player.document.army.engine.freeze()
+    player.document.history.undo()
     assert player.units == ["captain"]
 
 
@@ -317,10 +317,10 @@ def test_an_army_opened_again_is_the_same(player, store):
     player.take("Captain", "Spearmen", "Baggage train")
     do(player, SetAmount(player.roster.units[2].id, "sledge", 2))
     do(player, SetAmount(player.roster.units[0].id, "crown", 1))
-    again = open_builder(player.session.context, player.session.roster_id, player.window)
+    again = open_builder(player.document.context, player.document.roster_id, player.window)
     player.qtbot.addWidget(again)
-    assert again.session.roster == player.roster
-    assert again.session.verdict == player.session.verdict
+    assert again.document.roster == player.roster
+    assert again.document.verdict == player.document.verdict
     model = again.army.model
     assert [model.index(at).data() for at in range(model.rowCount())] == player.names
 
@@ -331,6 +331,7 @@ def test_a_cost_with_decimals_is_the_same_everywhere(store, open_army):
     version = store.game_data.keep(gamedata.data_set(lions, gamedata.BEARS)).version
     engine = gamedata.army(gamedata.data(lions, gamedata.BEARS), version=version)
     player = open_army(engine.freeze())
-    rows = [player.army.model.index(at) for at in range(player.army.model.rowCount())]
-    assert "10.5" in [row.data(COST_ROLE) for row in rows]
-    assert "10.5" in [row.data(BOUNDS_ROLE) for row in rows]
+    model = player.army.model
+    rows = [model.index(at).data(ROW_ROLE) for at in range(model.rowCount())]
+    assert "10.5" in [row.cost for row in rows if isinstance(row, UnitRow)]
+    assert "10.5" in [row.told for row in rows if isinstance(row, GroupRow)]

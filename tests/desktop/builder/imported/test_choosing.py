@@ -176,9 +176,9 @@ def test_every_choice_is_a_step_of_its_own(captain):
     before = captain.held()
     captain.choose_option("Axe")
     captain.choose_option("Cloak")
-    captain.session.history.undo()
+    captain.document.history.undo()
     assert captain.held() == {"oath": 1, "axe": 1}
-    captain.session.history.undo()
+    captain.document.history.undo()
     assert captain.held() == before
 
 
@@ -199,6 +199,6 @@ def test_a_focused_field_keeps_the_keyboard_when_options_change(captain):
 def test_the_limit_moves_the_bounds(player):
     player.take("Captain")
     player.army.limit.setValue(2000)
-    assert player.session.roster.limits == {"pts": Decimal(2000)}
+    assert player.document.roster.limits == {"pts": Decimal(2000)}
     standing = player.army.model.index(0)
     assert standing.data(Qt.ItemDataRole.AccessibleTextRole) == "Heroes: 100 of at most 800"

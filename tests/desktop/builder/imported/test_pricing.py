@@ -1,7 +1,8 @@
 """Costs of a large catalogue come little by little; those of a small one are there at once."""
 
 from armybuilder.desktop.builder.imported import pricing
-from armybuilder.desktop.builder.imported.entry_palette import EntryPalette
+from armybuilder.desktop.builder.imported.offers import ForceOffers
+from armybuilder.desktop.builder.palette import EntryPalette
 from armybuilder.desktop.lists.unit_model import COST_ROLE, UNIT_ROLE
 
 
@@ -15,9 +16,9 @@ def test_what_takes_longer_is_worked_out_meanwhile(player, qtbot, monkeypatch):
     assert all(at_once)
     monkeypatch.setattr(pricing, "AT_ONCE", -1)
     monkeypatch.setattr(pricing, "known_cost", lambda *_: None)
-    slow = EntryPalette(player.builder.session)
+    slow = EntryPalette(ForceOffers(player.builder.document))
     qtbot.addWidget(slow)
     assert not any(costs(slow))
-    with qtbot.waitSignal(slow.pricing.priced):
+    with qtbot.waitSignal(slow.offers.changed):
         monkeypatch.undo()
     qtbot.waitUntil(lambda: costs(slow) == at_once)

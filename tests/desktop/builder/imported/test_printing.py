@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 
 from armybuilder.desktop.builder.imported.print_dialog import FORCE_STATE_KEY, ForcePrintDialog
-from armybuilder.desktop.builder.imported.session import ForceSession
+from armybuilder.desktop.builder.opening import open_document
 from armybuilder.desktop.printing.print_dialog import STATE_KEY
 from armybuilder.desktop.translation import install_language
 from armybuilder.roster.edits import SetDetails
@@ -17,16 +17,17 @@ from tests.gamedata import army, data_set
 
 
 @pytest.fixture
-def session(context):
+def document(context):
     kept = context.store.game_data.keep(data_set())
     engine = army(version=kept.version)
     roster = replace(engine.freeze(), name="Зоопарк: «Львы»")
-    return ForceSession(context, context.store.rosters.create(roster, verdict_of(engine)), roster)
+    key = context.store.rosters.create(roster, verdict_of(engine))
+    return open_document(context, key, context)
 
 
 @pytest.fixture
-def dialog(session, qtbot):
-    dialog = ForcePrintDialog(session)
+def dialog(document, qtbot):
+    dialog = ForcePrintDialog(document)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
@@ -80,26 +81,26 @@ def test_options_change_what_is_printed(dialog, qtbot):
     assert (round(float(box.width)), round(float(box.height))) == (612, 792)
 
 
-def test_options_are_remembered_apart_from_those_of_other_games(dialog, session, qtbot):
+def test_options_are_remembered_apart_from_those_of_other_games(dialog, document, qtbot):
     made_again(qtbot, dialog, lambda: dialog.panel.rules.setChecked(False))
-    settings = session.context.store.settings
+    settings = document.context.store.settings
     assert settings.get(STATE_KEY) is None
-    again = ForcePrintDialog(session)
+    again = ForcePrintDialog(document)
     qtbot.addWidget(again)
     assert not again.panel.options().rules
     assert again.panel.options().profiles
     assert again.panel.options().language == "ru"
     settings.set(FORCE_STATE_KEY, {"rules": "perhaps"})
-    strange = ForcePrintDialog(session)
+    strange = ForcePrintDialog(document)
     qtbot.addWidget(strange)
     assert strange.panel.options().rules
     for other in (again, strange):
         other.reject()
 
 
-def test_the_army_is_printed_as_its_last_edit_left_it(session, qtbot):
-    session.do(SetDetails("Зверинец"), "имя")
-    dialog = ForcePrintDialog(session)
+def test_the_army_is_printed_as_its_last_edit_left_it(document, qtbot):
+    document.do(SetDetails("Зверинец"), "имя")
+    dialog = ForcePrintDialog(document)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitUntil(lambda: bool(dialog.pdf), timeout=10_000)
@@ -122,8 +123,8 @@ def test_the_window_speaks_the_language_that_is_chosen(qapp, dialog):
     assert dialog.save_button.text() == "Save PDF…"
 
 
-def test_closing_stops_the_work(session, qtbot):
-    dialog = ForcePrintDialog(session)
+def test_closing_stops_the_work(document, qtbot):
+    dialog = ForcePrintDialog(document)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.close()

@@ -93,12 +93,12 @@ def test_several_units_are_removed_and_duplicated_in_one_step(player):
     player.press(player.army.list, Key.Key_End, modifier=Modifier.ShiftModifier)
     player.press(player.army.list, Key.Key_D, modifier=Modifier.ControlModifier)
     assert sorted(player.units) == ["captain"] * 2 + ["spearmen"] * 2 + ["train"] * 2
-    player.session.history.undo()
+    player.document.history.undo()
     player.click(player.army.list, player.unit("Captain"))
     player.press(player.army.list, Key.Key_End, modifier=Modifier.ShiftModifier)
     player.press(player.army.list, Key.Key_Delete)
     assert player.units == []
-    player.session.history.undo()
+    player.document.history.undo()
     assert len(player.units) == 3
 
 

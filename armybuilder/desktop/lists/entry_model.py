@@ -1,4 +1,4 @@
-"""What a force can take: headings of categories, and the entries under them."""
+"""What an army can take: headings of groups, and the entries under them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,10 +9,13 @@ from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersiste
 from armybuilder.desktop.lists.unit_model import (
     COST_ROLE,
     COUNT_ROLE,
+    DOUBT_ROLE,
     EDITION_ROLE,
+    FACTION_COLOUR_ROLE,
     FACTS_ROLE,
     FOLDED_ROLE,
     GROUP_ROLE,
+    OWN_ROLE,
     OWNED_ROLE,
     UNIT_MIME,
     UNIT_ROLE,
@@ -24,21 +27,31 @@ _NO_PARENT = QModelIndex()
 
 
 class EntryRow(Struct, frozen=True):
-    """An entry that a force can take: its cost as it is taken, in words, and why it cannot be taken."""
+    """An entry that can be taken: its cost as it is taken, in words, and why it cannot be taken.
+
+    `chip` stands in front of the facts. `own` entries the player has added, of `doubtful` ones not all is known.
+    """
 
     entry: str
     name: str
     cost: str
     facts: str
     why: str = ""
+    chip: str = ""
+    tip: str = ""
+    colour: str = ""
+    cost_spoken: str = ""
+    own: bool = False
+    doubtful: bool = False
 
 
-class CategoryRow(Struct, frozen=True):
-    """The heading over the entries of a category."""
+class EntryGroup(Struct, frozen=True):
+    """A heading with the entries under it."""
 
-    category: str
+    key: str
     name: str
     entries: tuple[EntryRow, ...]
+    colour: str = ""
 
 
 class EntryModel(QAbstractListModel):
@@ -46,21 +59,21 @@ class EntryModel(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: list[CategoryRow | EntryRow] = []
+        self._rows: list[EntryGroup | EntryRow] = []
         self._folded: frozenset[str] = frozenset()
         self._owned: Mapping[str, int] = {}
         self._shown: object = None
 
-    def show_rows(self, categories: tuple[CategoryRow, ...], folded: frozenset[str]) -> None:
+    def show_rows(self, groups: tuple[EntryGroup, ...], folded: frozenset[str]) -> None:
         """Show these; what is the same as before stays as it is."""
-        if (categories, folded) == self._shown:
+        if (groups, folded) == self._shown:
             return
-        self._shown = (categories, folded)
-        rows: list[CategoryRow | EntryRow] = []
-        for category in categories:
-            rows.append(category)
-            if category.category not in folded:
-                rows += category.entries
+        self._shown = (groups, folded)
+        rows: list[EntryGroup | EntryRow] = []
+        for group in groups:
+            rows.append(group)
+            if group.key not in folded:
+                rows += group.entries
         if [_key(row) for row in rows] == [_key(row) for row in self._rows] and folded == self._folded:
             # only costs are known now that were not: whoever looks at the list keeps his place
             self._rows = rows
@@ -89,10 +102,10 @@ class EntryModel(QAbstractListModel):
         at = next(rows, -1)
         return self.index(at) if at >= 0 else QModelIndex()
 
-    def heading_index(self, category: str) -> QModelIndex:
-        """Where a category's heading stands; an invalid index when it is not shown."""
+    def heading_index(self, key: str) -> QModelIndex:
+        """Where a group's heading stands; an invalid index when it is not shown."""
         for at, row in enumerate(self._rows):
-            if isinstance(row, CategoryRow) and row.category == category:
+            if isinstance(row, EntryGroup) and row.key == key:
                 return self.index(at)
         return QModelIndex()
 
@@ -111,31 +124,36 @@ class EntryModel(QAbstractListModel):
         if not index.isValid() or not 0 <= index.row() < len(self._rows):
             return None
         row = self._rows[index.row()]
-        return self._of_category(row, role) if isinstance(row, CategoryRow) else self._of_entry(row, role)
+        return self._of_group(row, role) if isinstance(row, EntryGroup) else self._of_entry(row, role)
 
-    def _of_category(self, row: CategoryRow, role: int) -> Any:
-        folded = row.category in self._folded
+    def _of_group(self, row: EntryGroup, role: int) -> Any:
+        folded = row.key in self._folded
         state = self.tr("folded") if folded else self.tr("unfolded")
         return {
             Qt.ItemDataRole.DisplayRole: row.name,
             Qt.ItemDataRole.AccessibleTextRole: f"{row.name}, {len(row.entries)}, {state}",
-            GROUP_ROLE: row.category,
+            FACTION_COLOUR_ROLE: row.colour,
+            GROUP_ROLE: row.key,
             FOLDED_ROLE: folded,
             COUNT_ROLE: len(row.entries),
         }.get(role)
 
     def _of_entry(self, row: EntryRow, role: int) -> Any:
-        owned = self._owned.get(row.entry, 0)
-        told = ", ".join(part for part in (row.name, row.cost, row.facts, row.why) if part)
+        count = self._owned.get(row.entry, 0)
+        owned = self.tr("%n in the army", "", count) if count else ""
+        told = (row.name, row.cost_spoken or row.cost, owned, row.chip, row.facts, row.why)
         return {
             Qt.ItemDataRole.DisplayRole: row.name,
-            Qt.ItemDataRole.AccessibleTextRole: told,
-            Qt.ItemDataRole.ToolTipRole: "\n".join(part for part in (row.name, row.facts, row.why) if part),
+            Qt.ItemDataRole.AccessibleTextRole: ", ".join(part for part in told if part),
+            Qt.ItemDataRole.ToolTipRole: row.tip or "\n".join(p for p in (row.name, row.facts, row.why) if p),
             UNIT_ROLE: row.entry,
             FACTS_ROLE: row.why or row.facts,
             COST_ROLE: row.cost,
-            EDITION_ROLE: "",
-            OWNED_ROLE: owned,
+            FACTION_COLOUR_ROLE: row.colour,
+            EDITION_ROLE: row.chip,
+            OWN_ROLE: row.own,
+            DOUBT_ROLE: row.doubtful,
+            OWNED_ROLE: count,
         }.get(role)
 
     # dragging entries out
@@ -150,5 +168,5 @@ class EntryModel(QAbstractListModel):
         return Qt.DropAction.CopyAction
 
 
-def _key(row: CategoryRow | EntryRow) -> tuple[str, str]:
-    return ("category", row.category) if isinstance(row, CategoryRow) else ("entry", row.entry)
+def _key(row: EntryGroup | EntryRow) -> tuple[str, str]:
+    return ("group", row.key) if isinstance(row, EntryGroup) else ("entry", row.entry)

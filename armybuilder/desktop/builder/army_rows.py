@@ -1,0 +1,59 @@
+"""The army as rows of a list: units, and the headings that they stand under."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from msgspec import Struct
+
+from armybuilder.roster.issues import Issue, Level
+
+
+class UnitRow(Struct, frozen=True):
+    """A unit of the army. `number` tells units of one name apart, `chip` stands in front of the facts."""
+
+    id: str
+    name: str
+    cost: str
+    facts: str
+    tip: str
+    colour: str
+    number: str = ""
+    chip: str = ""
+    level: Level | None = None
+
+
+class Meter(Struct, frozen=True):
+    """How full something is: the part that is filled and where its minimum stands, both from 0 to 1."""
+
+    share: float
+    notch: float | None = None
+
+    @classmethod
+    def between(cls, cost: Decimal, least: Decimal | None, most: Decimal | None) -> "Meter | None":
+        """The meter of a cost that has bounds; None where it has none."""
+        whole = most or (max(least, cost) if least else None)
+        if whole is None:
+            return None
+        return cls(min(1.0, float(cost / whole)), float(least / whole) if least and least < whole else None)
+
+
+class GroupRow(Struct, frozen=True):
+    """The heading of a category, or, with an id, of a force that can be chosen; `told` is what it holds and may hold."""
+
+    name: str
+    id: str = ""
+    told: str = ""
+    meter: Meter | None = None
+    broken: bool = False
+
+
+ArmyRow = UnitRow | GroupRow
+
+
+def levels_of(issues: Iterable[tuple[str, Issue]]) -> dict[str, Level]:
+    """The gravest level by unit, of issues with the unit that each is in."""
+    levels: dict[str, Level] = {}
+    for unit, issue in issues:
+        if unit and levels.get(unit) != "error":
+            levels[unit] = issue.level
+    return levels

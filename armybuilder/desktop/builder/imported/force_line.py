@@ -1,0 +1,50 @@
+"""What an army of an imported game is made of: its catalogues, and the way to its first force."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from armybuilder.catalogue.text import said
+from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.elided_label import ElidedLabel
+
+
+class ForceLine(QWidget):
+    """The names of the catalogues; an army without a force has the button that adds one here."""
+
+    force_wanted = Signal()
+
+    def __init__(self, document: ArmyDocument[Any]) -> None:
+        super().__init__()
+        self.document = document
+        self.about = ElidedLabel()
+        self.about.setProperty("role", "quiet")
+        self.add_button = QPushButton()
+        self.add_button.clicked.connect(self.force_wanted)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.about, 1)
+        layout.addWidget(self.add_button)
+        self.retranslate()
+        document.changed.connect(self.refresh)
+        document.context.language_changed.connect(self.retranslate)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.add_button.setText(self.tr("Add a force…"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what the army is made of now."""
+        forces, language = self.document.army.engine.roster.forces, self.document.context.language
+        names = dict.fromkeys(said(force.expansion.catalogue.name, language) for force in forces)
+        self.add_button.setVisible(not forces)
+        self.about.setText(", ".join(names))
+        self.about.setToolTip(", ".join((self.document.game_title, *names)))

@@ -1,0 +1,67 @@
+"""What a force of an imported game can take, as the palette of the builder offers it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from armybuilder.catalogue.text import fold, said
+from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.builder.imported.entry_rows import category_rows
+from armybuilder.desktop.builder.imported.pricing import Pricing
+from armybuilder.desktop.builder.parts import Filter, Offers
+from armybuilder.desktop.lists.entry_model import EntryGroup
+from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.roster.working import WorkingForce
+
+
+class ForceOffers(Offers):
+    """By category, of the force that is being filled. Costs come when they have been worked out."""
+
+    folded_key = "window.entries.folded"
+
+    def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
+        super().__init__(document)
+        self.pricing = Pricing(self)
+        self.pricing.priced.connect(self.changed)
+
+    def forces(self) -> list[WorkingForce]:
+        """The forces that can be filled, in the order of addition."""
+        return list(self.document.army.engine.roster.all_forces())
+
+    def _force(self, set_to: Mapping[str, str]) -> WorkingForce | None:
+        forces = self.forces()
+        wanted = set_to["force"]
+        return next((force for force in forces if force.id == wanted), forces[0] if forces else None)
+
+    def filters(self) -> Sequence[Filter]:
+        language = self.context.language
+        choices = tuple(
+            (force.origin.name or said(force.name, language), force.id) for force in self.forces()
+        )
+        return (Filter("force", self.tr("Force"), choices),)
+
+    def groups(self, text: str, set_to: Mapping[str, str]) -> Iterable[EntryGroup]:
+        force = self._force(set_to)
+        if force is None:
+            return ()
+        self.pricing.begin()
+        army = self.document.army
+        return category_rows(
+            force,
+            army.cost_type,
+            army.engine.answers,
+            self.context.language,
+            text=fold(text),
+            without=self.tr("Without a category"),
+            price=self.pricing.cost,
+        )
+
+    def owned(self, set_to: Mapping[str, str]) -> Mapping[str, int]:
+        force = self._force(set_to)
+        return Counter(s.node.full_id for s in force.selections) if force is not None else {}
+
+    def nothing(self, text: str) -> str:
+        if not self.forces():
+            return self.tr("The army has no force yet. Add one in the middle.")
+        if text:
+            return self.tr("Nothing fits. Clear the search.")
+        return self.tr("This catalogue offers nothing that a force can take.")

@@ -1,0 +1,114 @@
+"""The chosen unit of an army of an imported game: its options as a tree, and what it shows."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QTextBrowser, QVBoxLayout, QWidget
+
+from armybuilder.catalogue.text import said
+from armybuilder.desktop.builder.imported.costs import told_cost, words_of
+from armybuilder.desktop.builder.imported.option_rows import rows_of
+from armybuilder.desktop.builder.imported.options_view import OptionsView
+from armybuilder.desktop.builder.imported.shown_text import shown_text
+from armybuilder.desktop.builder.unit_pane import UnitPane
+from armybuilder.desktop.widgets.elided_label import ElidedLabel
+from armybuilder.roster.edits import Edit
+from armybuilder.roster.model import Selection
+from armybuilder.roster.options import options_of
+from armybuilder.roster.working import WorkingSelection
+
+
+class OptionsPane(UnitPane):
+    """Name and cost above, the options in the middle, profiles and rules below."""
+
+    shows_parts = True
+
+    def lay_out(self) -> None:
+        self.title, self.cost, self.gone, self.nothing = ElidedLabel(), QLabel(), QLabel(), QLabel()
+        for label, role in (
+            (self.title, "title"),
+            (self.cost, "points"),
+            (self.gone, "error"),
+            (self.nothing, "quiet"),
+        ):
+            label.setProperty("role", role)
+        self.gone.setWordWrap(True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.options = OptionsView()
+        self.options.edit_wanted.connect(self._change)
+        self.shown = QTextBrowser()
+        self.shown.setOpenLinks(False)
+        self.notes.setMaximumHeight(56)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.cost)
+        upper = QWidget()
+        above = QVBoxLayout(upper)
+        above.setContentsMargins(0, 0, 0, 0)
+        above.addWidget(self.options, 1)
+        above.addWidget(self.nothing)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        for at, (widget, stretch) in enumerate(((upper, 3), (self.shown, 2))):
+            self.splitter.addWidget(widget)
+            self.splitter.setStretchFactor(at, stretch)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setSizes([420, 260])
+        layout = QVBoxLayout(self.parts)
+        layout.setContentsMargins(12, 0, 12, 0)
+        layout.setSpacing(8)
+        layout.addLayout(head)
+        layout.addWidget(self.gone)
+        layout.addWidget(self.name)
+        layout.addWidget(self.splitter, 1)
+        layout.addWidget(self.notes)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.empty.setText(self.tr("Choose a unit of the army to see its options."))
+        self.name.setPlaceholderText(self.tr("Own name"))
+        self.notes.setPlaceholderText(self.tr("Notes on the unit"))
+        self.options.setAccessibleName(self.tr("Options of the unit"))
+        self.shown.setAccessibleName(self.tr("Profiles and rules of the unit"))
+        self.nothing.setText(self.tr("Nothing to choose here."))
+        self.gone.setText(
+            self.tr("The game’s data do not have this unit. It keeps what it was, with its own cost.")
+        )
+
+    # --- showing
+
+    def show_part(self, place: str) -> None:
+        """Put the cursor on a part of the unit, where it is shown."""
+        self.options.show_chosen(place)
+
+    def show_unit(self, selection: Selection) -> None:
+        army, language = self.document.army, self.context.language
+        unit = army.engine.selection(selection.id)
+        self.title.setText(said(unit.name, language))
+        self.cost.setText(told_cost(unit, army.data, army.cost_type, language))
+        self.gone.setVisible(unit.is_missing)
+        self._show_options(unit)
+        scrolled = self.shown.verticalScrollBar().value()
+        self.shown.setHtml(shown_text(unit, army.engine.answers, language))
+        self.shown.verticalScrollBar().setValue(scrolled)
+        self.shown.setVisible(bool(self.shown.toPlainText().strip()))
+
+    def _show_options(self, unit: WorkingSelection) -> None:
+        army = self.document.army
+        words = words_of(army.data, army.cost_type, self.context.language)
+        rows = rows_of(options_of(unit, army.engine.answers), words)
+        self.options.show_rows(rows, unit.id)
+        self.options.setVisible(bool(rows))
+        self.nothing.setVisible(not rows)
+
+    # --- what the player does
+
+    def focus_first(self) -> None:
+        """Put the keyboard on the options, or into the name where there are none."""
+        if self.options.isVisibleTo(self):
+            self.options.setFocus()
+            if not self.options.currentIndex().isValid():
+                self.options.setCurrentIndex(self.options.model().index(0, 0))
+        else:
+            self.focus_name()
+
+    def _change(self, edit: Edit, name: str) -> None:
+        self.document.do(edit, self.tr("Change %1").replace("%1", name))

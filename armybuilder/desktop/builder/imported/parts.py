@@ -1,0 +1,82 @@
+"""The builder of an army of an imported game: forces, categories and trees of options."""
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QWidget
+
+from armybuilder.catalogue.text import said
+from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.builder.army_rows import ArmyRow
+from armybuilder.desktop.builder.imported.force_dialog import ForceDialog
+from armybuilder.desktop.builder.imported.force_line import ForceLine
+from armybuilder.desktop.builder.imported.offers import ForceOffers
+from armybuilder.desktop.builder.imported.options_pane import OptionsPane
+from armybuilder.desktop.builder.imported.renewal_bar import RenewalBar
+from armybuilder.desktop.builder.imported.rows import ForceRows
+from armybuilder.desktop.builder.parts import BuilderParts
+from armybuilder.roster.imported_army import ImportedArmy
+
+
+class ImportedParts(BuilderParts):
+    """Made for an open army of an imported game."""
+
+    limit_step = 250
+    limit_most = 1_000_000
+
+    def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
+        self.force_action = QAction()
+        super().__init__(document)
+        self._rows = ForceRows(document)
+        self.force_action.triggered.connect(self.add_force)
+
+    def make_offers(self) -> ForceOffers:
+        return ForceOffers(self.document)
+
+    def make_head(self) -> ForceLine:
+        head = ForceLine(self.document)
+        head.force_wanted.connect(self.add_force)
+        return head
+
+    def make_pane(self) -> OptionsPane:
+        return OptionsPane(self.document)
+
+    def banner(self) -> QWidget:
+        bar = RenewalBar(self.document)
+        self.data_changed.connect(bar.refresh)
+        return bar
+
+    def rows(self) -> list[ArmyRow]:
+        return self._rows.rows(self.unit_of)
+
+    def unit_of(self, place: str) -> str:
+        selection = self.document.army.engine.roster.selection(place)
+        return place if selection is None else selection.root.id
+
+    def entry_name(self, entry: str, force: str) -> str:
+        live = self.document.army.engine.roster
+        filled = live.force(force) or next(live.all_forces(), None)
+        node = filled.expansion.root(entry) if filled is not None else None
+        return said(node.name, self.context.language) if node is not None else entry
+
+    def pane_name(self) -> str:
+        return self.tr("Options")
+
+    def menu_actions(self) -> Sequence[QAction]:
+        return (self.force_action,)
+
+    def retranslate(self) -> None:
+        self.force_action.setText(self.tr("Add a force…"))
+
+    def add_force(self) -> None:
+        """Ask which force to add, and add it."""
+        dialog = ForceDialog(self.document, self.pane.window())
+        if dialog.exec() == ForceDialog.DialogCode.Accepted:
+            result = self.document.do(dialog.edit(), self.tr("Add a force"))
+            if result.changed:
+                self.force_added.emit(result.made)
+
+    def print_dialog(self, parent: QWidget) -> QDialog:
+        from armybuilder.desktop.builder.imported.print_dialog import ForcePrintDialog
+
+        return ForcePrintDialog(self.document, parent)

@@ -1,0 +1,102 @@
+"""An army of an imported game as rows: forces, their categories with what they hold, and the units under them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QObject
+
+from armybuilder.catalogue.text import said
+from armybuilder.catalogue.tree import UNCATEGORISED, Text
+from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, Meter, UnitRow, levels_of
+from armybuilder.desktop.builder.imported.costs import told_amount
+from armybuilder.desktop.style.theme import colours
+from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.roster.standing import CategoryStanding, standings
+from armybuilder.roster.working import WorkingForce, WorkingSelection
+
+
+class ForceRows(QObject):
+    """Words the army as it stands."""
+
+    def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
+        super().__init__(document)
+        self.document = document
+
+    def rows(self, unit_of: Callable[[str], str]) -> list[ArmyRow]:
+        """The rows, with the issues at the units that `unit_of` finds their places in."""
+        live = self.document.army.engine.roster
+        self._levels = levels_of((unit_of(issue.place), issue) for issue in self.document.verdict.issues)
+        self._several = Counter(self._name(unit) for force in live.all_forces() for unit in force.selections)
+        self._seen: Counter[str] = Counter()
+        headed = len(list(live.all_forces())) > 1
+        return [row for force in live.all_forces() for row in self._of_force(force, headed)]
+
+    def _of_force(self, force: WorkingForce, headed: bool) -> Iterator[ArmyRow]:
+        if headed:
+            own, kind = force.origin.name, self._said(force.name)
+            catalogue = self._said(force.expansion.catalogue.name)
+            yield GroupRow(own or (kind if kind == catalogue else f"{kind} · {catalogue}"), id=force.id)
+        units = {selection.id: selection for selection in force.selections}
+        army = self.document.army
+        for standing in standings(force, army.cost_type, army.engine.answers):
+            yield self._category(standing)
+            yield from (self._unit(units[own]) for own in standing.units)
+
+    def _category(self, standing: CategoryStanding) -> GroupRow:
+        name = self._said(standing.name)
+        if standing.category == UNCATEGORISED or not name:
+            name = self.tr("Without a category")
+        meter = Meter.between(standing.cost, standing.least, standing.most)
+        return GroupRow(name, told=self.bounds(standing), meter=meter, broken=standing.broken)
+
+    def bounds(self, standing: CategoryStanding) -> str:
+        """What a category holds and may hold, in words."""
+        cost = told_amount(standing.cost)
+        if standing.least is not None and standing.most is not None:
+            text = self.tr("%1 of %2–%3").replace("%2", told_amount(standing.least))
+            text = text.replace("%3", told_amount(standing.most))
+        elif standing.most is not None:
+            text = self.tr("%1 of at most %2").replace("%2", told_amount(standing.most))
+        elif standing.least is not None:
+            text = self.tr("%1, at least %2").replace("%2", told_amount(standing.least))
+        else:
+            text = "%1"
+        parts = [text.replace("%1", cost)]
+        if standing.fewest is not None or standing.maximum is not None:
+            most = "∞" if standing.maximum is None else str(standing.maximum)
+            units = self.tr("units %1 of %2–%3").replace("%1", str(len(standing.units)))
+            parts.append(units.replace("%2", str(standing.fewest or 0)).replace("%3", most))
+        return " · ".join(parts)
+
+    def _unit(self, unit: WorkingSelection) -> UnitRow:
+        name, facts = self._name(unit), self._parts(unit)
+        self._seen[name] += 1
+        return UnitRow(
+            id=unit.id,
+            name=name,
+            cost=told_amount(unit.cost_of(self.document.army.cost_type)),
+            facts=facts,
+            tip=f"{name}\n{facts}",
+            colour=colours().error if unit.is_missing else colours().accent,
+            # units of one name are told apart by numbers
+            number=f"#{self._seen[name]}" if self._several[name] > 1 else "",
+            chip=self.tr("not in the data") if unit.is_missing else "",
+            level=self._levels.get(unit.id),
+        )
+
+    def _said(self, text: Text) -> str:
+        return said(text, self.document.context.language)
+
+    def _name(self, unit: WorkingSelection) -> str:
+        name = self._said(unit.name)
+        return f"{unit.origin.name} ({name})" if unit.origin.name else name
+
+    def _parts(self, unit: WorkingSelection) -> str:
+        """What the unit consists of, in its order."""
+        parts = [part for part in unit.everything() if part is not unit]
+        told = [
+            f"{part.number} {self._said(part.name)}" if part.number > 1 else self._said(part.name)
+            for part in parts
+        ]
+        return ", ".join(told) or self.tr("as it is")

@@ -1,0 +1,113 @@
+"""The chosen unit of the army: the right column of the builder, with what every unit has."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.input_guards import HistoryKeys, show_text
+from armybuilder.roster.edits import Rename, SetNotes
+from armybuilder.roster.model import Selection
+
+NAME_MOST = 60
+
+
+class UnitPane(QWidget):
+    """Shows one unit of the document, or says that none is chosen. Kinds of army fill `parts` in `lay_out`."""
+
+    resolve_wanted = Signal()
+    # whether it can show which part of a unit an issue speaks of
+    shows_parts = False
+
+    def __init__(self, document: ArmyDocument[Any]) -> None:
+        super().__init__()
+        self.document = document
+        self.context = document.context
+        self.selection_id = ""
+        self.empty = QLabel()
+        self.empty.setWordWrap(True)
+        self.empty.setProperty("role", "quiet")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.name = QLineEdit()
+        self.name.setMaxLength(NAME_MOST)
+        self.name.textEdited.connect(self._rename)
+        self.notes = QPlainTextEdit()
+        self.notes.setTabChangesFocus(True)
+        self.notes.textChanged.connect(self._note)
+        self.keys = HistoryKeys(self, document.close_step)
+        self.keys.watch(self.name, self.notes)
+        self.parts = QWidget()
+        self.lay_out()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.empty, 1)
+        outer.addWidget(self.parts, 1)
+        self.retranslate()
+        document.changed.connect(self.refresh)
+        self.context.language_changed.connect(self.refresh)
+        self.context.theme_changed.connect(self.refresh)
+        self.refresh()
+
+    def lay_out(self) -> None:
+        """Make what is shown of a unit, and put it into `parts`."""
+        raise NotImplementedError
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.name.setAccessibleName(self.tr("Own name of the unit"))
+        self.notes.setAccessibleName(self.tr("Notes on the unit"))
+
+    # --- showing
+
+    @property
+    def selection(self) -> Selection | None:
+        """The unit that is shown; None when there is none."""
+        return self.document.roster.find(self.selection_id) if self.selection_id else None
+
+    def show_selection(self, selection_id: str) -> None:
+        """Show another unit of the army; an empty id shows none."""
+        if selection_id != self.selection_id:
+            self.document.close_step()
+        self.selection_id = selection_id
+        self.refresh()
+
+    def show_part(self, place: str) -> None:
+        """Bring into view what an issue speaks of."""
+
+    def refresh(self) -> None:
+        """Show the unit as it is now, without disturbing what is being typed."""
+        selection = self.selection
+        self.parts.setVisible(selection is not None)
+        self.empty.setVisible(selection is None)
+        if selection is not None:
+            show_text(self.name, selection.name)
+            show_text(self.notes, selection.notes)
+            self.show_unit(selection)
+
+    def show_unit(self, selection: Selection) -> None:
+        """Show a unit, but for its name and notes."""
+        raise NotImplementedError
+
+    # --- doing
+
+    def focus_first(self) -> None:
+        """Put the keyboard on the first thing that can be changed about the unit."""
+        raise NotImplementedError
+
+    def focus_name(self) -> None:
+        """Put the cursor into the unit's own name."""
+        self.name.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.name.selectAll()
+
+    def _rename(self, text: str) -> None:
+        self.document.do(Rename(self.selection_id, text), self.tr("Name a unit"))
+
+    def _note(self) -> None:
+        if self.selection is not None:
+            self.document.do(SetNotes(self.selection_id, self.notes.toPlainText()), self.tr("Write a note"))
