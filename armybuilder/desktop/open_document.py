@@ -34,6 +34,8 @@ class _Step(QUndoCommand, Generic[T]):
         if not isinstance(other, _Step) or other.merge_key != self.merge_key:
             return False
         self.after = other.after
+        # a name typed and taken back letter by letter leaves nothing to undo
+        self.setObsolete(self.after == self.before)
         return True
 
     def redo(self) -> None:

@@ -298,7 +298,7 @@ def test_the_place_the_action_and_the_columns_are_remembered(real, window):
     real.resize(790, 500)
     real.close()
     again = ResolvingWindow(window.context, window)
-    assert again.document.action.id == "dispute"
+    assert again.session.action.id == "dispute"
     assert again.size() == real.size()
     again.close()
 
