@@ -340,3 +340,39 @@ def test_what_is_counted_by_model_is_told_by_model_where_there_are_several(model
     (error,) = built.engine.constraint_errors
     assert (error.found, error.each) == told
     assert error.bound == 1
+
+
+@pytest.mark.parametrize("scope", ["parent", "force", "roster"])
+def test_one_too_many_is_shown_at_the_last_of_its_kind(scope):
+    built = army(CORE, entry("squad", of("core"), at_most(1, scope=scope)), entry("hero", of("core")))
+    last = built.take("squad", times=2)
+    built.take("hero")
+    assert places(built) == [last]
+
+
+@pytest.mark.parametrize(("chosen", "kind"), [(1, "min"), (2, None), (3, "max")])
+def test_a_number_that_has_to_be_met_exactly(chosen, kind):
+    exactly = at_most(2, type="exactly", id="two")
+    built = army(entry("squad", entry("gun", exactly), entry("man")))
+    built.give(built.take("squad"), "gun", times=chosen)
+    assert [error.kind for error in built.engine.constraint_errors] == ([kind] if kind else [])
+
+
+def test_a_limit_of_an_option_counts_what_was_chosen_deeper_without_it():
+    gun = entry("gun", at_most(1, shared=True, include_child_selections=True))
+    built = army(Shared(gun), entry("squad", link("a", "gun"), entry("man", link("b", "gun"))))
+    unit = built.take("squad")
+    man = built.give(unit, "man")
+    built.give(man, "gun")
+    assert not built.errors
+    built.give(man, "gun")
+    assert "selection squad < gun/max" in built.errors
+
+
+def test_a_minimum_that_a_modifier_raises_is_asked_of_an_option_that_is_not_chosen():
+    man = entry("man", at_least(0), change("set", "min", 1, when("banner")))
+    built = army(entry("squad", man), entry("banner"))
+    built.take("squad")
+    assert not built.errors
+    built.take("banner")
+    assert built.errors == ["selection squad < man/min"]

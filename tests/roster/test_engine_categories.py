@@ -172,3 +172,35 @@ def test_a_unit_counts_with_every_category_it_has():
     )
     built.take("squad", times=2)
     assert built.errors == ["category core < core/max"]
+
+
+def test_categories_that_follow_from_costs_of_categories_are_worked_out_anew():
+    """The guard's category hangs on what riders cost, and riders are heavy only by a modifier themselves."""
+    built = army(
+        category("heavy"),
+        category("swift"),
+        entry("rider", costs(10), change("add", "category", "heavy")),
+        entry(
+            "guard",
+            change("add", "category", "swift", when("heavy", field="pts", value=10)),
+            change("set", "name", "YES", when("swift", "instanceOf", scope="self")),
+        ),
+        entry("other"),
+    )
+    guard = built.take("guard")
+    built.take("rider")
+    built.take("other")
+    assert built.shown(guard)["name"] == "YES"
+
+
+def test_a_link_to_a_category_that_the_data_do_not_have_is_judged_by_itself():
+    built = army(entry("squad", of("lost"), costs(10)), force("army", of("lost", at_most(0))))
+    built.take("squad")
+    assert built.errors == ["category lost < to-lost/max"]
+
+
+@pytest.mark.parametrize("limit", ["0", "0.5"])
+def test_a_share_of_next_to_no_limit_is_next_to_nothing(limit):
+    built = limited(at_most(10, field="limit::pts"), points=(1,))
+    built.engine.set_limit("pts", Decimal(limit))
+    assert "category core < core/max" in built.errors
