@@ -30,18 +30,18 @@ def _branches(weighed: Sequence[tuple[T, int]]) -> Branches[T]:
 
 
 def check_number(answers: int) -> None:
-    """A Problem when there are more answers than can be gone through."""
+    """Raise a Problem when there are more answers than can be gone through."""
     if answers > MOST_ANSWERS:
         raise Problem("odds.too_many", most=MOST_ANSWERS)
 
 
 def certain(answer: T) -> Branches[T]:
-    """The one answer that there is."""
+    """Return the one answer that there is."""
     return Branches((answer,), (1,), 1)
 
 
 def weighed(weights: Mapping[T, int]) -> Branches[T]:
-    """Answers by their weights, in the lowest terms."""
+    """Return answers by their weights, in the lowest terms."""
     common = gcd(*weights.values())
     lowest = tuple(weight // common for weight in weights.values())
     return Branches(tuple(weights), lowest, sum(lowest))
@@ -49,7 +49,7 @@ def weighed(weights: Mapping[T, int]) -> Branches[T]:
 
 @cache
 def sums(throw: Throw) -> tuple[tuple[int, int], ...]:
-    """Every sum that a throw can give, constant included, and in how many ways."""
+    """Return every sum that a throw can give, constant included, and in how many ways."""
     found, die = {throw.plus: 1}, dict.fromkeys(range(1, throw.sides + 1), 1)
     for _ in range(throw.count):
         found = _added(found, die)
@@ -58,7 +58,7 @@ def sums(throw: Throw) -> tuple[tuple[int, int], ...]:
 
 @cache
 def ways(contender: ContenderDice) -> tuple[tuple[int, int], ...]:
-    """Every sum that a contender's dice can give, and in how many ways."""
+    """Return every sum that a contender's dice can give, and in how many ways."""
     if isinstance(contender, Throw):
         return sums(contender)
     found = {0: 1}
@@ -70,7 +70,7 @@ def ways(contender: ContenderDice) -> tuple[tuple[int, int], ...]:
 
 
 def _faces_of_pool(pool: DicePool) -> dict[int, int]:
-    """What one die of a pool counts as, and in how many ways: all throws within that face, less all beyond it."""
+    """Return what one die of a pool counts as, and in how many ways: all throws within that face, less all beyond it."""
     sides, found = pool.throw.sides, dict[int, int]()
     for face in range(1, sides + 1):
         # counted from the other end the worst throw is the best
@@ -89,7 +89,7 @@ def _added(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
 
 
 def _faces_of_sum(throw: Throw, total: int) -> tuple[int, ...]:
-    """Some faces that add up to a sum."""
+    """Return some faces that add up to a sum."""
     left = total - throw.plus
     faces = []
     for dice_left in range(throw.count, 0, -1):
@@ -101,7 +101,7 @@ def _faces_of_sum(throw: Throw, total: int) -> tuple[int, ...]:
 
 @cache
 def of_roll(throw: Throw, asked: str) -> Branches[Rolled]:
-    """One branch a sum."""
+    """Return one branch a sum."""
     return _branches(
         [(Rolled(asked, throw, _faces_of_sum(throw, total)), ways) for total, ways in sums(throw)]
     )
@@ -109,7 +109,7 @@ def of_roll(throw: Throw, asked: str) -> Branches[Rolled]:
 
 @cache
 def of_best(throw: Throw, asked: str) -> Branches[Rolled]:
-    """One branch a face: all dice at most that face, less all dice below it."""
+    """Return one branch a face: all dice at most that face, less all dice below it."""
     return _branches(
         [
             (Rolled(asked, throw, (face,) * throw.count), face**throw.count - (face - 1) ** throw.count)
@@ -126,7 +126,7 @@ def _passing(throw: Throw, threshold: Threshold) -> tuple[list[int], list[int]]:
 
 @cache
 def of_count(throw: Throw, threshold: Threshold, asked: str) -> Branches[Rolled]:
-    """One branch a number of hits."""
+    """Return one branch a number of hits."""
     good, bad = _passing(throw, threshold)
     found = []
     for hits in range(throw.count + 1):
@@ -140,7 +140,7 @@ def of_count(throw: Throw, threshold: Threshold, asked: str) -> Branches[Rolled]
 
 @cache
 def of_test(throw: Throw, threshold: Threshold, asked: str) -> Branches[Rolled]:
-    """Two branches: no die passes, or some die does."""
+    """Return two branches: no die passes, or some die does."""
     good, bad = _passing(throw, threshold)
     failing = len(bad) ** throw.count
     faces = (good or bad)[:1] + (bad or good)[:1] * (throw.count - 1)
@@ -154,7 +154,7 @@ def of_test(throw: Throw, threshold: Threshold, asked: str) -> Branches[Rolled]:
 
 @cache
 def of_roll_off(contenders: tuple[ContenderDice, ...], again: Again) -> Branches[int]:
-    """One branch a winner; ties are repeated for ever, so they have no weight left."""
+    """Return one branch a winner; ties are repeated for ever, so they have no weight left."""
     chances = chances_to_win([dict(ways(contender)) for contender in contenders], again)
     denominator = 1
     for chance in chances:
@@ -164,5 +164,5 @@ def of_roll_off(contenders: tuple[ContenderDice, ...], again: Again) -> Branches
 
 @cache
 def of_pick(count: int) -> Branches[int]:
-    """One branch a thing, all alike."""
+    """Return one branch a thing, all alike."""
     return _branches([(place, 1) for place in range(count)])

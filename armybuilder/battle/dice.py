@@ -23,7 +23,7 @@ class Threshold(NamedTuple):
     value: int
 
     def holds(self, number: int) -> bool:
-        """Whether a number passes."""
+        """Return whether a number passes."""
         if self.sign == ">":
             return number > self.value
         if self.sign == "≥":
@@ -37,12 +37,12 @@ def above(value: int) -> Threshold:
 
 
 def at_least(value: int) -> Threshold:
-    """A number or more passes."""
+    """Return a number or more passes."""
     return Threshold("≥", value)
 
 
 def at_most(value: int) -> Threshold:
-    """A number or less passes."""
+    """Return a number or less passes."""
     return Threshold("≤", value)
 
 
@@ -126,7 +126,7 @@ class Dice(Protocol):
         ...
 
     def roll(self, throw: Throw, asked: str) -> Rolled:
-        """One throw; several dice are added up. Read `total`."""
+        """Return one throw; several dice are added up. Read `total`."""
         ...
 
     def best(self, throw: Throw, asked: str) -> Rolled:
@@ -138,7 +138,7 @@ class Dice(Protocol):
         ...
 
     def test(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
-        """Whether any of the dice passes a threshold. Read `passed`."""
+        """Return whether any of the dice passes a threshold. Read `passed`."""
         ...
 
     def roll_off(self, contenders: Sequence[ContenderDice], asked: str, again: Again = "all") -> RollOff:
@@ -146,5 +146,5 @@ class Dice(Protocol):
         ...
 
     def pick(self, count: int, asked: str) -> int:
-        """One of so many things at random: its place, from 0."""
+        """Return one of so many things at random: its place, from 0."""
         ...

@@ -27,7 +27,7 @@ class Distribution(Struct, frozen=True, cache_hash=True, gc=False):
     branches: tuple[Branch, ...]
 
     def chance(self, holds: Callable[[Event], bool]) -> Fraction:
-        """The probability that at least one event is such."""
+        """Return the probability that at least one event is such."""
         return 1 - self._none(holds)
 
     def _none(self, holds: Callable[[Event], bool]) -> Fraction:
@@ -41,7 +41,7 @@ class Distribution(Struct, frozen=True, cache_hash=True, gc=False):
         return found
 
     def expected(self, measure: Callable[[Event], float]) -> Fraction:
-        """The mean of a number that each event adds to."""
+        """Return the mean of a number that each event adds to."""
         found = Fraction()
         for branch in self.branches:
             mean = sum((Fraction(measure(event)) for event in branch.events), Fraction())
@@ -50,12 +50,12 @@ class Distribution(Struct, frozen=True, cache_hash=True, gc=False):
         return found
 
     def of_each(self) -> dict[str, Chances]:
-        """What can happen to each one, apart from the others: by `who`, the chances of all that happens to them."""
+        """Return what can happen to each one, apart from the others: by `who`, the chances of all that happens to them."""
         found = self._each({})
         return {who: _likeliest_first(found[who]) for who in sorted(found)}
 
     def of(self, who: str) -> Chances:
-        """The chances of all that can happen to one, the likeliest first; () is nothing at all."""
+        """Return the chances of all that can happen to one, the likeliest first; () is nothing at all."""
         return self.of_each().get(who, {(): Fraction(1)})
 
     def _each(self, known: "dict[int, dict[str, Chances]]") -> dict[str, Chances]:
@@ -81,7 +81,7 @@ class Distribution(Struct, frozen=True, cache_hash=True, gc=False):
         return known[id(self)]
 
     def whole(self) -> Chances:
-        """The chances of everything together, the likeliest first. Parts multiply: ask for it when they are few."""
+        """Return the chances of everything together, the likeliest first. Parts multiply: ask for it when they are few."""
         found: Chances = {}
         for branch in self.branches:
             for parts in product(*(part.whole().items() for part in branch.parts)):
@@ -94,12 +94,12 @@ class Distribution(Struct, frozen=True, cache_hash=True, gc=False):
         return _likeliest_first(found)
 
     def ways(self) -> int:
-        """How many outcomes `whole` would tell apart at most."""
+        """Return how many outcomes `whole` would tell apart at most."""
         return sum(prod(part.ways() for part in branch.parts) for branch in self.branches)
 
 
 def _each_in(branch: Branch, known: dict[int, dict[str, Chances]]) -> dict[str, dict[Events, Fraction | int]]:
-    """What can happen in a branch to each one to whom anything can."""
+    """Return what can happen in a branch to each one to whom anything can."""
     own: dict[str, Events] = {}
     for event in branch.events:
         own[event.who] = (*own.get(event.who, ()), event)

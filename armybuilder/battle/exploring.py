@@ -26,7 +26,7 @@ MOST_ON_A_PATH = 10**12
 
 
 class ExploringDice:
-    """Answers along one path; `next_path` goes on to the next. Use `explore`."""
+    """Answers every question along one path; `next_path` goes on to the next. Use `explore`."""
 
     explains = False
 
@@ -49,7 +49,7 @@ class ExploringDice:
         return self.choose(find())
 
     def choose(self, choices: Branches[T]) -> T:
-        """The answer that this path takes; a path that has no answer yet takes the first."""
+        """Return the answer that this path takes; a path that has no answer yet takes the first."""
         if self._at == len(self._path):
             self._path.append((choices, 0))
             if prod(len(known.answers) for known, _ in self._path) > MOST_ON_A_PATH:
@@ -62,7 +62,7 @@ class ExploringDice:
         return answer
 
     def next_path(self) -> bool:
-        """Go on to the next path; False when all are walked."""
+        """Go on to the next path; False when all have been taken."""
         while self._path:
             choices, place = self._path.pop()
             if place + 1 < len(choices.answers):
@@ -91,7 +91,7 @@ class ExploringDice:
 
 
 class ExploredOdds:
-    """The hints taken: parts are explored by themselves, once, and the path goes on with what matters to the rest."""
+    """Takes the hints: parts are explored by themselves, once, and the path goes on with what matters to the rest."""
 
     def __init__(self, dice: ExploringDice, known: dict[Any, Any]) -> None:
         self._dice = dice
@@ -127,7 +127,7 @@ class ExploredOdds:
 
 
 def _last_states(step: Callable[[T], Branches[T] | None], start: T) -> Branches[T]:
-    """Where a chain can end. All states that are as many steps from the start are taken together."""
+    """Return where a chain can end. All states that are as many steps from the start are taken together."""
     ends: list[tuple[T, int, int]] = []
     now, total, seen = {start: 1}, 1, 0
     while now:
@@ -151,7 +151,7 @@ def _last_states(step: Callable[[T], Branches[T] | None], start: T) -> Branches[
 
 
 def _merged(paths: Iterable[tuple[T, Fraction]]) -> Branches[T]:
-    """What paths can lead to, equal ends taken together."""
+    """Return what paths can lead to, equal ends taken together."""
     chances: dict[T, Fraction] = {}
     for answer, chance in paths:
         chances[answer] = chances.get(answer, Fraction()) + chance
@@ -159,18 +159,18 @@ def _merged(paths: Iterable[tuple[T, Fraction]]) -> Branches[T]:
 
 
 def _in_whole_numbers(chances: dict[T, Fraction]) -> Branches[T]:
-    """Chances as whole numbers over the same total."""
+    """Return chances as whole numbers over the same total."""
     total = lcm(*(chance.denominator for chance in chances.values()))
     return branches.weighed({answer: int(chance * total) for answer, chance in chances.items()})
 
 
 def explore(play: Callable[[ExploringDice], Outcome], known: dict[Any, Any] | None = None) -> Distribution:
-    """The exact distribution of what a rule can lead to; a Problem when there are too many branches."""
+    """Return the exact distribution of what a rule can lead to; a Problem when there are too many branches."""
     return _distribution(_each_path(play, {} if known is None else known))
 
 
 def _distribution(outcomes: Iterable[tuple[Outcome, Fraction]]) -> Distribution:
-    """Outcomes with the same events are one."""
+    """Return the distribution of outcomes, those with the same events as one."""
     found: dict[tuple[tuple[Event, ...], tuple[Distribution, ...]], Fraction] = {}
     for outcome, chance in outcomes:
         key = (outcome.events, outcome.parts)
@@ -179,7 +179,7 @@ def _distribution(outcomes: Iterable[tuple[Outcome, Fraction]]) -> Distribution:
 
 
 def _by_revealed(paths: Iterable[tuple[tuple[T, Outcome], Fraction]]) -> Branches[tuple[T, Outcome]]:
-    """What can be revealed, each with the odds of the outcomes that it leaves."""
+    """Return what can be revealed, each with the odds of the outcomes that it leaves."""
     found: dict[T, list[tuple[Outcome, Fraction]]] = {}
     for (revealed, outcome), chance in paths:
         found.setdefault(revealed, []).append((outcome, chance))
@@ -192,7 +192,7 @@ def _by_revealed(paths: Iterable[tuple[tuple[T, Outcome], Fraction]]) -> Branche
 
 
 def _each_path(play: Callable[[ExploringDice], T], known: dict[Any, Any]) -> Iterator[tuple[T, Fraction]]:
-    """What every path leads to, and its probability."""
+    """Yield what every path leads to, and its probability."""
     dice = ExploringDice(known)
     for _ in range(MOST_PATHS):
         yield play(dice), Fraction(dice.weight, dice.total)

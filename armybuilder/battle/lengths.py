@@ -6,5 +6,5 @@ from functools import lru_cache
 
 @lru_cache(maxsize=4096)  # odds ask for the same lengths on every branch
 def exact(length: float) -> Fraction:
-    """The decimal number that a person typed: 0.1 is a tenth. Adding and comparing fractions has no error."""
+    """Return the decimal number that a person typed: 0.1 is a tenth. Adding and comparing fractions has no error."""
     return Fraction(str(length))

@@ -33,7 +33,7 @@ class OddsHints(Protocol):
         ...
 
     def distribution(self, play: Callable[..., T], *facts: Any) -> Branches[T]:
-        """What `play(*facts, dice)` can answer, and how likely; for `markov_chain`. In play it has one answer."""
+        """Return what `play(*facts, dice)` can answer, and how likely; for `markov_chain`. In play it has one answer."""
         ...
 
     def markov_chain(self, step: Callable[[T], Branches[T] | None], start: T) -> T:
@@ -46,7 +46,7 @@ class OddsHints(Protocol):
 
 
 class PlayedThrough:
-    """The hints in play: every part is played at once with the same dice, so everything has one answer."""
+    """Takes no hint, as in play: every part is played at once with the same dice, so everything has one answer."""
 
     def __init__(self, dice: "Dice") -> None:
         self._dice = dice

@@ -30,7 +30,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag=
 
     @classmethod
     def tag(cls) -> str:
-        """The event's name in JSON and in the words."""
+        """Return the event's name in JSON and in the words."""
         return str(cls.__struct_config__.tag)
 
 
@@ -122,7 +122,7 @@ class Record(Generic[S]):
         self.events.append(Question(who=who, rule=rule, question=told))
 
     def outcome(self) -> Outcome:
-        """Everything written down so far."""
+        """Return everything written down so far."""
         return Outcome(tuple(self.events), tuple(self._steps), tuple(self._parts))
 
 
@@ -135,5 +135,5 @@ def _told_by(rolled: "Rolled") -> dict[str, Any]:
 
 
 def events_of(events: Iterable[Event], kind: type[Event]) -> list[Any]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]

@@ -13,7 +13,7 @@ MOST_ROUNDS = 1000
 
 
 class Playing:
-    """Every question answered with faces that fall one by one; `rolled` keeps them all, in order."""
+    """Answers every question with faces that fall one by one; `rolled` keeps them all, in order."""
 
     explains = True
 
@@ -25,11 +25,11 @@ class Playing:
         return PlayedThrough(self)
 
     def _faces(self, throw: Throw, asked: str) -> tuple[int, ...]:
-        """So many faces, each from 1 to the sides."""
+        """Return so many faces, each from 1 to the sides."""
         raise NotImplementedError
 
     def pick(self, count: int, asked: str) -> int:
-        """A place from 0 to one less than the count."""
+        """Return a place from 0 to one less than the count."""
         raise NotImplementedError
 
     def roll(self, throw: Throw, asked: str) -> Rolled:
@@ -56,7 +56,7 @@ class Playing:
         raise Problem("dice.never_decided", asked=Told(asked))
 
     def _thrown_by(self, contender: ContenderDice, asked: str) -> Rolled:
-        """A contender's dice, as they count."""
+        """Return a contender's dice, as they count."""
         if isinstance(contender, Throw):
             return self.roll(contender, asked)
         faces = tuple(face for pool in contender for face in self._counted(pool, asked))
@@ -64,7 +64,7 @@ class Playing:
         return Rolled(asked, Throw(contender[0].throw.sides, len(faces), plus), faces)
 
     def _counted(self, pool: DicePool, asked: str) -> Iterator[int]:
-        """One face a die of the pool: the best of its throws, or the worst."""
+        """Yield one face a die of the pool: the best of its throws, or the worst."""
         one = Throw(pool.throw.sides, pool.rolls)
         for _ in range(pool.throw.count):
             faces = self.roll(one, asked).faces
@@ -129,7 +129,7 @@ class ScriptedDice(Playing):
         return number
 
     def finish(self) -> None:
-        """A Problem when numbers are left over."""
+        """Raise a Problem when numbers are left over."""
         if self.left:
             raise Problem("dice.left_over", used=self._used, numbers=self.left)
 

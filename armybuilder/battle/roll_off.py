@@ -30,7 +30,7 @@ def _among(
     places: tuple[int, ...],
     known: dict[tuple[int, ...], dict[int, Fraction]],
 ) -> dict[int, Fraction]:
-    """The chances of those who still throw when only the tied throw again."""
+    """Return the chances of those who still throw when only the tied throw again."""
     if places in known:
         return known[places]
     chances = {place: _tied_at_top(odds, (place,), places) for place in places}
@@ -47,7 +47,7 @@ def _among(
 def _tied_at_top(
     odds: Sequence[dict[int, Fraction]], tied: tuple[int, ...], places: tuple[int, ...]
 ) -> Fraction:
-    """The chance that exactly these have the highest sum."""
+    """Return the chance that exactly these have the highest sum."""
     found = Fraction()
     for total in odds[tied[0]]:
         chance = Fraction(1)

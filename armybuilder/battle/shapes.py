@@ -6,12 +6,12 @@ from shapely.geometry import Point, Polygon
 
 
 def ahead(x: float, y: float, angle: float, distance: float) -> tuple[float, float]:
-    """The point at a distance from a point in a direction."""
+    """Return the point at a distance from a point in a direction."""
     return x + distance * cos(radians(angle)), y + distance * sin(radians(angle))
 
 
 def rectangle(x: float, y: float, width: float, depth: float, heading: float) -> Polygon:
-    """A stand by its centre: `width` is its front, `depth` lies along the heading. Corners: front left, front right,
+    """Return a stand by its centre: `width` is its front, `depth` lies along the heading. Corners: front left, front right,
     rear right, rear left."""
     corners = []
     for along, across in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
@@ -21,5 +21,5 @@ def rectangle(x: float, y: float, width: float, depth: float, heading: float) ->
 
 
 def circle(x: float, y: float, radius: float) -> Polygon:
-    """A round outline for drawing; whether something lies within a radius is asked by distance, which is exact."""
+    """Return a round outline for drawing; whether something lies within a radius is asked by distance, which is exact."""
     return Point(x, y).buffer(radius, quad_segs=32)

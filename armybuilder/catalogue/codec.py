@@ -29,27 +29,27 @@ _encoder = msgspec.json.Encoder(enc_hook=_encode_hook)
 
 
 def encode(value: Any) -> bytes:
-    """A value as JSON."""
+    """Return a value as JSON."""
     return _encoder.encode(value)
 
 
 def decoder(kind: TypeForm[T]) -> "msgspec.json.Decoder[T]":
-    """A decoder of one type, to keep: building one costs more than using it."""
+    """Return a decoder of one type, to keep: building one costs more than using it."""
     return msgspec.json.Decoder(kind, dec_hook=decode_hook)
 
 
 def decode(text: bytes | str, kind: TypeForm[T]) -> T:
-    """JSON as a value of a type; msgspec.ValidationError says where it does not fit."""
+    """Return JSON as a value of a type; msgspec.ValidationError says where it does not fit."""
     found: T = msgspec.json.decode(text, type=kind, dec_hook=decode_hook)
     return found
 
 
 def to_plain(value: Any) -> Any:
-    """A value as dicts, lists and scalars."""
+    """Return a value as dicts, lists and scalars."""
     return msgspec.to_builtins(value, enc_hook=_encode_hook)
 
 
 def from_plain(value: Any, kind: TypeForm[T]) -> T:
-    """Dicts, lists and scalars as a value of a type; msgspec.ValidationError says where they do not fit."""
+    """Return dicts, lists and scalars as a value of a type; msgspec.ValidationError says where they do not fit."""
     found: T = msgspec.convert(value, kind, dec_hook=decode_hook)
     return found

@@ -30,7 +30,7 @@ class DataSet(Struct, frozen=True):
         return self.system.catalogue.id
 
     def catalogue(self, catalogue_id: str) -> Catalogue | None:
-        """One of its catalogues, or the system, by id."""
+        """Return one of its catalogues, or the system, by id."""
         files = (self.system, *self.catalogues)
         return next((f.catalogue for f in files if f.catalogue.id == catalogue_id), None)
 
@@ -40,10 +40,10 @@ APART = "#"
 
 
 def namesake_id(catalogue_id: str, name: str) -> str:
-    """An id of its own for a catalogue whose id another one has too."""
+    """Return an id of its own for a catalogue whose id another one has too."""
     return f"{catalogue_id}{APART}{name}"
 
 
 def written_id(catalogue_id: str) -> str:
-    """The id of a catalogue as it stands in its file."""
+    """Return the id of a catalogue as it stands in its file."""
     return catalogue_id.partition(APART)[0]

@@ -30,7 +30,7 @@ class Expansion:
         self.reach = tuple(self._reach())
 
     def _reach(self) -> Iterator[Catalogue]:
-        """The catalogue, those it links to at any distance, and the game system."""
+        """Yield the catalogue, those it links to at any distance, and the game system."""
         waiting, seen = [self.catalogue], {self.catalogue.id, self.system.id}
         while waiting:
             here = waiting.pop(0)
@@ -60,7 +60,7 @@ class Expansion:
         return found
 
     def target(self, link: EntryLink) -> SelectionEntry | SelectionEntryGroup | None:
-        """What a link stands for; None when no reachable catalogue has it."""
+        """Return what a link stands for; None when no reachable catalogue has it."""
         if link.type == "selectionEntryGroup":
             return self._group_targets.get(link.target_id)
         return self._entry_targets.get(link.target_id)
@@ -98,11 +98,11 @@ class Expansion:
         return {node.full_id: node for node in reversed(self.roots)}
 
     def root(self, entry_id: str) -> EntryNode | None:
-        """A root entry by its full id, or the first whose id has the text as one of its parts."""
+        """Return a root entry by its full id, or the first whose id has the text as one of its parts."""
         return self._root_by_id.get(entry_id) or find_part(self.roots, entry_id)
 
     def exact_root(self, full_id: str) -> EntryNode | None:
-        """A root entry by its full id alone."""
+        """Return a root entry by its full id alone."""
         return self._root_by_id.get(full_id)
 
     @cached_property
@@ -174,7 +174,7 @@ class GameData:
         self._expansions: dict[str, Expansion] = {}
 
     def expansion(self, catalogue_id: str) -> Expansion | None:
-        """What a force of a catalogue can hold; None when the catalogue is not there."""
+        """Return what a force of a catalogue can hold; None when the catalogue is not there."""
         if catalogue_id not in self._expansions:
             catalogue = self.system if catalogue_id == self.system.id else self.catalogues.get(catalogue_id)
             if catalogue is None:

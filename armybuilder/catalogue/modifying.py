@@ -15,7 +15,7 @@ LONGEST_NUMBER = 60
 
 
 def number_of(text: str) -> Decimal | None:
-    """A text as a finite number of a sane size and precision, None when it is none."""
+    """Return a text as a finite number of a sane size and precision, None when it is none."""
     if len(text) > LONGEST_NUMBER:
         return None
     try:
@@ -56,7 +56,7 @@ def _steps(
 def steps_by_field(
     *holders: tuple[Iterable[Modifier], Iterable[ModifierGroup]],
 ) -> Steps:
-    """The steps of several holders in their order, by field; each holder's modifiers come before its groups."""
+    """Return the steps of several holders in their order, by field; each holder's modifiers come before its groups."""
     found: dict[str, list[ModifierStep]] = {}
     for modifiers, groups in holders:
         for step in _steps(modifiers, groups, ()):
@@ -74,7 +74,7 @@ ENTRY_LISTS = (
 
 
 def feeds_back(holder: object, cost_types: Collection[str]) -> bool:
-    """Whether below a catalogue some cost, or a category that costs may depend on, depends on costs itself."""
+    """Return whether below a catalogue some cost, or a category that costs may depend on, depends on costs itself."""
     for name in ENTRY_LISTS:
         for below in getattr(holder, name, ()):
             for step in _steps(below.modifiers, below.modifier_groups, ()):

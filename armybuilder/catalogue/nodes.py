@@ -27,7 +27,7 @@ MOST_LINKS = 30
 
 
 def plain_id(full_id: str) -> str:
-    """The entry's own id, without the links passed on the way."""
+    """Return the entry's own id, without the links passed on the way."""
     return full_id.rpartition(SEPARATOR)[2]
 
 
@@ -116,7 +116,7 @@ class Node:
                 yield GroupNode(self.links, inner, None, group, self.expansion)
 
     def _inside(self, target: SelectionEntryGroup) -> bool:
-        """Whether a linked group stands inside itself: followed, it would never end."""
+        """Return whether a linked group stands inside itself: followed, it would never end."""
         around = (self, *self.groups) if isinstance(self, GroupNode) else ()
         return any(group.base is target for group in around)
 
@@ -143,7 +143,7 @@ class GroupNode(Node):
         return bool(self.members) and all(member.collective for member in self.members)
 
     def default(self) -> "EntryNode | None":
-        """The entry that stands for the group where nothing was chosen."""
+        """Return the entry that stands for the group where nothing was chosen."""
         wanted = self.base.default_selection_entry_id
         if not wanted:
             return None
@@ -188,7 +188,7 @@ class EntryNode(Node):
         return {child.full_id: child for child in reversed(self.children)}
 
     def child(self, entry_id: str) -> "EntryNode | None":
-        """A child by its full id, or the first whose id has the text as one of its parts."""
+        """Return a child by its full id, or the first whose id has the text as one of its parts."""
         return self.child_by_id.get(entry_id) or find_part(self.children, entry_id)
 
     @cached_property
@@ -261,5 +261,5 @@ def _groups(parts: Iterable[Node]) -> Iterator[GroupNode]:
 
 
 def find_part(nodes: Iterable[EntryNode], entry_id: str) -> EntryNode | None:
-    """The first node whose composite id has a text as one of its parts."""
+    """Return the first node whose composite id has a text as one of its parts."""
     return next((n for n in nodes if entry_id == n.id or entry_id in n.links), None)

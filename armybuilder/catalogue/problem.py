@@ -42,5 +42,5 @@ def shown(value: object) -> str:
 
 
 def nearest(found: str, known: Iterable[str], most: int = 3) -> str:
-    """The known words most like a found one, as one text; empty when nothing is like it."""
+    """Return the known words most like a found one, as one text; empty when nothing is like it."""
     return ", ".join(difflib.get_close_matches(found, list(known), n=most, cutoff=0.5))

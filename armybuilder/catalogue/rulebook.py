@@ -29,18 +29,18 @@ class RuleBook(Struct, frozen=True):
     sections: Mapping[str, LocalText] = {}
 
     def section_title(self, number: str) -> LocalText:
-        """A section's number with its title; the title alone where the book has no such number (0, A, L)."""
+        """Return a section's number with its title; the title alone where the book has no such number (0, A, L)."""
         title = self.sections.get(number, LocalText())
         shown = f"{number}  " if number[:1] in tuple("123456789") else ""
         return LocalText(ru=f"{shown}{title.ru}", en=f"{shown}{title.en}")
 
     def called(self, typed: str) -> str | None:
-        """The id that a person has typed, in whatever case and with whatever dashes; None when no rule has it."""
+        """Return the id that a person has typed, in whatever case and with whatever dashes; None when no rule has it."""
         wanted = typed.strip().translate(_DASHES).upper()
         return wanted if wanted in self.rules else None
 
     def search(self, text: str) -> list[str]:
-        """The ids of the rules whose id, title or text has every word of a text, in either language."""
+        """Return the ids of the rules whose id, title or text has every word of a text, in either language."""
         words = _plain(text).split()
         return [key for key, rule in self.rules.items() if _mentions(key, rule, words)]
 
@@ -55,7 +55,7 @@ def _plain(text: str) -> str:
 
 
 def section_of(rule_id: str) -> str:
-    """The section that a rule stands in: `7.4` for `BP-7.4-1`; empty for the program's own, `AB-LIMIT`."""
+    """Return the section that a rule stands in: `7.4` for `BP-7.4-1`; empty for the program's own, `AB-LIMIT`."""
     return rule_id.partition("-")[2].rpartition("-")[0]
 
 

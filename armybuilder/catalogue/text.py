@@ -15,7 +15,7 @@ class LocalText(Struct, frozen=True, omit_defaults=True):
     en: str = ""
 
     def get(self, language: Language) -> str:
-        """The text in a language, else in the other one."""
+        """Return the text in a language, else in the other one."""
         return (self.en or self.ru) if language == "en" else (self.ru or self.en)
 
     def __bool__(self) -> bool:
@@ -30,7 +30,7 @@ class Told(Struct, frozen=True):
 
 
 def said(text: str | LocalText, language: Language) -> str:
-    """A text that may be in one language or in two, as it reads in one of them."""
+    """Return a text that may be in one language or in two, as it reads in one of them."""
     return text if isinstance(text, str) else text.get(language)
 
 

@@ -37,14 +37,14 @@ class Track(Struct, frozen=True, omit_defaults=True):
         return range(self.maximum, -1, -1)
 
     def clamp(self, value: int) -> int:
-        """The nearest number that has a cell."""
+        """Return the nearest number that has a cell."""
         return max(0, min(self.maximum, value))
 
     def sector(self, value: int) -> Sector | None:
-        """The sector under a marker; None on 0 and where the source has a gap."""
+        """Return the sector under a marker; None on 0 and where the source has a gap."""
         return next((s for s in self.sectors if value > 0 and s.holds(value)), None)
 
     def speed(self, value: int) -> int | None:
-        """The speed that the sector under the marker gives, in steps a tour."""
+        """Return the speed that the sector under the marker gives, in steps a tour."""
         sector = self.sector(value)
         return sector.speed if sector else None

@@ -69,7 +69,7 @@ def print_accessories_of(
 
 
 def _roster(session: Session, game: Game, named: str | None) -> Roster | None:
-    """The army that cards are counted from; a Problem for one of another game."""
+    """Return the army that cards are counted from; a Problem for one of another game."""
     if named is None:
         return None
     army = find_army(session, named)

@@ -12,7 +12,7 @@ F = TypeVar("F", bound=Struct)
 
 
 def read_settings(kind: type[F], given: Sequence[str]) -> F:
-    """A record of settings out of KEY=VALUE; a Problem for what is not so written, or will not do."""
+    """Return a record of settings out of KEY=VALUE; a Problem for what is not so written, or will not do."""
     pairs = {}
     for one in given:
         key, equals, value = one.partition("=")

@@ -20,7 +20,7 @@ MOST_NAMED = 8
 
 
 def names_of(text: Text) -> tuple[str, ...]:
-    """A name in both languages, or the one that there is."""
+    """Return a name in both languages, or the one that there is."""
     return tuple(dict.fromkeys(said(text, language) for language in LANGUAGES))
 
 
@@ -37,7 +37,7 @@ def _alike(
 
 
 def _one(found: Sequence[T], word: str, things: Sequence[T], name: Callable[[T], Text], field: str) -> T:
-    """The only one found; a Problem that names the nearest where there is none, and all where there are several."""
+    """Return the only one found; a Problem that names the nearest where there is none, and all where there are several."""
     if len(found) == 1:
         return found[0]
     told = [names_of(name(thing))[-1] for thing in (found or things)]
@@ -47,7 +47,7 @@ def _one(found: Sequence[T], word: str, things: Sequence[T], name: Callable[[T],
 
 
 def find_system(session: Session, word: str) -> SystemRow:
-    """An imported game; a Problem that names all games when there is none such."""
+    """Return an imported game; a Problem that names all games when there is none such."""
     systems = session.store.game_data.systems()
     found = _alike(systems, word, lambda row: (row.id,), lambda row: row.name)
     if not found:
@@ -58,7 +58,7 @@ def find_system(session: Session, word: str) -> SystemRow:
 
 
 def find_catalogue(data: GameData, word: str | None) -> Expansion:
-    """A catalogue of a game that armies can be made from; it need not be named where there is only one."""
+    """Return a catalogue of a game that armies can be made from; it need not be named where there is only one."""
     catalogues = [catalogue for catalogue in data.catalogues.values() if not catalogue.library]
     # a game without catalogues has everything in its system
     catalogues = sorted(catalogues or [data.system], key=lambda catalogue: fold(said(catalogue.name, "en")))
@@ -72,7 +72,7 @@ def find_catalogue(data: GameData, word: str | None) -> Expansion:
 
 
 def kinds_of_force(expansion: Expansion) -> list[ForceEntry]:
-    """The kinds of forces that an army of a catalogue can begin with, those that are hidden left out."""
+    """Return the kinds of forces that an army of a catalogue can begin with, those that are hidden left out."""
     found: dict[str, ForceEntry] = {}
     for holder in (expansion.system, *expansion.reach):
         for entry in holder.force_entries:
@@ -81,7 +81,7 @@ def kinds_of_force(expansion: Expansion) -> list[ForceEntry]:
 
 
 def find_kind_of_force(expansion: Expansion, word: str | None) -> ForceEntry:
-    """A kind of force; it need not be named where there is only one."""
+    """Return a kind of force; it need not be named where there is only one."""
     kinds = kinds_of_force(expansion)
     if not kinds:
         raise Problem("cli.choice.no_forces", catalogue=said(expansion.catalogue.name, "en"))
@@ -92,7 +92,7 @@ def find_kind_of_force(expansion: Expansion, word: str | None) -> ForceEntry:
 
 
 def find_entry(expansion: Expansion, word: str) -> EntryNode:
-    """A unit of a catalogue by id or name; of several with one name the first that is not hidden."""
+    """Return a unit of a catalogue by id or name; of several with one name the first that is not hidden."""
     found = _alike(expansion.roots, word, lambda node: (node.full_id, node.id, *node.links), lambda n: n.name)
     visible = [node for node in found if not node.hidden]
     same = len({fold(said(node.name, "en")) for node in visible}) == 1
@@ -100,7 +100,7 @@ def find_entry(expansion: Expansion, word: str) -> EntryNode:
 
 
 def refuse_options(game: str, options: dict[str, str | None]) -> None:
-    """A Problem when an option is given that this game knows nothing of."""
+    """Raise a Problem when an option is given that this game knows nothing of."""
     given = next((option for option, value in options.items() if value is not None), None)
     if given is not None:
         raise Problem("cli.choice.not_here", field=given, game=game)

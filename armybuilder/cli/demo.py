@@ -51,7 +51,7 @@ def demo(context: click.Context, out: str, as_json: bool) -> None:
 
 
 def _fresh_database(folder: Path) -> Path:
-    """The place of a database that does not exist yet; an earlier demonstration's is removed."""
+    """Return the place of a database that does not exist yet; an earlier demonstration's is removed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for leftover in (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"):

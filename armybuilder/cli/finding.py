@@ -38,7 +38,7 @@ class FoundArmy(Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
     def verdict(self) -> Verdict:
-        """What it costs and what is wrong with it."""
+        """Return what it costs and what is wrong with it."""
         return self.game.judge(self.roster)
 
 
@@ -55,7 +55,7 @@ class ImportedArmy(Struct, frozen=True):
         return self.engine.freeze()
 
     def verdict(self) -> Verdict:
-        """What it costs and what is wrong with it."""
+        """Return what it costs and what is wrong with it."""
         return verdict_of(self.engine)
 
 
@@ -63,7 +63,7 @@ AnyArmy = FoundArmy | ImportedArmy
 
 
 def find_army(session: Session, named: str) -> AnyArmy:
-    """An army by name or path; a Problem that lists the nearest names when there is none."""
+    """Return an army by name or path; a Problem that lists the nearest names when there is none."""
     saved = saved_army(session, named)
     if saved is not None:
         return saved
@@ -84,12 +84,12 @@ def _exists(path: Path) -> bool:
 
 
 def own_game(game_id: str) -> Game | None:
-    """One of our own games; None for the id of an imported one."""
+    """Return one of our own games; None for the id of an imported one."""
     return next((game for game in games() if game.id == game_id), None)
 
 
 def saved_army(session: Session, name: str) -> AnyArmy | None:
-    """A saved army by its name or number; None when there is none."""
+    """Return a saved army by its name or number; None when there is none."""
     row = saved_row(session, name)
     if row is None:
         return None
@@ -101,7 +101,7 @@ def saved_army(session: Session, name: str) -> AnyArmy | None:
 
 
 def saved_row(session: Session, name: str, deleted: bool = False) -> RosterRow | None:
-    """The row of a saved army; a Problem that tells the numbers where several have the name."""
+    """Return the row of a saved army; a Problem that tells the numbers where several have the name."""
     rosters = session.store.rosters
     rows = list(rosters.named(name, deleted))
     if not rows and (number := _NUMBER.fullmatch(name)):
@@ -113,7 +113,7 @@ def saved_row(session: Session, name: str, deleted: bool = False) -> RosterRow |
 
 
 def army_from_file(session: Session, path: Path, lenient: bool = False) -> AnyArmy:
-    """The army that a file holds; with `lenient` what does not map is left out and noted."""
+    """Return the army that a file holds; with `lenient` what does not map is left out and noted."""
     suffix = path.suffix.lower()
     if suffix in ROSTER_SUFFIXES:
         store = session.store

@@ -61,7 +61,7 @@ def take_data(session: Session, paths: Sequence[Path], as_json: bool) -> None:
 
 
 def _known(store: Store, system_id: str) -> DataSet | None:
-    """The current data of a game; damaged ones count as none, for importing them again is what mends them."""
+    """Return the current data of a game; damaged ones count as none, for importing them again is what mends them."""
     version = store.game_data.current(system_id)
     if version is None:
         return None
@@ -72,7 +72,7 @@ def _known(store: Store, system_id: str) -> DataSet | None:
 
 
 def _tell_progress(done: int, total: int, name: str) -> bool:
-    """One line on the terminal that changes in place; nothing where standard error is a file."""
+    """Return one line on the terminal that changes in place; nothing where standard error is a file."""
     if sys.stderr.isatty():
         told = (
             f"{done}/{total} {name}"[:WIDEST_NAME].ljust(WIDEST_NAME) if done < total else " " * WIDEST_NAME
@@ -107,7 +107,7 @@ def _show_kept(session: Session, row: SystemRow, kept: ImportResult) -> None:
 
 
 def armies_behind(session: Session, system: SystemRow) -> list[str]:
-    """The names of a game's armies that were built from other data than the current."""
+    """Return the names of a game's armies that were built from other data than the current."""
     rosters = session.store.rosters
     rows = [row for row in rosters.list() if row.game == system.id]
     return [row.name for row in rows if rosters.get(row.id, None).data != system.version]
@@ -179,7 +179,7 @@ def show(session: Session, word: str, as_json: bool) -> None:
 
 
 def _forces(whole: GameData, catalogue_id: str, session: Session) -> list[dict[str, str]]:
-    """The kinds of forces that an army of a catalogue can begin with."""
+    """Return the kinds of forces that an army of a catalogue can begin with."""
     expansion = whole.expansion(catalogue_id)
     kinds = [] if expansion is None else kinds_of_force(expansion)
     return [{"id": kind.id, "name": said(kind.name, session.language)} for kind in kinds]
@@ -190,7 +190,7 @@ def _names(forces: list[dict[str, str]]) -> str:
 
 
 def _marked(session: Session, table: dict[str, Any]) -> str:
-    """A catalogue's name; a library is there for other catalogues, and no army is made from it."""
+    """Return a catalogue's name; a library is there for other catalogues, and no army is made from it."""
     return session.say("cli.data.library", name=table["name"]) if table["library"] else str(table["name"])
 
 

@@ -47,17 +47,17 @@ class TrialArmy(Struct, frozen=True):
         return main_cost_type(self.engine.data)
 
     def category(self, node: EntryNode) -> str:
-        """The name of a unit's primary category."""
+        """Return the name of a unit's primary category."""
         found = self.force.expansion.category_entries.get(primary_of(node.static_categories))
         return "—" if found is None else said(found.name, "en")
 
     def cost(self, node: EntryNode) -> Decimal:
-        """What a unit costs as it is taken."""
+        """Return what a unit costs as it is taken."""
         return starting_cost(node, self.force, self.cost_type, self.engine.answers)
 
 
 def begin(session: Session, game: str, catalogue: str | None) -> TrialArmy:
-    """A trial army of a game's catalogue, of its first kind of force."""
+    """Return a trial army of a game's catalogue, of its first kind of force."""
     system = find_system(session, game)
     data = data_of_version(session.store, system.version)
     expansion = find_catalogue(data, catalogue)
@@ -140,7 +140,7 @@ def show_unit(session: Session, game: str, word: str, catalogue: str | None, as_
 
 
 def _infos(trial: TrialArmy, unit: WorkingSelection) -> tuple[list[Profile], list[Rule]]:
-    """What the unit and its parts show, each once."""
+    """Return what the unit and its parts show, each once."""
     profiles: dict[tuple[str, Any], Profile] = {}
     rules: dict[str, Rule] = {}
     for part in unit.everything():
@@ -203,7 +203,7 @@ def _option_lines(
 
 
 def _bounds(part: OptionGroup | Option) -> str:
-    """How many there must and may be; nothing where it is an option to take once or not."""
+    """Return how many there must and may be; nothing where it is an option to take once or not."""
     if part.most is None:
         return f" ({part.least}+)" if part.least else ""
     if isinstance(part, Option) and part.least == 0 and part.most == 1:

@@ -36,7 +36,7 @@ def show_imported(session: Session, army: ImportedArmy) -> None:
 
 
 def game_line(army: ImportedArmy, language: Language) -> str:
-    """The game and the catalogues of an army."""
+    """Return the game and the catalogues of an army."""
     forces = army.engine.roster.all_forces()
     names = [army.engine.data.system.name, *(force.expansion.catalogue.name for force in forces)]
     return " · ".join(dict.fromkeys(said(name, language) for name in names))
@@ -45,7 +45,7 @@ def game_line(army: ImportedArmy, language: Language) -> str:
 def _units(
     army: ImportedArmy, force: WorkingForce, language: Language
 ) -> Iterator[tuple[WorkingSelection, str]]:
-    """The units of a force with the name of their category, in the order of categories."""
+    """Yield the units of a force with the name of their category, in the order of categories."""
     units = {unit.id: unit for unit in force.selections}
     for standing in standings(force, main_cost_type(army.engine.data), army.engine.answers):
         for unit_id in standing.units:
@@ -59,7 +59,7 @@ def _row(army: ImportedArmy, unit: WorkingSelection, category: str, session: Ses
 
 
 def _cost(army: ImportedArmy, unit: WorkingSelection) -> Decimal:
-    """What a unit costs to the last decimal, in the main cost type."""
+    """Return what a unit costs to the last decimal, in the main cost type."""
     return unit.cost_of(main_cost_type(army.engine.data))
 
 
@@ -80,7 +80,7 @@ def show_imported_verdict(session: Session, army: ImportedArmy, verdict: Verdict
 
 
 def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
-    """An army without its verdict as plain values: a head, its units in short, and all of it by forces."""
+    """Return an army without its verdict as plain values: a head, its units in short, and all of it by forces."""
     engine, roster = army.engine, army.roster
     state = roster_state(engine)
     return {

@@ -22,7 +22,7 @@ def _option(arguments: Sequence[str]) -> Language | None:
 
 
 def asked_language(arguments: Sequence[str], environment: Mapping[str, str]) -> Language | None:
-    """The language asked for with --lang or else by ARMYBUILDER_LANG; None when nobody asked."""
+    """Return the language asked for with --lang or else by ARMYBUILDER_LANG; None when nobody asked."""
     return _option(arguments) or _named(environment.get("ARMYBUILDER_LANG"))
 
 

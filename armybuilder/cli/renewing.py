@@ -62,7 +62,7 @@ def renew(session: Session, name: str, accept: bool, as_json: bool) -> None:
 
 
 def _army_and_version(session: Session, name: str) -> tuple[int, Roster, str]:
-    """A saved army of an imported game, and the current version of its data."""
+    """Return a saved army of an imported game, and the current version of its data."""
     row = saved_row(session, name)
     if row is None:
         find_army(session, name)
@@ -77,7 +77,7 @@ def _army_and_version(session: Session, name: str) -> tuple[int, Roster, str]:
 
 
 def _game_name(session: Session, roster: Roster) -> Text:
-    """What the game of an army is called, as far as its own data can tell."""
+    """Return what the game of an army is called, as far as its own data can tell."""
     try:
         return game_data_of(session.store, roster).system.name
     except Problem:
@@ -85,7 +85,7 @@ def _game_name(session: Session, roster: Roster) -> Text:
 
 
 def _renewal(session: Session, roster: Roster, version: str) -> Renewal:
-    """An army by its old and by newer data. That the old cannot be read is no hindrance: newer are the way out."""
+    """Return an army by its old and by newer data. That the old cannot be read is no hindrance: newer are the way out."""
     forces = {force.catalogue for top in roster.forces for force in top.everything()}
     data = data_of_version(session.store, version, forces)
     try:
@@ -116,7 +116,7 @@ def _show(session: Session, renewal: Renewal) -> None:
 
 
 def _told(session: Session, change: DataChange) -> str:
-    """A change in words; long texts are cut, they stand whole in the JSON."""
+    """Return a change in words; long texts are cut, they stand whole in the JSON."""
     short = {
         name: shown(said(value, session.language)) if isinstance(value, str | LocalText) else value
         for name, value in change.values.items()

@@ -44,7 +44,7 @@ def _unit_row(session: Session, army: FoundArmy, selection: Selection, verdict: 
 
 
 def points(session: Session, cost: int, limit: int | None) -> str:
-    """What an army costs, beside its limit."""
+    """Return what an army costs, beside its limit."""
     if limit is None:
         return session.say("cli.points", cost=cost)
     return session.say("cli.points_of", cost=cost, limit=limit)
@@ -68,7 +68,7 @@ def show_verdict(session: Session, army: AnyArmy, verdict: Verdict) -> None:
 
 
 def _told(session: Session, army: FoundArmy, issue: Issue) -> str:
-    """The issue in words, with its unit before it when the words do not name one."""
+    """Return the issue in words, with its unit before it when the words do not name one."""
     text = session.say(issue.key, **issue.values)
     selection = army.roster.find(issue.place) if issue.place else None
     if selection is None or "unit" in issue.values:
@@ -81,7 +81,7 @@ def _mark(session: Session, issue: Issue) -> str:
 
 
 def verdict_table(session: Session, verdict: Verdict) -> dict[str, Any]:
-    """A verdict as plain values."""
+    """Return a verdict as plain values."""
     return {
         "legal": verdict.legal,
         "cost": verdict.cost,
@@ -100,7 +100,7 @@ def verdict_table(session: Session, verdict: Verdict) -> dict[str, Any]:
 
 
 def army_table(session: Session, army: AnyArmy) -> dict[str, Any]:
-    """An army with its verdict as plain values."""
+    """Return an army with its verdict as plain values."""
     if isinstance(army, ImportedArmy):
         return imported_table(army, session) | verdict_table(session, army.verdict())
     roster = army.roster

@@ -43,12 +43,12 @@ def answer_all(place: str, game_id: str | None, language: Language) -> bool:
 
 
 def _lines(place: str) -> Iterable[bytes]:
-    """The lines of a file; those of standard input as they are written."""
+    """Return the lines of a file; those of standard input as they are written."""
     return sys.stdin.buffer if place == STANDARD_INPUT else read_file(Path(place)).splitlines()
 
 
 def _question(line: bytes, number: int, place: str) -> dict[str, Any]:
-    """The question of a line; a Problem for what is no JSON object, or has fields that no question has."""
+    """Return the question of a line; a Problem for what is no JSON object, or has fields that no question has."""
     try:
         plain = json.loads(line.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
@@ -67,7 +67,7 @@ def _question(line: bytes, number: int, place: str) -> dict[str, Any]:
 
 
 def _answer(question: dict[str, Any], game_id: str | None, language: Language) -> dict[str, Any]:
-    """What `resolve --json` tells for the same question."""
+    """Return what `resolve --json` tells for the same question."""
     game = asked_game(question.get("game", game_id))
     resolver = game.resolver
     action = find_action(resolver, str(question.get("action", "")))
@@ -79,12 +79,12 @@ def _answer(question: dict[str, Any], game_id: str | None, language: Language) -
 
 
 def _spoken(question: dict[str, Any], language: Language) -> Language:
-    """The language that a question asks for, or else the one that is spoken."""
+    """Return the language that a question asks for, or else the one that is spoken."""
     return next((one for one in LANGUAGES if one == question.get("lang")), language)
 
 
 def _dice(question: dict[str, Any]) -> Playing | None:
-    """The dice that a question asks for: a list or a text of numbers, a seed, or none for odds."""
+    """Return the dice that a question asks for: a list or a text of numbers, a seed, or none for odds."""
     dice, seed, odds = question.get("dice"), question.get("seed"), question.get("odds", False)
     if seed is not None and type(seed) is not int:
         raise Problem("facts.wrong", field="seed", found=shown(seed), allowed="0, 1, 2 …")

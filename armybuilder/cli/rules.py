@@ -35,7 +35,7 @@ def rules(session: Session, game_id: str, wanted: str | None, as_json: bool) -> 
 
 
 def _found(book: RuleBook, wanted: str) -> list[str]:
-    """The rule of an id, or those that mention a text; a Problem that names the nearest ids when there is none."""
+    """Return the rule of an id, or those that mention a text; a Problem that names the nearest ids when there is none."""
     exact = book.called(wanted)
     found = [exact] if exact else book.search(wanted)
     if not found:

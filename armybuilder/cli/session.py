@@ -45,13 +45,13 @@ class Session:
         return self._store
 
     def catalogue(self, game: "Game") -> Mapping[str, Any]:
-        """Every unit of a game by id, in the order of the catalogue."""
+        """Return every unit of a game by id, in the order of the catalogue."""
         if game.id not in self._catalogues:
             self._catalogues[game.id] = {unit.id: unit for unit in self.store.units.all(game)}
         return self._catalogues[game.id]
 
     def unit(self, game: "Game", unit_id: str) -> Any:
-        """A unit by its id; a Problem that names the nearest ids, or those of the units so called."""
+        """Return a unit by its id; a Problem that names the nearest ids, or those of the units so called."""
         units = self.catalogue(game)
         if unit_id not in units:
             near = nearest(unit_id, units) or ", ".join(self.store.units.search(game.id, unit_id)[:3])
@@ -59,7 +59,7 @@ class Session:
         return units[unit_id]
 
     def say(self, key: str, **values: Any) -> str:
-        """A text of the program in the language spoken."""
+        """Return a text of the program in the language spoken."""
         return say(key, self.language, **values)
 
     def close(self) -> None:

@@ -24,7 +24,7 @@ def _take_database(context: click.Context, _: click.Parameter, value: str | None
 
 
 def _shared_options() -> list[click.Parameter]:
-    """Options that stand before or behind a command's name alike; the language is known already."""
+    """Return options that stand before or behind a command's name alike; the language is known already."""
     return [
         click.Option(["--db"], metavar="PATH", callback=_take_database, expose_value=False),
         click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False),
@@ -32,7 +32,7 @@ def _shared_options() -> list[click.Parameter]:
 
 
 def session_of(context: click.Context) -> Session:
-    """The session that main made."""
+    """Return the session that main made."""
     session = context.find_object(Session)
     assert session is not None
     return session
@@ -76,7 +76,7 @@ def _option_help(option: click.Option, language: Language) -> str:
 
 
 def option_key(option: click.Option) -> str:
-    """The name of an option as its help is filed: `--lang` is `lang`."""
+    """Return the name of an option as its help is filed: `--lang` is `lang`."""
     return max(option.opts, key=len).lstrip("-").replace("-", "_")
 
 
@@ -144,7 +144,7 @@ def localise(command: click.Command, language: Language, path: str = "") -> None
 
 
 def usage_words(error: click.ClickException, language: Language) -> str:
-    """What a usage error tells, in one line."""
+    """Return what a usage error tells, in one line."""
     hint = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "armybuilder"
     for kind, word in _WORDS:
         if isinstance(error, kind) and (said := word(error, language)):

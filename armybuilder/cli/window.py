@@ -10,7 +10,7 @@ HEADLESS_PLATFORMS = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 
 
 def has_display() -> bool:
-    """Whether there is a screen to open a window on."""
+    """Return whether there is a screen to open a window on."""
     if sys.platform in ("win32", "darwin"):
         return True
     chosen = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0]

@@ -61,7 +61,7 @@ class _Reader(Struct):
 def read_army(
     data: bytes, file: str, game_units: Mapping[str, Any], game: Game, lenient: bool = False
 ) -> ImportReport:
-    """An army from the bytes of an army file.
+    """Return an army from the bytes of an army file.
 
     `game_units` is the catalogue by unit id. A Problem tells what cannot be used; with `lenient` units,
     weapons and crew that do not map are left out and noted instead.
@@ -72,7 +72,7 @@ def read_army(
 def army_of(
     document: dict[str, Any], file: str, game_units: Mapping[str, Any], game: Game, lenient: bool = False
 ) -> ImportReport:
-    """An army from the table of an army file."""
+    """Return an army from the table of an army file."""
     head = Table(document, file, "army")
     head.only(HEAD)
     _check_version(head, game)
@@ -148,7 +148,7 @@ def _units(tables: list[Table], reader: _Reader) -> tuple[tuple[Selection, ...],
 
 
 def _profile_of(table: Table, reader: _Reader) -> Any | None:
-    """The profile a unit is built from: the file's own, else the catalogue's."""
+    """Return the profile a unit is built from: the file's own, else the catalogue's."""
     unit_id = table.text("id")
     if name := table.text("profile", ""):
         if name not in reader.profiles:

@@ -15,14 +15,14 @@ FORMAT_VERSION = 1
 
 
 def parts_of(entry: SelectionEntry) -> list[SelectionEntry]:
-    """The parts of a unit in the order of its card."""
+    """Return the parts of a unit in the order of its card."""
     return [*entry.selection_entries, *(p for g in entry.selection_entry_groups for p in g.selection_entries)]
 
 
 def army_text(
     roster: Roster, units: Mapping[str, Any], game: Game, form: Literal["toml", "json"] = "toml"
 ) -> str:
-    """An army as the text of an army file.
+    """Return an army as the text of an army file.
 
     `units` is the catalogue: a unit that differs from it is written with its whole profile.
     """
@@ -39,7 +39,7 @@ def army_text(
 
 
 def army_table(roster: Roster, units: Mapping[str, Any], game: Game) -> dict[str, Any]:
-    """An army as plain values, the same for TOML and JSON."""
+    """Return an army as plain values, the same for TOML and JSON."""
     labels = _labels(roster)
     profiles = _own_profiles(roster, units)
     document: dict[str, Any] = {
@@ -58,14 +58,14 @@ def army_table(roster: Roster, units: Mapping[str, Any], game: Game) -> dict[str
 
 
 def _labels(roster: Roster) -> dict[str, str]:
-    """A short label for each squad that some crew comes from."""
+    """Return a short label for each squad that some crew comes from."""
     wanted = {post.squad for s in roster.units for post in s.crew}
     present = [s.id for s in roster.units if s.id in wanted]
     return {unit_id: f"squad-{n}" for n, unit_id in enumerate(present, 1)}
 
 
 def _own_profiles(roster: Roster, units: Mapping[str, Any]) -> dict[str, str]:
-    """A name for each definition that the catalogue does not have as it is."""
+    """Return a name for each definition that the catalogue does not have as it is."""
     own = []
     for selection in roster.units:
         present = units.get(selection.entry)

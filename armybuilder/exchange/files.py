@@ -22,7 +22,7 @@ NOT_WRITTEN = {
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file; a Problem when it is missing, a folder, not readable or absurdly long."""
+    """Return the bytes of a file; a Problem when it is missing, a folder, not readable or absurdly long."""
     try:
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)

@@ -51,7 +51,7 @@ def read_any(
 def read_any_army(
     path: Path, catalogue: Catalogue, language: Language = "ru", lenient: bool = True
 ) -> ImportReport:
-    """The army that a file holds, of any of our own games, whichever program wrote it; a Problem when it holds none."""
+    """Return the army that a file holds, of any of our own games, whichever program wrote it; a Problem when it holds none."""
     found = read_any(read_file(path), path.name, catalogue, language, lenient)
     if found.army is None:
         raise Problem("file.no_army", file=path.name)
@@ -59,7 +59,7 @@ def read_any_army(
 
 
 def _game_of_armlist(document: Mapping[str, Any]) -> Game | None:
-    """The game that an armlist names, else the first of those whose kinds of unit it lists and whose edition it is of."""
+    """Return the game that an armlist names, else the first of those whose kinds of unit it lists and whose edition it is of."""
     listing = [g for g in games() if any(kind.id in document for kind in g.kinds)]
     if listing and "game" in document:
         return _game_of_army(document)

@@ -31,7 +31,7 @@ class TextUnit(Struct, frozen=True):
     options: tuple[str, ...] = ()
 
     def line(self) -> str:
-        """The line as it is sent."""
+        """Return the line as it is sent."""
         chosen = f": {', '.join(self.options)}" if self.options else ""
         cost = f" — {self.cost}" if self.cost else ""
         return f"• {self.name}{cost}{chosen}"
@@ -45,14 +45,14 @@ class TextSection(Struct, frozen=True):
 
 
 def text_of(army: OwnArmy | ImportedArmy, language: Language) -> str:
-    """An army of any game."""
+    """Return an army of any game."""
     if isinstance(army, OwnArmy):
         return own_plain_text(army.roster, army.game, army.verdict, language)
     return plain_text(army.engine, language)
 
 
 def plain_text(engine: Engine, language: Language) -> str:
-    """An army of an imported game: forces, their categories, units with their options in brackets."""
+    """Return an army of an imported game: forces, their categories, units with their options in brackets."""
     roster, data = engine.roster, engine.data
     forces = list(roster.all_forces())
     catalogues = dict.fromkeys(said(f.expansion.catalogue.name, language) for f in forces)
@@ -65,7 +65,7 @@ def plain_text(engine: Engine, language: Language) -> str:
 
 
 def own_plain_text(roster: Roster, game: Game, verdict: Verdict, language: Language) -> str:
-    """An army of one of our own games: units by their kind."""
+    """Return an army of one of our own games: units by their kind."""
     limit = "" if roster.limit is None else f"/{roster.limit}"
     total = say("army_text.points", language, cost=f"{verdict.cost}{limit}", n=roster.limit or verdict.cost)
     edition = next((e.name.get(language) for e in game.editions if e.id == roster.edition), "")
@@ -107,7 +107,7 @@ def _whole(
 
 
 def totals_told(engine: Engine, language: Language) -> Iterator[str]:
-    """What an army costs in each cost type that is shown, with its limit: the main one first, whatever it is."""
+    """Yield what an army costs in each cost type that is shown, with its limit: the main one first, whatever it is."""
     main = main_cost_type(engine.data)
     kinds = [k for c in (engine.data.system, *engine.data.catalogues.values()) for k in c.cost_types]
     for kind in sorted(kinds, key=lambda kind: kind.id != main):
@@ -118,7 +118,7 @@ def totals_told(engine: Engine, language: Language) -> Iterator[str]:
 
 
 def _force(engine: Engine, force: WorkingForce, language: Language, headed: bool) -> Iterator[TextSection]:
-    """The categories of a force that hold something, under its name where there are other forces."""
+    """Yield the categories of a force that hold something, under its name where there are other forces."""
     if headed or force.origin.name:
         name = said(force.name, language)
         catalogue = said(force.expansion.catalogue.name, language)
@@ -151,7 +151,7 @@ def _name(selection: WorkingSelection, language: Language) -> str:
 
 
 def options_told(selection: WorkingSelection, language: Language) -> Iterator[str]:
-    """Options with their own options in brackets; those that read the same are told once, with their number."""
+    """Yield options with their own options in brackets; those that read the same are told once, with their number."""
     numbers: dict[tuple[str, str], int] = {}
     for child in selection.children:
         below = ", ".join(options_told(child, language))
@@ -162,6 +162,6 @@ def options_told(selection: WorkingSelection, language: Language) -> Iterator[st
 
 
 def _count(child: WorkingSelection, parent: WorkingSelection) -> int:
-    """How many there are; of what all models of a number have alike, how many each has."""
+    """Return how many there are; of what all models of a number have alike, how many each has."""
     each, rest = divmod(child.number, parent.number or 1)
     return child.number if rest else each

@@ -16,7 +16,7 @@ def _escaped(text: str) -> str:
 
 
 def string(text: str) -> str:
-    """A text in quotes; one of several lines keeps its lines."""
+    """Return a text in quotes; one of several lines keeps its lines."""
     if "\n" not in text or "\r" in text:
         return f'"{_escaped(text)}"'
     lines = "\n".join(_escaped(line) for line in text.split("\n"))
@@ -24,12 +24,12 @@ def string(text: str) -> str:
 
 
 def key(name: str) -> str:
-    """A key, in quotes where it needs them."""
+    """Return a key, in quotes where it needs them."""
     return name if _BARE.fullmatch(name) else f'"{_escaped(name)}"'
 
 
 def value(item: Any) -> str:
-    """A value on one line. None has no TOML form: leave it out before."""
+    """Return a value on one line. None has no TOML form: leave it out before."""
     if isinstance(item, bool):
         return "true" if item else "false"
     if isinstance(item, int | float):
@@ -56,6 +56,6 @@ def line(name: str, item: Any) -> str:
 
 
 def table(header: str, items: Mapping[str, Any]) -> str:
-    """A table with its header line, None left out."""
+    """Return a table with its header line, None left out."""
     lines = [header, *(line(name, item) for name, item in items.items() if item is not None)]
     return "\n".join(lines) + "\n"

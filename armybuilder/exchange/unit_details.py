@@ -10,7 +10,7 @@ from armybuilder.roster.model import Roster, Selection
 
 
 def unit_name(roster: Roster, game: Game, selection: Selection, language: Language) -> str:
-    """A unit's own name or its card's, with its number among its likes."""
+    """Return a unit's own name or its card's, with its number among its likes."""
     marks = game.marks_of(roster, selection, language)
     name = selection.name or roster.unit(selection).name.get(language)
     return say("unit.numbered", language, name=name, number=marks.number) if marks.number else str(name)

@@ -42,7 +42,7 @@ class AccessoryRequest(Struct, frozen=True, kw_only=True):
 
 
 def accessories_of(request: AccessoryRequest) -> list[tuple[Accessory, Deck | Pieces]]:
-    """What is asked for, made; a Problem for what the game does not have or an army is needed for."""
+    """Return what is asked for, made; a Problem for what the game does not have or an army is needed for."""
     choice, roster = request.choice, request.roster
     if request.game.load_accessories is None:
         raise Problem("accessories.none", name=request.game.title)
@@ -51,7 +51,7 @@ def accessories_of(request: AccessoryRequest) -> list[tuple[Accessory, Deck | Pi
 
 
 def accessory_pages(request: AccessoryRequest) -> list[Page]:
-    """The pages of everything that is asked for, each kind on pages of its own."""
+    """Return the pages of everything that is asked for, each kind on pages of its own."""
     pages = []
     for kind, made in accessories_of(request):
         name = kind.name.get(request.language)
@@ -78,7 +78,7 @@ def print_accessories(request: AccessoryRequest, progress: Progress | None = Non
 
 
 def _piece_pages(pieces: Pieces, paper: Paper, name: str) -> tuple[Paper, list[Content]]:
-    """The pieces where they fit; a Problem for one that is larger than the paper, for it must not be scaled."""
+    """Return the pieces where they fit; a Problem for one that is larger than the paper, for it must not be scaled."""
     paper, placed = choose_orientation([(s.width, s.height) for s in pieces.sheets], paper)
     if any(spot.scale < 1 for spot in placed):
         raise Problem("accessories.too_large", name=name)

@@ -14,7 +14,7 @@ __all__ = ["PrintRequest", "State", "army_sheets", "print_army"]
 
 
 def army_sheets(request: PrintRequest) -> list[Sheet]:
-    """The sheets of an army's units in the order of the army, each with the cards that go with it."""
+    """Return the sheets of an army's units in the order of the army, each with the cards that go with it."""
     game, language = request.game, request.language
     found = []
     for selection in request.roster.units:
@@ -29,7 +29,7 @@ def army_sheets(request: PrintRequest) -> list[Sheet]:
 
 
 def print_army(request: PrintRequest, progress: Progress | None = None) -> bytes:
-    """An army as the bytes of a PDF, the same for the same request.
+    """Return an army as the bytes of a PDF, the same for the same request.
 
     `progress` is told how many of how many sheets are painted; what it raises stops the work.
     """

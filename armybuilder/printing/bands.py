@@ -20,7 +20,7 @@ Draw = Callable[[Drawing, float, float], None]
 
 
 def nothing(drawing: Drawing, x: float, y: float) -> None:
-    """Draws nothing."""
+    """Draw nothing."""
 
 
 class Band(Struct, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ Chain = Sequence[Band]
 
 
 def chains(bands: Iterable[Band], tallest: float) -> list[Chain]:
-    """Bands that stay together; what is taller than a page together comes apart."""
+    """Return bands that stay together; what is taller than a page together comes apart."""
     found: list[list[Band]] = []
     joined = False
     for band in bands:
@@ -57,7 +57,7 @@ def chains(bands: Iterable[Band], tallest: float) -> list[Chain]:
 
 
 def _height(chain: Chain, *, top: bool) -> float:
-    """The height of a chain, at the top of a column or further down."""
+    """Return the height of a chain, at the top of a column or further down."""
     total = sum(band.gap + band.height for band in chain)
     if not top:
         return total
@@ -126,7 +126,7 @@ class BandFlow(Flow):
                 self._turn()
 
     def _first(self, content: Sequence[Chain]) -> float:
-        """How tall the first chain is, unless the heading could never stand on a page with it."""
+        """Return how tall the first chain is, unless the heading could never stand on a page with it."""
         height = _height(content[0], top=True)
         return height if height + HEADING_LINE + BEFORE_HEADING < self.height else 0.0
 
@@ -157,5 +157,5 @@ class BandFlow(Flow):
 
 
 def column_width(width: float, columns: int) -> float:
-    """How wide each of some columns is."""
+    """Return how wide each of some columns is."""
     return (width - GUTTER * (columns - 1)) / columns

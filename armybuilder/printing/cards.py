@@ -18,7 +18,7 @@ Content = tuple[tuple[Sheet, PlacedSheet], ...]
 
 
 def card_pages(deck: Deck, paper: Paper) -> list[Content]:
-    """The fronts of a deck, each page of them followed by its backs; ValueError where no card fits the paper.
+    """Return the fronts of a deck, each page of them followed by its backs; ValueError where no card fits the paper.
 
     The grid stands in the middle of the sheet and backs are laid from the right, so they meet when the sheet is
     turned over its long edge.
@@ -51,7 +51,7 @@ def _laid(sheets: Sequence[Sheet], grid: Sequence[Area], paper: Paper) -> Conten
 
 
 def _marks(places: Sequence[Area], paper: Paper) -> tuple[Sheet, PlacedSheet]:
-    """A hairline around each card, and ticks outside them at every cut."""
+    """Return a hairline around each card, and ticks outside them at every cut."""
     drawing = Drawing()
     for area in places:
         drawing.rect(SheetRegion(area.x, area.y, area.width, area.height), stroke=HAIR, line=0.1)

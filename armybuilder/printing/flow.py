@@ -23,7 +23,7 @@ class Flow:
         self._y = 0.0
 
     def pages(self) -> list[Sheet]:
-        """Everything drawn so far, a sheet a page."""
+        """Return everything drawn so far, a sheet a page."""
         return [Sheet(self.width, self.height, tuple(d.shapes)) for d in (*self._full, self.drawing)]
 
     def skip(self, height: float) -> None:

@@ -72,7 +72,7 @@ def pack(
 
 
 def _place(pages: list[list[Area]], whole: Area, width: float, height: float) -> tuple[int, Area]:
-    """The first page with room, and there the highest free area, then the leftmost."""
+    """Return the first page with room, and there the highest free area, then the leftmost."""
     for number, free in enumerate(pages):
         fits = [area for area in free if area.holds(width, height)]
         if fits:
@@ -82,7 +82,7 @@ def _place(pages: list[list[Area]], whole: Area, width: float, height: float) ->
 
 
 def _cut(free: list[Area], taken: Area) -> list[Area]:
-    """The free areas that are left once a sheet lies on some of them; they may overlap one another."""
+    """Return the free areas that are left once a sheet lies on some of them; they may overlap one another."""
     left: list[Area] = []
     for area in free:
         left += _rest(area, taken) if area.touches(taken) else [area]
@@ -110,7 +110,7 @@ def _rest(area: Area, taken: Area) -> list[Area]:
 
 
 def choose_orientation(sizes: Sequence[tuple[float, float]], paper: Paper) -> tuple[Paper, list[PlacedSheet]]:
-    """The paper upright or on its side, whichever takes fewer pages; upright when both take as many.
+    """Return the paper upright or on its side, whichever takes fewer pages; upright when both take as many.
 
     A sheet that must shrink one way and not the other decides for the way that keeps its size.
     """

@@ -25,7 +25,7 @@ class Paper(Struct, frozen=True):
         return self.height - self.top - self.bottom
 
     def turned(self) -> "Paper":
-        """The same paper on its side."""
+        """Return the same paper on its side."""
         return Paper(self.height, self.width, self.side, self.top, self.bottom)
 
 

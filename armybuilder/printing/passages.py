@@ -45,19 +45,19 @@ _MARKS = re.compile(r"\*\*|\^\^")
 
 
 def line_of(text: Text, language: Language) -> str:
-    """A text of the data on one line."""
+    """Return a text of the data on one line."""
     return " ".join(_MARKS.sub("", said(text, language)).translate(_STAND_INS).split())
 
 
 def lines_of(text: Text, language: Language) -> list[str]:
-    """A text of the data by its own lines, without empty ones."""
+    """Return a text of the data by its own lines, without empty ones."""
     return [line for part in said(text, language).splitlines() if (line := line_of(part, language))]
 
 
 def written_line(
     text: str, size: float, font: Font = "regular", colour: str = INK, left: float = 0.0
 ) -> Band:
-    """One line of text as a band; it is already as narrow as it must be."""
+    """Return one line of text as a band; it is already as narrow as it must be."""
     height = size * LINE
 
     def draw(drawing: Drawing, x: float, y: float) -> None:
@@ -67,7 +67,7 @@ def written_line(
 
 
 def passage(title: str, aside: str, body: Iterable[str], width: float) -> list[Band]:
-    """A name, a remark beside it or under it, and lines of text. No line is left alone."""
+    """Return a name, a remark beside it or under it, and lines of text. No line is left alone."""
     bands = _title(title, aside, width)
     for text in body:
         bands += [
@@ -85,7 +85,7 @@ def _stays(number: int, count: int) -> bool:
 
 
 def replaced(band: Band, *, gap: float, keep: bool) -> Band:
-    """The band with another gap above it, staying with the next one or not."""
+    """Return the band with another gap above it, staying with the next one or not."""
     return Band(height=band.height, draw=band.draw, gap=gap, keep=keep, again=band.again)
 
 

@@ -42,7 +42,7 @@ class PrintRequest(Struct, frozen=True, kw_only=True):
         return self.roster.name or say("print.untitled", self.language)
 
     def unit_name(self, selection: Selection) -> str:
-        """What a unit is called in lists: its card's name, the player's own, its number among its likes."""
+        """Return what a unit is called in lists: its card's name, the player's own, its number among its likes."""
         marks = self.game.marks_of(self.roster, selection, self.language)
         name = str(self.roster.unit(selection).name.get(self.language))
         if marks.name:

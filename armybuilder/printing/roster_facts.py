@@ -52,7 +52,7 @@ class _Rule(Struct):
 
 
 def facts_of(engine: Engine, units: list[WorkingSelection], language: Language) -> RosterFacts:
-    """Profiles in the order in which the units have them, rules by name."""
+    """Return profiles in the order in which the units have them, rules by name."""
     gathered = _Gathered(language)
     for force in engine.roster.all_forces():
         gathered.take(shown_by_force(force, engine.answers), force, "")
@@ -97,7 +97,7 @@ class _Gathered:
             known.owners[owner] = None
 
     def told(self) -> Iterator[PrintedRule]:
-        """The rules as they are printed."""
+        """Yield the rules as they are printed."""
         for found in self._rules.values():
             names = sorted(found.names, key=fold)
             text = tuple(lines_of(found.rule.description, self._language))
@@ -112,7 +112,7 @@ class _Gathered:
         return ", ".join(part for part in (line_of(name, self._language), page) if part)
 
     def tables(self, units: int) -> Iterator[PrintedTable]:
-        """A table for every type of profile, by title."""
+        """Yield a table for every type of profile, by title."""
         tables = [self._table(kind, list(found.values()), units) for kind, found in self._profiles.items()]
         yield from sorted(tables, key=lambda table: _natural(table.title))
 
@@ -150,7 +150,7 @@ class _Gathered:
         return ""
 
     def _owners(self, entry: _Profile, names: list[str], name: str, units: int) -> str:
-        """The units that have a profile, where its name does not tell, and not all have it."""
+        """Return the units that have a profile, where its name does not tell, and not all have it."""
         owners = list(entry.owners)
         # a unit's name without its last letter: that of many Warriors is in the name of a Warrior's profile
         named = all(fold(owner)[:-1] in fold(name) for owner in owners)
@@ -164,5 +164,5 @@ class _Gathered:
 
 
 def _natural(text: str) -> list[tuple[int, str]]:
-    """The key by which “2 Defensive” stands before “10 Spells”."""
+    """Return the key by which “2 Defensive” stands before “10 Spells”."""
     return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", fold(text))]

@@ -36,7 +36,7 @@ class Section(Struct, frozen=True):
 
 
 def sections_of(engine: Engine) -> list[Section]:
-    """Categories that hold something, or should, force by force."""
+    """Return categories that hold something, or should, force by force."""
     kind = main_cost_type(engine.data)
     found = []
     for force in engine.roster.all_forces():
@@ -51,22 +51,22 @@ def sections_of(engine: Engine) -> list[Section]:
 
 
 def unit_name(unit: WorkingSelection, language: Language) -> str:
-    """What a unit is called: the player's own name, or the data's."""
+    """Return what a unit is called: the player's own name, or the data's."""
     return line_of(unit.origin.name or unit.name, language)
 
 
 def unit_names(units: Iterable[WorkingSelection], language: Language) -> dict[str, str]:
-    """Names of units by id."""
+    """Return names of units by id."""
     return {unit.id: unit_name(unit, language) for unit in units}
 
 
 def cost_of(unit: WorkingSelection, kind: str) -> Decimal:
-    """What a unit costs with all its parts."""
+    """Return what a unit costs with all its parts."""
     return sum((part.costs.get(kind, ZERO) for part in unit.everything()), ZERO)
 
 
 def options_of(children: Iterable[WorkingSelection], language: Language) -> Iterator[str]:
-    """Options with their own ones in brackets; those that read the same are told once, with their number."""
+    """Yield options with their own ones in brackets; those that read the same are told once, with their number."""
     numbers: dict[tuple[str, str], int] = {}
     for child in children:
         below = ", ".join(options_of(child.children, language))
@@ -89,7 +89,7 @@ class UnitListBands:
         self._options_width = width * OPTIONS_PART
 
     def bands(self, sections: Iterable[Section]) -> Iterator[Band]:
-        """Everything: forces where there are several, categories, units."""
+        """Yield everything: forces where there are several, categories, units."""
         by_force: dict[str, list[Section]] = {}
         for section in sections:
             by_force.setdefault(section.force.id, []).append(section)
@@ -135,7 +135,7 @@ class UnitListBands:
             yield Band(height=row.height, draw=row.draw, again=again if number else None)
 
     def _bar(self, name: str, standing: CategoryStanding) -> Band:
-        """The name of a category, what it may hold, and what it costs."""
+        """Return the name of a category, what it may hold, and what it costs."""
         cost, bounds = written(standing.cost), self.bounds(standing)
         colour = BAD if standing.broken else MUTED
 
@@ -150,7 +150,7 @@ class UnitListBands:
         return Band(height=BAR, draw=draw)
 
     def bounds(self, standing: CategoryStanding) -> str:
-        """How much a category may hold, in the main cost type and in units."""
+        """Return how much a category may hold, in the main cost type and in units."""
         cost = self._between("cost_bounds", standing.least, standing.most)
         count = self._between("count_bounds", standing.fewest, standing.maximum)
         return " · ".join(part for part in (cost, count) if part)
@@ -167,7 +167,7 @@ class UnitListBands:
     # --- units
 
     def _unit(self, unit: WorkingSelection) -> Band:
-        """A row: the unit's names, what was chosen for it with its notes, its cost."""
+        """Return a row: the unit's names, what was chosen for it with its notes, its cost."""
         left, right = self._names(unit), self._chosen(unit)
         cost = written(cost_of(unit, self._kind))
         inside = max(sum(band.height for band in left), sum(band.height for band in right))
@@ -222,7 +222,7 @@ def _stack(bands: Iterable[Band], drawing: Drawing, x: float, y: float) -> None:
 
 
 def source_of(engine: Engine, language: Language) -> str:
-    """The game and the catalogues of an army."""
+    """Return the game and the catalogues of an army."""
     catalogues = (said(f.expansion.catalogue.name, language) for f in engine.roster.all_forces())
     names = dict.fromkeys(line_of(name, language) for name in (engine.data.system.name, *catalogues))
     return " · ".join(name for name in names if name)

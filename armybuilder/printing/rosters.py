@@ -61,7 +61,7 @@ class RosterRequest(Struct, frozen=True, kw_only=True):
 
 
 def print_roster(request: RosterRequest, progress: Progress | None = None) -> bytes:
-    """An army as the bytes of a PDF, the same for the same request.
+    """Return an army as the bytes of a PDF, the same for the same request.
 
     `progress` is told how many of how many pages are painted; what it raises stops the work.
     """
@@ -73,7 +73,7 @@ def print_roster(request: RosterRequest, progress: Progress | None = None) -> by
 
 
 def roster_pages(request: RosterRequest, width: float, height: float) -> list[Sheet]:
-    """The pages with a body of `width` by `height` millimetres."""
+    """Return the pages with a body of `width` by `height` millimetres."""
     engine = Engine(request.data, request.roster, settled=True)
     verdict = verdict_of(engine)
     sections = sections_of(engine)
@@ -119,7 +119,7 @@ def _draw_head(flow: BandFlow, request: RosterRequest, engine: Engine, verdict: 
 
 
 def _totals(engine: Engine, language: Language) -> list[str]:
-    """What the army costs, with its limit: in the main cost type, then in the others that are shown."""
+    """Return what the army costs, with its limit: in the main cost type, then in the others that are shown."""
     main = main_cost_type(engine.data)
     data = (engine.data.system, *engine.data.catalogues.values())
     shown = [kind.id for holder in data for kind in holder.cost_types if not kind.hidden]
@@ -173,7 +173,7 @@ def _draw_tables(flow: BandFlow, tables: Sequence[PrintedTable], heading: str) -
 
 
 def _told(table: PrintedTable, width: float) -> Iterator[Band]:
-    """Profiles as passages under the title of their table: short values in a line, long ones below."""
+    """Yield profiles as passages under the title of their table: short values in a line, long ones below."""
     title = written_line(table.title, SUBHEADING, "bold", MUTED)
     yield replaced(title, gap=4.0, keep=True)
     for row in table.rows:

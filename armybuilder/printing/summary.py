@@ -26,7 +26,7 @@ BOX = 15.0
 
 
 def summary_pages(request: PrintRequest, width: float, height: float) -> list[Sheet]:
-    """The summary on pages with a body of `width` by `height` millimetres."""
+    """Return the summary on pages with a body of `width` by `height` millimetres."""
     flow = Flow(width, height)
     _draw_head(flow, request)
     _draw_units(flow, request)
@@ -80,7 +80,7 @@ def _points(request: PrintRequest) -> str:
 
 
 def _composition(request: PrintRequest) -> str:
-    """How many units of each kind, in the order of the kinds; all of them together where there is no room for so many kinds."""
+    """Return how many units of each kind there are, in the order of the kinds; all together where so many have no room."""
     game, roster = request.game, request.roster
     kinds = [game.kind_of(roster.unit(selection)) for selection in roster.units]
     told = [
@@ -95,7 +95,7 @@ def _composition(request: PrintRequest) -> str:
 
 
 def legality(verdict: Verdict, language: Language) -> tuple[str, str]:
-    """The verdict in a few words, and their colour."""
+    """Return the verdict in a few words, and their colour."""
     errors = sum(1 for issue in verdict.issues if issue.level == "error")
     advice = len(verdict.issues) - errors
     if errors:
@@ -173,7 +173,7 @@ def _draw_issues(flow: Flow, request: PrintRequest) -> None:
 
 
 def _issue_text(request: PrintRequest, issue: Issue) -> str:
-    """The issue in words, with its unit before it when the words do not name one."""
+    """Return the issue in words, with its unit before it when the words do not name one."""
     text = say(issue.key, request.language, **issue.values)
     selection = request.roster.find(issue.place) if issue.place else None
     if selection is None or "unit" in issue.values:

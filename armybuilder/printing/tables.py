@@ -45,7 +45,7 @@ class PrintedTable(Struct, frozen=True):
     rows: tuple[PrintedRow, ...]
 
     def columns(self, first: int, last: int) -> "PrintedTable":
-        """The table with some of its columns."""
+        """Return the table with some of its columns."""
         rows = tuple(replace(row, cells=row.cells[first:last]) for row in self.rows)
         return PrintedTable(self.title, self.head[first:last], rows)
 
@@ -58,13 +58,13 @@ class Layout(Struct, frozen=True):
 
 
 def is_narrow(table: PrintedTable, width: float) -> bool:
-    """Whether a table reads well in a column of a width."""
+    """Return whether a table reads well in a column of a width."""
     layout = lay_out(table, width, SIZE)
     return layout is not None and _tallest(table, layout, head=True) <= NARROW_LINES
 
 
 def reads_as_text(table: PrintedTable, width: float) -> bool:
-    """Whether the texts of a table are too long for cells."""
+    """Return whether the texts of a table are too long for cells."""
     layout = lay_out(table, width, SIZE)
     if layout is not None:
         return _tallest(table, layout) > MOST_LINES
@@ -72,7 +72,7 @@ def reads_as_text(table: PrintedTable, width: float) -> bool:
 
 
 def table_bands(table: PrintedTable, width: float) -> list[Band]:
-    """A table as bands of a width: smaller where it must be, and in parts where that is not enough."""
+    """Return a table as bands of a width: smaller where it must be, and in parts where that is not enough."""
     bands: list[Band] = []
     for part, layout in _parts(table, width):
         head = _head(part, layout, width)
@@ -99,12 +99,12 @@ def _parts(table: PrintedTable, width: float) -> list[tuple[PrintedTable, Layout
 
 
 def _squeezed(table: PrintedTable, width: float) -> Layout:
-    """One column that is too wide whatever is done: words are broken."""
+    """Return one column that is too wide whatever is done: words are broken."""
     return Layout(LEAST, tuple(width / (len(table.head) + 1) for _ in range(len(table.head) + 1)))
 
 
 def lay_out(table: PrintedTable, width: float, size: float) -> Layout | None:
-    """The columns of a table at a size of text; None when they do not fit."""
+    """Return the columns of a table at a size of text; None when they do not fit."""
     names: list[tuple[str, Font, float]] = [(row.name, "bold", size) for row in table.rows]
     columns = [[(table.title, "bold", size), *names]]
     for at, head in enumerate(table.head):
@@ -147,7 +147,7 @@ def _cell(text: str, font: Font, size: float, width: float) -> list[str]:
 
 
 def _tallest(table: PrintedTable, layout: Layout, *, head: bool = False) -> int:
-    """How many lines the fullest cell takes."""
+    """Return how many lines the fullest cell takes."""
     cells: list[tuple[str, Font, int]] = [(row.name, "bold", 0) for row in table.rows]
     cells += [(cell, "regular", at) for row in table.rows for at, cell in enumerate(row.cells, 1)]
     if head:

@@ -41,6 +41,6 @@ class ArmyBackend(Protocol):
 
 
 def limit_of(army: ArmyBackend) -> int | None:
-    """The limit in the cost type in which the verdict counts, None for none."""
+    """Return the limit in the cost type in which the verdict counts, None for none."""
     limit: Decimal | None = army.roster.limits.get(army.cost_type)
     return None if limit is None else whole(limit)

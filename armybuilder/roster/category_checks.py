@@ -55,7 +55,7 @@ def _category(
 def measure_category(
     force: WorkingForce, category: str, constraint: Constraint, steps: Steps, answers: Answers
 ) -> Measured | None:
-    """How much of a category there is, and the bound; a percentage of a cost limit is given as that cost.
+    """Return how much of a category there is, and the bound; a percentage of a cost limit is given as that cost.
 
     A unit counts with all that it costs: its parts have no category of their own.
     """

@@ -20,7 +20,7 @@ from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelec
 
 
 def constraint_errors(roster: WorkingRoster, answers: Answers, memo: Memo) -> tuple[ConstraintError, ...]:
-    """Everything that is wrong with an army by its data."""
+    """Return everything that is wrong with an army by its data."""
     found = [*_cost_limits(roster)]
     seen: set[tuple[str, ...]] = set()
     for force in roster.all_forces():
@@ -69,7 +69,7 @@ def _force_errors(force: WorkingForce, answers: Answers, memo: Memo) -> Iterator
 
 
 def _stamp(selection: WorkingSelection) -> tuple[object, ...]:
-    """What the checks below a selection depend on beside answers to questions."""
+    """Return what the checks below a selection depend on beside answers to questions."""
     return (
         selection.node,
         selection.number,

@@ -50,7 +50,7 @@ Measured = tuple[Amount, Decimal]
 
 
 def broken(constraint: Constraint, amount: Amount, bound: Amount) -> bool:
-    """Whether an amount breaks a bound; a negative maximum is none."""
+    """Return whether an amount breaks a bound; a negative maximum is none."""
     if constraint.type == "min":
         return amount < bound
     if constraint.type == "exactly":
@@ -59,12 +59,12 @@ def broken(constraint: Constraint, amount: Amount, bound: Amount) -> bool:
 
 
 def bound_of(constraint: Constraint, steps: Steps, viewpoint: Viewpoint, answers: Answers) -> Decimal:
-    """The effective value of a constraint."""
+    """Return the effective value of a constraint."""
     return effective_number(constraint.value, steps.get(constraint.id, NO_STEPS), viewpoint, answers)
 
 
 def measure(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: Answers) -> Measured | None:
-    """How much there is and how much there may be, or must; None where that cannot be determined."""
+    """Return how much there is and how much there may be, or must; None where that cannot be determined."""
     child = node.id if constraint.shared else node.full_id
     if constraint.field == "forces":
         return 0, bound_of(constraint, node.steps, viewpoint, answers)
@@ -77,7 +77,7 @@ def measure(constraint: Constraint, node: Node, viewpoint: Viewpoint, answers: A
 
 
 def kind_of(constraint: Constraint, amount: Amount, bound: Amount) -> Kind:
-    """Whether there is too little or too much."""
+    """Return whether there is too little or too much."""
     if constraint.type == "exactly":
         return "min" if amount < bound else "max"
     return "min" if constraint.type == "min" else "max"

@@ -86,7 +86,7 @@ class Answers:
     # --- asking
 
     def ask(self, question: RosterQuestion[T]) -> T:
-        """The answer to a question, kept until something changes."""
+        """Return the answer to a question, kept until something changes."""
         known = self._known_costs if question.about_costs else self._known
         answer: T = known.get(question, NOT_ASKED)
         if answer is NOT_ASKED:
@@ -96,7 +96,7 @@ class Answers:
         return answer
 
     def noting(self, work: Callable[[], T]) -> tuple[T, dict[RosterQuestion[Any], Any]]:
-        """The result of some work, and the questions that it asked with their answers."""
+        """Return the result of some work, and the questions that it asked with their answers."""
         noted: dict[RosterQuestion[Any], Any] = {}
         self._noted = noted
         try:
@@ -105,7 +105,7 @@ class Answers:
             self._noted = None
 
     def amount(self, viewpoint: Viewpoint, query: Query, child: str) -> Amount | None:
-        """How much of a child there is in the query's scope; None where that cannot be determined."""
+        """Return how much of a child there is in the query's scope; None where that cannot be determined."""
         field = query.field
         if field.startswith(LIMIT):
             return self.ask(CostLimit(field[len(LIMIT) :]))
@@ -131,7 +131,7 @@ class Answers:
         return HUNDRED * Decimal(found) / Decimal(whole) if whole else 0
 
     def instance_of(self, viewpoint: Viewpoint, condition: Condition) -> bool:
-        """Whether a selection (this one, its parent, or one above) is something."""
+        """Return whether a selection (this one, its parent, or one above) is something."""
         child, shared = condition.child_id, condition.shared
         here = viewpoint.selection
         if condition.scope == "self":
@@ -152,7 +152,7 @@ class Answers:
     # --- scopes
 
     def scope(self, viewpoint: Viewpoint, name: str) -> Scope | None:
-        """The scope that a query names, seen from where it is asked; None where there is none."""
+        """Return the scope that a query names, seen from where it is asked; None where there is none."""
         find = SCOPES.get(name)
         return self._named(viewpoint, name) if find is None else find(self, viewpoint)
 
@@ -184,7 +184,7 @@ class Answers:
         return InCategory(viewpoint.force.id, primary, True)
 
     def _named(self, viewpoint: Viewpoint, entry: str) -> Scope | None:
-        """A scope given by an id: an entry above, the force's entry, or a category."""
+        """Return a scope given by an id: an entry above, the force's entry, or a category."""
         here = viewpoint.selection or viewpoint.parent
         while here is not None:
             if entry in (here.node.id, here.node.full_id):

@@ -11,12 +11,12 @@ from armybuilder.roster.model import Roster, Selection, new_id
 
 
 def definition_key(unit: Any) -> str:
-    """A key that is the same for the same content and differs for any other."""
+    """Return a key that is the same for the same content and differs for any other."""
     return hashlib.sha256(encode(unit)).hexdigest()[:16]
 
 
 def select(unit: Any, entry: SelectionEntry, selection_id: str = "") -> Selection:
-    """A new selection of a unit with the default amounts of its parts."""
+    """Return a new selection of a unit with the default amounts of its parts."""
     own = selection_id or new_id()
     parts = [
         *entry.selection_entries,
@@ -31,7 +31,7 @@ def select(unit: Any, entry: SelectionEntry, selection_id: str = "") -> Selectio
 
 
 def without_lost_crew(units: tuple[Selection, ...]) -> tuple[Selection, ...]:
-    """The units without the posts of troopers that are not among them any more."""
+    """Return the units without the posts of troopers that are not among them any more."""
     present = {s.id for s in units}
     return tuple(
         replace(s, crew=kept) if (kept := tuple(p for p in s.crew if p.squad in present)) != s.crew else s
@@ -40,7 +40,7 @@ def without_lost_crew(units: tuple[Selection, ...]) -> tuple[Selection, ...]:
 
 
 def pruned(roster: Roster) -> Roster:
-    """The roster without the profiles that no unit of it was built from."""
+    """Return the roster without the profiles that no unit of it was built from."""
     used = {s.definition for s in roster.units}
     if used == roster.definitions.keys():
         return roster

@@ -378,5 +378,5 @@ class Several(Edit, frozen=True):
 
 
 def apply(roster: Roster, edit: Edit) -> Roster:
-    """The roster after an edit; the old one is untouched."""
+    """Return the roster after an edit; the old one is untouched."""
     return edit.apply(roster)

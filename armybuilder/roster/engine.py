@@ -52,7 +52,7 @@ class Engine:
         return any(expansion.feeds_back for expansion in expansions)
 
     def freeze(self) -> Roster:
-        """The roster as a value."""
+        """Return the roster as a value."""
         return self.roster.freeze()
 
     def _expansion(self, catalogue_id: str) -> Expansion:
@@ -76,14 +76,14 @@ class Engine:
     # --- finding
 
     def force(self, force_id: str) -> WorkingForce:
-        """A force by its id."""
+        """Return a force by its id."""
         found = self.roster.force(force_id)
         if found is None:
             raise Problem("roster.no_force", found=force_id)
         return found
 
     def selection(self, selection_id: str) -> WorkingSelection:
-        """A selection by its id."""
+        """Return a selection by its id."""
         found = self.roster.selection(selection_id)
         if found is None:
             raise Problem("roster.no_selection", found=selection_id)
@@ -94,7 +94,7 @@ class Engine:
     def add_force(
         self, entry_id: str, catalogue_id: str, parent_id: str = ""
     ) -> tuple[WorkingForce, RosterEditor]:
-        """A new force, or with a parent's id a child force."""
+        """Add a force, or with a parent's id a child force."""
         expansion = self._expansion(catalogue_id)
         entry = expansion.force_entries.get(entry_id)
         if entry is None:
@@ -112,7 +112,7 @@ class Engine:
         self._updated()
 
     def select(self, force_id: str, entry_id: str) -> tuple[WorkingSelection, RosterEditor]:
-        """A new root selection."""
+        """Choose a unit: a new root selection of a force."""
         force = self.force(force_id)
         node = force.expansion.root(entry_id)
         if node is None:
@@ -123,7 +123,7 @@ class Engine:
         return selection, editor
 
     def select_child(self, parent_id: str, entry_id: str) -> tuple[WorkingSelection, RosterEditor]:
-        """One more of an entry below a selection."""
+        """Choose one more of an entry below a selection."""
         parent = self.selection(parent_id)
         node = parent.node.child(entry_id)
         if node is None:
@@ -134,7 +134,7 @@ class Engine:
         return selection, editor
 
     def deselect(self, selection_id: str) -> None:
-        """One fewer of a selection."""
+        """Give up one of a selection; with none left it is taken out."""
         RosterEditor(self.roster).deselect(self.selection(selection_id))
         self._updated()
 
@@ -163,7 +163,7 @@ class Engine:
         self._updated()
 
     def duplicate(self, selection_id: str) -> WorkingSelection:
-        """A copy of a selection next to it."""
+        """Put a copy of a selection next to it."""
         copied = RosterEditor(self.roster).duplicate(self.selection(selection_id))
         self._updated()
         return copied
@@ -210,7 +210,7 @@ def _given(name: str | None, notes: str | None) -> dict[str, str]:
 
 
 def new_roster(data: GameData, name: str) -> Roster:
-    """An empty roster of a game, with the limits that its cost types start with."""
+    """Return an empty roster of a game, with the limits that its cost types start with."""
     limits = {
         kind.id: kind.default_cost_limit
         for kind in data.system.cost_types

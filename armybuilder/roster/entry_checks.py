@@ -45,7 +45,7 @@ class JudgedNode:
     def error(
         self, limit: Limit, measured: Measured, owner: Owner, *, place: str, each: bool = False
     ) -> ConstraintError:
-        """A broken constraint of the node."""
+        """Return a broken constraint of the node."""
         constraint = limit.constraint
         entry, constraint_id = blame(self.node, limit, measured[1])
         return ConstraintError(
@@ -69,7 +69,7 @@ class JudgedNode:
         )
 
     def once(self, constraint: Constraint, entry: str) -> tuple[str, ...]:
-        """What makes an error the same as another: links that count together are one."""
+        """Return what makes an error the same as another: links that count together are one."""
         around = self.force if self.parent is None or constraint.scope == "force" else self.parent
         where = "" if constraint.scope == "roster" else around.id
         apart = "" if constraint.shared else self.node.full_id
@@ -104,7 +104,7 @@ def _root(place: JudgedNode, answers: Answers) -> Iterator[Found]:
 
 
 def _unjudged(place: JudgedNode, constraint: Constraint) -> bool:
-    """Whether a constraint has no category to be judged in."""
+    """Return whether a constraint has no category to be judged in."""
     if constraint.scope != "parent" or constraint.field == "forces":
         return False
     links = place.force.entry.category_links
@@ -122,13 +122,13 @@ def _root_owner(place: JudgedNode, constraint: Constraint) -> Owner:
 
 
 def _last(place: JudgedNode) -> str:
-    """The selection that was added last: the one too many."""
+    """Return the selection that was added last: the one too many."""
     chosen = reversed(place.force.selections)
     return next((s.id for s in chosen if s.node.id == place.node.id), "")
 
 
 def hidden_roots(force: WorkingForce) -> Iterator[Found]:
-    """What is chosen although hidden."""
+    """Yield what is chosen although hidden."""
     for selection in force.selections:
         if selection.hidden and selection.primary != UNCATEGORISED:
             error = ConstraintError(
@@ -168,7 +168,7 @@ def option_errors(parent: WorkingSelection, answers: Answers) -> tuple[Found, ..
 
 
 def watched(node: EntryNode) -> tuple[tuple[EntryNode, tuple[Limit, ...]], ...]:
-    """Options with the limits that can be broken without their being chosen: a minimum, or one counted elsewhere."""
+    """Return options with the limits that can be broken without their being chosen: a minimum, or one counted elsewhere."""
     kept: tuple[tuple[EntryNode, tuple[Limit, ...]], ...] | None = node.__dict__.get("_watched")
     if kept is None:
         found = (
@@ -209,7 +209,7 @@ def _option(place: JudgedNode, limits: Iterable[Limit], answers: Answers) -> Ite
 
 
 def per_model(node: Node, constraint: Constraint) -> bool:
-    """Whether a constraint is counted for each model of the parent."""
+    """Return whether a constraint is counted for each model of the parent."""
     if constraint.scope != "parent" or constraint.percent_value:
         return False
     return node.is_collective if isinstance(node, GroupNode) else node.collective

@@ -44,7 +44,7 @@ def evaluate(roster: Roster, data: GameData, root_of: FindRoot, rules: Iterable[
 
 
 def verdict_of(engine: Engine) -> Verdict:
-    """The verdict on an army of an imported game, in its main cost type, rounded up to whole points."""
+    """Return the verdict on an army of an imported game, in its main cost type, rounded up to whole points."""
     kind = main_cost_type(engine.data)
     unit_costs = {
         s.id: whole(sum((part.costs.get(kind, ZERO) for part in s.everything()), ZERO))
@@ -56,24 +56,24 @@ def verdict_of(engine: Engine) -> Verdict:
 
 
 def main_cost_type(data: GameData) -> str:
-    """The cost type in which a game counts armies: the first that is not hidden."""
+    """Return the cost type in which a game counts armies: the first that is not hidden."""
     kinds = [kind for holder in (data.system, *data.catalogues.values()) for kind in holder.cost_types]
     return next((kind.id for kind in kinds if not kind.hidden), kinds[0].id if kinds else "")
 
 
 def cost_name(data: GameData, kind_id: str) -> Text:
-    """The name of a cost type."""
+    """Return the name of a cost type."""
     kinds = (kind for holder in (data.system, *data.catalogues.values()) for kind in holder.cost_types)
     return next((kind.name for kind in kinds if kind.id == kind_id), kind_id)
 
 
 def whole(value: Decimal) -> int:
-    """A cost as lists show it: half a point more is a point."""
+    """Return a cost as lists show it: half a point more is a point."""
     return int(value.to_integral_value(ROUND_CEILING))
 
 
 def issue_of(error: ConstraintError, data: GameData) -> Issue:
-    """A broken constraint in words: `breach.<kind>.<what is counted>`."""
+    """Return a broken constraint in words: `breach.<kind>.<what is counted>`."""
     counted = error.field if error.field in ("selections", "forces") else "cost"
     kind = error.kind if error.kind in ("limit", "hidden") else f"{error.kind}.{counted}"
     if error.percent:
@@ -92,7 +92,7 @@ def issue_of(error: ConstraintError, data: GameData) -> Issue:
 
 
 def told_number(value: Amount) -> int | LocalText:
-    """An amount for a sentence: whole, or to a tenth with the comma of the language."""
+    """Return an amount for a sentence: whole, or to a tenth with the comma of the language."""
     tenths = Decimal(value).quantize(TENTH, ROUND_HALF_UP)
     if tenths == tenths.to_integral_value():
         return int(tenths)
@@ -101,7 +101,7 @@ def told_number(value: Amount) -> int | LocalText:
 
 
 def missing_issues(engine: Engine) -> Iterator[Issue]:
-    """Selections whose entry the data do not have."""
+    """Yield selections whose entry the data do not have."""
     for selection in engine.roster.all_selections():
         if selection.is_missing and (selection.parent is None or not selection.parent.is_missing):
             yield Issue(rule="", key="breach.gone", values={"what": selection.name}, place=selection.id)
@@ -126,7 +126,7 @@ def _issue(error: ConstraintError) -> Issue:
 
 
 def _unknown(selection: WorkingSelection) -> Iterator[Issue]:
-    """A part that the unit's entry does not offer."""
+    """Yield a part that the unit's entry does not offer."""
     parent = selection.parent
     if selection.is_missing and parent is not None:
         origin = selection.origin

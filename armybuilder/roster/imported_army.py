@@ -28,7 +28,7 @@ class ImportedArmy:
 
     @classmethod
     def opened(cls, roster: Roster, data_of: DataOf) -> "ImportedArmy":
-        """A saved army, with the costs that it was saved with."""
+        """Return a saved army, with the costs that it was saved with."""
         army = cls(Engine(data_of(roster, ()), roster, settled=True), data_of)
         army._roster = roster
         return army

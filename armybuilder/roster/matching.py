@@ -12,7 +12,7 @@ from armybuilder.roster.model import Force, Roster, Selection
 
 
 def matched(roster: Roster, data: GameData) -> tuple[Roster, tuple[str, ...]]:
-    """The roster with selections moved to where their entry is now, and the ids of those selections.
+    """Return the roster with selections moved to where their entry is now, and the ids of those selections.
 
     Authors rebuild links, not units: an entry is often found behind links of other ids. A selection moves only where
     its full id is not there, its entry's own id is there once, and no other selection beside it is of that entry.
@@ -59,7 +59,7 @@ def _elsewhere(selection: Selection, nodes: Iterable[EntryNode], taken: set[str]
 
 
 def with_force_names(roster: Roster, data: GameData, kinds: Iterable[ForceEntry]) -> Roster:
-    """The roster with a name of its own for each force of a kind that the data lack: they cannot tell it."""
+    """Return the roster with a name of its own for each force of a kind that the data lack: they cannot tell it."""
     names = {kind.id: said(kind.name, "en") for kind in kinds}
     return replace(roster, forces=tuple(_with_name(force, data, names) for force in roster.forces))
 

@@ -17,7 +17,7 @@ class MemoEntry(NamedTuple):
     result: Any
 
     def holds(self, answers: Answers) -> bool:
-        """Whether every question still has the same answer."""
+        """Return whether every question still has the same answer."""
         ask = answers.ask
         return all(ask(question) == answer for question, answer in self.asked.items())
 
@@ -31,7 +31,7 @@ class Memo:
     def get_or_compute(
         self, key: tuple[str, str], inputs: object, answers: Answers, compute: Callable[[], T]
     ) -> T:
-        """The result kept under a key (a selection's id and what was worked out), or else a new one."""
+        """Return the result kept under a key (a selection's id and what was worked out), or else a new one."""
         entry = self._entries.get(key)
         if entry is None or entry.inputs != inputs or not entry.holds(answers):
             result, asked = answers.noting(compute)

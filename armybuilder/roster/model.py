@@ -15,7 +15,7 @@ ARMY = "army"
 
 
 def new_id() -> str:
-    """An id that no selection or force of any army has."""
+    """Return an id that no selection or force of any army has."""
     return secrets.token_hex(4)
 
 
@@ -59,15 +59,15 @@ class Selection(Struct, frozen=True, omit_defaults=True, kw_only=True):
     missing_entry: MissingEntry | None = field(default=None, name="remains")
 
     def child(self, entry: str) -> "Selection | None":
-        """The part of this selection with an entry id."""
+        """Return the part of this selection with an entry id."""
         return next((c for c in self.children if c.entry == entry), None)
 
     def amount(self, entry: str) -> int:
-        """How many of a child entry are chosen."""
+        """Return how many of a child entry are chosen."""
         return sum(c.number for c in self.children if c.entry == entry)
 
     def everything(self) -> Iterator["Selection"]:
-        """The selection and all below it."""
+        """Yield the selection and all below it."""
         yield self
         for child in self.children:
             yield from child.everything()
@@ -93,7 +93,7 @@ class Force(Struct, frozen=True, omit_defaults=True, kw_only=True):
     categories: dict[str, Customization] = {}
 
     def everything(self) -> Iterator["Force"]:
-        """The force and all below it."""
+        """Yield the force and all below it."""
         yield self
         for force in self.forces:
             yield from force.everything()
@@ -137,11 +137,11 @@ class Roster(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return None if limit is None else int(limit)
 
     def find(self, selection_id: str) -> Selection | None:
-        """A unit of the army by its selection id."""
+        """Return a unit of the army by its selection id."""
         return next((s for s in self.units if s.id == selection_id), None)
 
     def unit(self, selection: Selection) -> Any:
-        """The profile a selection was built from."""
+        """Return the profile a selection was built from."""
         return self.definitions[selection.definition]
 
 
@@ -156,7 +156,7 @@ def new_army(
     definitions: dict[str, Any] | None = None,
     levels: dict[str, str] | None = None,
 ) -> Roster:
-    """An army of one of our own games: one force, priced in points."""
+    """Return an army of one of our own games: one force, priced in points."""
     return Roster(
         game=game,
         edition=edition,
@@ -171,6 +171,6 @@ def new_army(
 
 
 def with_units(roster: Roster, units: tuple[Selection, ...]) -> Roster:
-    """The roster with other selections in its first force."""
+    """Return the roster with other selections in its first force."""
     first, *others = roster.forces
     return replace(roster, forces=(replace(first, selections=units), *others))

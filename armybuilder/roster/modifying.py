@@ -26,7 +26,7 @@ NO_STEPS: tuple[ModifierStep, ...] = ()
 
 
 def holds(condition: Condition, viewpoint: Viewpoint, answers: Answers) -> bool:
-    """Whether a condition is true; one whose amount cannot be determined is not."""
+    """Return whether a condition is true; one whose amount cannot be determined is not."""
     if condition.type == "instanceOf":
         return answers.instance_of(viewpoint, condition)
     if condition.type == "notInstanceOf":
@@ -41,7 +41,7 @@ def holds(condition: Condition, viewpoint: Viewpoint, answers: Answers) -> bool:
 
 
 def group_holds(group: ConditionGroup, viewpoint: Viewpoint, answers: Answers) -> bool:
-    """Whether a group of conditions is true; an empty one is."""
+    """Return whether a group of conditions is true; an empty one is."""
     parts = [
         *(holds(c, viewpoint, answers) for c in group.conditions),
         *(group_holds(g, viewpoint, answers) for g in group.condition_groups),
@@ -56,7 +56,7 @@ def _open(gate: Conditional, viewpoint: Viewpoint, answers: Answers) -> bool:
 
 
 def repeated(repeat: Repeat, viewpoint: Viewpoint, answers: Answers) -> int:
-    """How often one repeat says."""
+    """Return how often one repeat says."""
     if not repeat.value or not (repeat.child_id or repeat.field.startswith(LIMIT)):
         return 0
     amount = answers.amount(viewpoint, repeat, repeat.child_id)
@@ -71,7 +71,7 @@ def repeated(repeat: Repeat, viewpoint: Viewpoint, answers: Answers) -> int:
 
 
 def times(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
-    """How often a step is applied: never unless every gate is open."""
+    """Return how often a step is applied: never unless every gate is open."""
     count = 1
     for gate in step.gates:
         if not _open(gate, viewpoint, answers):
@@ -84,7 +84,7 @@ def times(step: ModifierStep, viewpoint: Viewpoint, answers: Answers) -> int:
 def effective_number(
     value: Decimal, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
 ) -> Decimal:
-    """A cost or a constraint's value."""
+    """Return a cost or a constraint's value."""
     for step in steps:
         if step.number is None:
             continue
@@ -103,7 +103,7 @@ def effective_number(
 def effective_text(
     value: Text, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
 ) -> Text:
-    """A name, a page, a description or a characteristic."""
+    """Return a name, a page, a description or a characteristic."""
     for step in steps:
         count = times(step, viewpoint, answers)
         if not count:
@@ -136,7 +136,7 @@ def _changed(text: str, step: ModifierStep, count: int) -> str:
 
 
 def written(number: Decimal) -> str:
-    """A number as text, whole ones without decimals."""
+    """Return a number as text, whole ones without decimals."""
     if number.adjusted() > LONGEST_NUMBER:
         return str(number)
     if number == number.to_integral_value():
@@ -147,7 +147,7 @@ def written(number: Decimal) -> str:
 def effective_flag(
     value: bool, steps: Iterable[ModifierStep], viewpoint: Viewpoint, answers: Answers
 ) -> bool:
-    """Whether something is hidden."""
+    """Return whether something is hidden."""
     for step in steps:
         if step.type == "set" and times(step, viewpoint, answers):
             value = step.value.strip().lower() == "true"

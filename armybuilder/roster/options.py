@@ -87,7 +87,7 @@ Part = Option | OptionGroup
 
 
 def options_of(selection: WorkingSelection, answers: Answers) -> tuple[Part, ...]:
-    """Everything that can be chosen below a selection, as the data has it; what is hidden only where it is chosen.
+    """Return everything that can be chosen below a selection, as the data has it; what is hidden only where it is chosen.
 
     Last comes what is chosen and not in the data: it may be given up.
     """
@@ -96,7 +96,7 @@ def options_of(selection: WorkingSelection, answers: Answers) -> tuple[Part, ...
 
 
 def _plain(parts: tuple[Part, ...]) -> bool:
-    """Whether none of the options is counted by model."""
+    """Return whether none of the options is counted by model."""
     return all(_plain(part.parts) if isinstance(part, OptionGroup) else not part.each for part in parts)
 
 
@@ -204,7 +204,7 @@ class _Offer:
         )
 
     def costs(self, node: EntryNode, viewpoint: Viewpoint) -> tuple[tuple[str, Decimal], ...]:
-        """What one copy costs here."""
+        """Return what one copy costs here."""
         found = (
             (kind, effective_number(value, node.steps.get(kind, NO_STEPS), viewpoint, self.answers))
             for kind, value in cost_order(node)
@@ -214,7 +214,7 @@ class _Offer:
     # --- limits
 
     def bounds(self, node: Node, viewpoint: Viewpoint) -> tuple[int, int | None]:
-        """The least and the most below this selection."""
+        """Return the least and the most below this selection."""
         least, most = 0, None
         for constraint in (limit.constraint for limit in node.limits):
             if constraint.field != "selections" or constraint.scope != "parent" or constraint.percent_value:
@@ -230,7 +230,7 @@ class _Offer:
         return self.answers.amount(viewpoint, constraint, node.id if constraint.shared else node.full_id) or 0
 
     def why_not(self, node: EntryNode, viewpoint: Viewpoint, around: tuple[GroupNode, ...]) -> Why | None:
-        """The first thing that forbids one more; a group of which one is chosen forbids no change."""
+        """Return the first thing that forbids one more; a group of which one is chosen forbids no change."""
         why = self.why_full(node, viewpoint)
         for group in reversed(around):
             if why is None:
@@ -278,7 +278,7 @@ class _Offer:
         return Why("option.dear", {"price": written(price), "left": written(max(left, Decimal(0)))})
 
     def given_up(self, node: EntryNode, cost_type: str) -> Decimal:
-        """What the others of a choice cost, which go when this one is chosen."""
+        """Return what the others of a choice cost, which go when this one is chosen."""
         choices = [g for g in node.groups if self.bounds(g, self.viewpoint(g))[1] == 1]
         members = choices[-1].members if choices else ()
         others = (s for m in members if m.full_id != node.full_id for s in self.chosen.get(m.full_id, ()))
@@ -286,7 +286,7 @@ class _Offer:
         return sum((part.costs.get(cost_type, Decimal(0)) for part in parts), Decimal(0))
 
     def holder(self, node: Node, scope: str) -> Text:
-        """The unit elsewhere that has taken what there is: by the player's name for it, where it has one."""
+        """Return the unit elsewhere that has taken what there is: by the player's name for it, where it has one."""
         for selection in self.answers.roster.all_selections():
             near = scope == "roster" or selection.force is self.parent.force
             root = selection.root

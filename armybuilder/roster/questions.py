@@ -21,7 +21,7 @@ class RosterQuestion(Struct, Generic[A], frozen=True, cache_hash=True, gc=False)
     about_costs: ClassVar[bool] = False
 
     def answer(self, index: RosterIndex) -> A:
-        """The answer, worked out anew."""
+        """Return the answer, worked out anew."""
         raise NotImplementedError
 
 
@@ -35,7 +35,7 @@ class SelectionCount(RosterQuestion[Amount], frozen=True):
     child_forces: bool
 
     def answer(self, index: RosterIndex) -> Amount:
-        """Copies, an integer."""
+        """Return copies, an integer."""
         return index.counts(self.scope, self.deep, self.child_forces).of(self.child, shared=self.shared)
 
 
@@ -51,7 +51,7 @@ class CostSum(RosterQuestion[Amount], frozen=True):
     child_forces: bool
 
     def answer(self, index: RosterIndex) -> Amount:
-        """The cost of the selections by themselves, `deep` with those below them."""
+        """Return the cost of the selections by themselves, `deep` with those below them."""
         totals = index.costs(self.cost_type, self.scope, self.deep, self.child_forces)
         return totals.of(self.child, shared=self.shared)
 
@@ -65,7 +65,7 @@ class CategoryCost(RosterQuestion[Decimal], frozen=True):
     cost_type: str
 
     def answer(self, index: RosterIndex) -> Decimal:
-        """The cost; what stands below a selection of the category counts once, with it."""
+        """Return the cost; what stands below a selection of the category counts once, with it."""
         total = Decimal(0)
         waiting = list(index.tops(self.scope, False))
         while waiting:
@@ -85,7 +85,7 @@ class ForceCount(RosterQuestion[int], frozen=True):
     deep: bool
 
     def answer(self, index: RosterIndex) -> int:
-        """Forces; none in a scope that holds no forces."""
+        """Return forces; none in a scope that holds no forces."""
         if self.scope == ROSTER:
             forces = list(index.roster.all_forces() if self.deep else index.roster.forces)
         elif isinstance(self.scope, str) and self.scope in index.forces:
@@ -102,7 +102,7 @@ class CostLimit(RosterQuestion[Decimal | None], frozen=True):
     cost_type: str
 
     def answer(self, index: RosterIndex) -> Decimal | None:
-        """The limit, in units of the cost type."""
+        """Return the limit, in units of the cost type."""
         return index.roster.limits.get(self.cost_type)
 
 
@@ -112,7 +112,7 @@ class PrimaryCategory(RosterQuestion[str | None], frozen=True):
     selection: str
 
     def answer(self, index: RosterIndex) -> str | None:
-        """The category's id."""
+        """Return the category's id."""
         selection = index.selections.get(self.selection)
         return None if selection is None else selection.primary
 
@@ -133,6 +133,6 @@ class IsInstance(RosterQuestion[bool], frozen=True):
 
 
 def is_instance(node: EntryNode, categories: Iterable[tuple[str, bool]], child: str, *, shared: bool) -> bool:
-    """Whether an entry has an id (plain when `shared`, else full), a type or one of the categories."""
+    """Return whether an entry has an id (plain when `shared`, else full), a type or one of the categories."""
     own = node.id if shared else node.full_id
     return child in (own, node.type) or any(category == child for category, _ in categories)

@@ -32,7 +32,7 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
 def self_contained(engine: Engine) -> Roster:
-    """The army as a value in which every selection remembers what it was, and the army what its catalogues were.
+    """Return the army as a value in which every selection remembers what it was, and the army what its catalogues were.
 
     Meant for `renewed`, which keeps the memory only where the new data lack the entry or the catalogue.
     """
@@ -43,7 +43,7 @@ def self_contained(engine: Engine) -> Roster:
 
 
 def renewed(roster: Roster, data: GameData, version: str) -> Engine:
-    """An army `self_contained` on other data, pinned to their version; `freeze` makes it a value again.
+    """Return an army `self_contained` on other data, pinned to their version; `freeze` makes it a value again.
 
     Nothing is taken out: what the data lack stays as the army remembers it.
     """
@@ -76,7 +76,7 @@ def _selection(selection: Selection, working: dict[str, WorkingSelection], engin
 
 
 def _missing_entry(selection: WorkingSelection, engine: Engine) -> MissingEntry:
-    """A selection as it stands: an entry that needs no data to be shown and priced."""
+    """Return a selection as it stands: an entry that needs no data to be shown and priced."""
     node, entries = selection.node, selection.force.expansion.category_entries
     names = {key: said(entries[key].name, "en") for key, _ in selection.categories if key in entries}
     shown = shown_by_selection(selection, engine.answers)
@@ -107,7 +107,7 @@ def _costs(selection: WorkingSelection) -> Iterator[Cost]:
 
 
 def _stand_ins(engine: Engine) -> Iterator[Catalogue]:
-    """What an army's forces need of their catalogues beside entries: kinds of forces, categories, kinds of costs."""
+    """Yield what an army's forces need of their catalogues beside entries: kinds of forces, categories, kinds of costs."""
     forces: dict[str, list[WorkingForce]] = {}
     for force in engine.roster.all_forces():
         forces.setdefault(force.expansion.catalogue.id, []).append(force)
@@ -116,7 +116,7 @@ def _stand_ins(engine: Engine) -> Iterator[Catalogue]:
 
 
 def _stand_in(forces: list[WorkingForce]) -> Catalogue:
-    """A catalogue with what its forces in an army use. What the game system defines is not repeated."""
+    """Return a catalogue with what its forces in an army use. What the game system defines is not repeated."""
     expansion = forces[0].expansion
     catalogue, system = expansion.catalogue, expansion.system
     selections = (s for force in forces for unit in force.selections for s in unit.everything())
@@ -140,7 +140,7 @@ def _stand_in(forces: list[WorkingForce]) -> Catalogue:
 
 
 def _plain_kind(force: WorkingForce) -> ForceEntry:
-    """A kind of force without what it asks of an army."""
+    """Return a kind of force without what it asks of an army."""
     links = force.entry.category_links
     return ForceEntry(
         id=force.entry.id,
@@ -188,7 +188,7 @@ class UnitDifference(Struct, frozen=True, kw_only=True):
 
 
 def differences(old: Engine, new: Engine) -> tuple[UnitDifference, ...]:
-    """The units of an army that are otherwise by its new data, in the order of the army."""
+    """Return the units of an army that are otherwise by its new data, in the order of the army."""
     after = {selection.id: selection for selection in new.roster.all_selections()}
     units = (unit for force in old.roster.all_forces() for unit in force.selections if unit.id in after)
     found = (_unit(unit, after, old, new) for unit in units)
@@ -235,7 +235,7 @@ def _cost_changes(before: WorkingSelection, after: WorkingSelection, new: Engine
 def _part(
     before: WorkingSelection, after: WorkingSelection, old: Engine, new: Engine
 ) -> Iterator[DataChange]:
-    """What is otherwise about a unit itself or a part of it; what is below a part that is gone went with it."""
+    """Yield what is otherwise about a unit itself or a part of it; what is below a part that is gone went with it."""
     keys = UNIT_KEYS if before.parent is None else PART_KEYS
     what = {"what": before.name}
     if after.is_missing:
@@ -259,12 +259,12 @@ def _part(
 
 
 def is_hidden(selection: WorkingSelection, engine: Engine) -> bool:
-    """Whether a chosen entry is hidden now, by itself or by its groups."""
+    """Return whether a chosen entry is hidden now, by itself or by its groups."""
     return is_concealed(selection.node, Viewpoint.of(selection), engine.answers)
 
 
 def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[DataChange]:
-    """One copy of a part costs more or less than before."""
+    """Yield one copy of a part costs more or less than before."""
     for kind in _visible_costs(new.data):
         old_cost, new_cost = (
             part.costs.get(kind.id, Decimal(0)) / (part.number or 1) for part in (before, after)
@@ -280,7 +280,7 @@ def _each_costs(before: WorkingSelection, after: WorkingSelection, new: Engine) 
 
 
 def _pairs(before: list[Shown], after: list[Shown]) -> Iterator[tuple[Shown | None, Shown | None]]:
-    """Things that are the same one before and after, by id and then by name; None where there is none."""
+    """Yield things that are the same one before and after, by id and then by name; None where there is none."""
     partners: dict[int, Shown] = {}
     rest = list(after)
     for key in ("id", "name"):

@@ -49,7 +49,7 @@ class ScopeTotals:
         self.total += amount
 
     def of(self, child: str | None, *, shared: bool) -> Amount:
-        """The amount of a child, by its plain id when `shared`; of everything when it is None."""
+        """Return the amount of a child, by its plain id when `shared`; of everything when it is None."""
         if child is None:
             return self.total
         return (self.by_plain_id if shared else self.by_full_id).get(child, 0)
@@ -84,7 +84,7 @@ class RosterIndex:
         self._costs.clear()
 
     def counts(self, scope: Scope, deep: bool, child_forces: bool) -> ScopeTotals:
-        """The numbers of selections in a scope, `deep` with all below them."""
+        """Return the numbers of selections in a scope, `deep` with all below them."""
         key = (scope, deep, child_forces)
         totals = self._counts.get(key)
         if totals is None:
@@ -94,7 +94,7 @@ class RosterIndex:
         return totals
 
     def costs(self, cost_type: str, scope: Scope, deep: bool, child_forces: bool) -> ScopeTotals:
-        """The costs of selections in a scope, `deep` with all below them."""
+        """Return the costs of selections in a scope, `deep` with all below them."""
         key = (cost_type, scope, deep, child_forces)
         totals = self._costs.get(key)
         if totals is None:
@@ -111,7 +111,7 @@ class RosterIndex:
                 yield top
 
     def tops(self, scope: Scope, child_forces: bool) -> Iterable[WorkingSelection]:
-        """The selections that stand directly in a scope; none where there is no such scope."""
+        """Return the selections that stand directly in a scope; none where there is no such scope."""
         if isinstance(scope, InCategory):
             return self._in_category(scope, child_forces)
         if scope == ROSTER:

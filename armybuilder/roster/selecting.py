@@ -30,7 +30,7 @@ class RosterEditor:
     # --- forces
 
     def add_force(self, entry: ForceEntry, expansion: Expansion, parent: WorkingForce | None) -> WorkingForce:
-        """A new force; the first of a roster brings its minimums along."""
+        """Add a force; the first of a roster brings its minimums along."""
         origin = Force(id=new_id(), entry=entry.id, catalogue=expansion.catalogue.id)
         force = WorkingForce(entry, expansion, parent, origin)
         (self.roster.forces if parent is None else parent.children).append(force)
@@ -42,20 +42,20 @@ class RosterEditor:
         return force
 
     def remove_force(self, force: WorkingForce) -> None:
-        """Takes a force with all it holds out."""
+        """Take a force with all it holds out."""
         (self.roster.forces if force.parent is None else force.parent.children).remove(force)
 
     # --- choosing
 
     def select_root(self, force: WorkingForce, node: EntryNode) -> WorkingSelection:
-        """A new selection in a force itself."""
+        """Choose a unit: a new selection in a force itself."""
         selection = WorkingSelection(node, force, None, Selection(id=new_id(), entry=node.full_id))
         force.selections.append(selection)
         self._take_along(selection)
         return selection
 
     def select_child(self, parent: WorkingSelection, node: EntryNode) -> WorkingSelection:
-        """One more of an entry below a parent: a higher number where it counts by number, else a new node.
+        """Choose one more of an entry below a parent: a higher number where it counts by number, else a new node.
 
         A collective entry is given to every sibling made from the same entry as the parent, unless that is a unit.
         """
@@ -90,14 +90,14 @@ class RosterEditor:
                 self._raise(selection, node, 1 if node.separate else count)
 
     def _turns(self, count: int) -> Iterator[int]:
-        """So many turns, as long as there is room: minimums may be absurd, and links may lead back to themselves."""
+        """Yield so many turns, as long as there is room: minimums may be absurd, and links may lead back to themselves."""
         for turn in range(count):
             if len(self.made) >= MOST_MADE:
                 return
             yield turn
 
     def _wanted_below(self, parent: WorkingSelection) -> list[tuple[EntryNode, int]]:
-        """Options that come along with a new selection, each once with its count."""
+        """Return options that come along with a new selection, each once with its count."""
         wanted: dict[str, int] = {}
         for group in parent.node.groups_below:
             default = group.default()
@@ -114,7 +114,7 @@ class RosterEditor:
         return found
 
     def _wanted(self, node: Node, force: WorkingForce, parent: WorkingSelection | None) -> int:
-        """How many the minimums of a node ask for."""
+        """Return how many the minimums of a node ask for."""
         mins = [
             limit.constraint
             for limit in node.limits
@@ -166,7 +166,7 @@ class RosterEditor:
     # --- giving up
 
     def deselect(self, selection: WorkingSelection) -> None:
-        """One fewer; what is then none disappears with all below it."""
+        """Give up one; with none left the selection is taken out with all below it."""
         parent, node = selection.parent, selection.node
         if parent is None:
             self.remove(selection)
@@ -184,11 +184,11 @@ class RosterEditor:
         self.set_number(selection, selection.number - by)
 
     def remove(self, selection: WorkingSelection) -> None:
-        """Takes a selection out, whatever its number."""
+        """Take a selection out, whatever its number."""
         selection.siblings.remove(selection)
 
     def duplicate(self, selection: WorkingSelection) -> WorkingSelection:
-        """A copy with all below it, next to the original."""
+        """Put a copy with all below it next to the original."""
         siblings = selection.siblings
         copied = thaw_selection(
             _renewed(selection.freeze()), selection.node, selection.force, selection.parent
@@ -202,7 +202,7 @@ def _number(value: Decimal) -> int:
 
 
 def scaled(number: int, old: int, goal: int, times: int) -> int:
-    """The number of a collective entry after its parent has gone from `old` to `goal` one at a time.
+    """Return the number of a collective entry after its parent has gone from `old` to `goal` one at a time.
 
     At every step it changes by its share of one model, rounded up, and that `times` times in a row.
     """
@@ -220,18 +220,18 @@ def scaled(number: int, old: int, goal: int, times: int) -> int:
 
 
 def count_of(selection: WorkingSelection) -> int:
-    """The number as a player counts it: per model, where it is collective."""
+    """Return the number as a player counts it: per model, where it is collective."""
     each = 1 if selection.parent is None else _at_once(selection.parent, selection.node)
     return -(-selection.number // each)
 
 
 def _at_once(parent: WorkingSelection, node: EntryNode) -> int:
-    """How many of an entry are chosen or given up at a time: one for each model, where it is collective."""
+    """Return how many of an entry are chosen or given up at a time: one for each model, where it is collective."""
     return max(1, parent.number) if node.collective and not node.separate else 1
 
 
 def _renewed(selection: Selection) -> Selection:
-    """A copy under new ids, which has no costs yet."""
+    """Return a copy under new ids, which has no costs yet."""
     return Selection(
         id=new_id(),
         entry=selection.entry,

@@ -99,7 +99,7 @@ class ShownInfo:
 
 
 def shown_by_selection(selection: WorkingSelection, answers: Answers) -> ShownInfo:
-    """What a selection shows."""
+    """Return what a selection shows."""
     shown = ShownInfo(selection.force.expansion, Viewpoint.of(selection), answers)
     for holder in selection.node.holders:
         shown.take(holder)
@@ -107,7 +107,7 @@ def shown_by_selection(selection: WorkingSelection, answers: Answers) -> ShownIn
 
 
 def shown_by_force(force: WorkingForce, answers: Answers) -> ShownInfo:
-    """What a force shows: its own, then the root rules of its catalogue and of the game system."""
+    """Return what a force shows: its own, then the root rules of its catalogue and of the game system."""
     shown = ShownInfo(force.expansion, Viewpoint(force), answers)
     shown.take(force.entry)
     for holder in _once((force.expansion.catalogue, force.expansion.system)):

@@ -33,7 +33,7 @@ class CategoryStanding(Struct, frozen=True, kw_only=True):
 
 
 def standings(force: WorkingForce, cost_type: str, answers: Answers) -> tuple[CategoryStanding, ...]:
-    """Categories of a force in their order, each with its units by name; last those that the force does not list."""
+    """Return categories of a force in their order, each with its units by name; last those that the force does not list."""
     by_category: dict[str, list[WorkingSelection]] = {}
     for selection in force.selections:
         by_category.setdefault(selection.primary, []).append(selection)
@@ -87,7 +87,7 @@ def _standing(
 def _measured(
     force: WorkingForce, link: CategoryLink, answers: Answers
 ) -> Iterator[tuple[Constraint, Amount, Decimal]]:
-    """Every limit on a category, with what there is and what there may, or must, be."""
+    """Yield every limit on a category, with what there is and what there may, or must, be."""
     entry = force.expansion.category_entries.get(link.target_id)
     for holder in (entry, link):
         if holder is None:
@@ -100,7 +100,7 @@ def _measured(
 
 
 def _bounded(constraint: Constraint, bound: Decimal, cost_type: str) -> str:
-    """Which bound of a standing a limit is: in units or in the main cost type; a negative maximum is none."""
+    """Return which bound of a standing a limit is: in units or in the main cost type; a negative maximum is none."""
     field = constraint.field.removeprefix(LIMIT)
     share = constraint.percent_value and field == constraint.field
     if share or field not in ("selections", cost_type) or constraint.type not in ("min", "max"):

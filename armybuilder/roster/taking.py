@@ -19,7 +19,7 @@ _kept: "WeakKeyDictionary[Expansion, dict[tuple[str, str, str], Decimal]]" = Wea
 
 
 def starting_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal:
-    """The cost of a unit as it is taken into an empty force of this kind and with this limit, in one cost type.
+    """Return the cost of a unit as it is taken into an empty force of this kind and with this limit, in one cost type.
 
     An estimate: what else the army holds may change it. Worked out once for each entry and limit.
     """
@@ -31,7 +31,7 @@ def starting_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers:
 
 
 def known_cost(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers) -> Decimal | None:
-    """The starting cost of a unit where it has been worked out already."""
+    """Return the starting cost of a unit where it has been worked out already."""
     return _kept.get(force.expansion, {}).get(_key(node, force, cost_type, answers))
 
 
@@ -47,7 +47,7 @@ def _tried(node: EntryNode, force: WorkingForce, cost_type: str, roster: Working
 def empty_force(
     kind: ForceEntry, expansion: Expansion, limits: Mapping[str, Decimal]
 ) -> tuple[WorkingForce, Answers]:
-    """A force of a kind with nothing in it, alone in an army: to see what it could take."""
+    """Return a force of a kind with nothing in it, alone in an army: to see what it could take."""
     roster = WorkingRoster(Roster(game=expansion.system.id))
     roster.limits = dict(limits)
     force = WorkingForce(
@@ -64,7 +64,7 @@ def trial(
     limits: Mapping[str, Decimal],
     *options: EntryNode,
 ) -> tuple[WorkingSelection, Answers]:
-    """A unit as it is taken into an empty force of a kind, with these options chosen after that, each in its turn."""
+    """Return a unit as it is taken into an empty force of a kind, with these options chosen after that, each in its turn."""
     force, answers = empty_force(kind, expansion, limits)
     editor = RosterEditor(answers.roster)
     chosen = editor.select_root(force, node)

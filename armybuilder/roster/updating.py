@@ -26,7 +26,7 @@ ZERO = Decimal(0)
 
 
 def update(roster: WorkingRoster, memo: Memo, *, keep_costs: bool = False) -> Answers:
-    """Bring a working roster up to date after a change; the answers that it gives now.
+    """Bring a working roster up to date after a change and return the answers that it gives now.
 
     With `keep_costs` selections that have costs keep them: they are those of the last update.
     """
@@ -83,7 +83,7 @@ def _categories(selection: WorkingSelection, answers: Answers, memo: Memo) -> tu
 
 
 def cost_order(node: EntryNode) -> tuple[tuple[str, Decimal], ...]:
-    """The cost types that a selection lists with what one copy costs: its entry's first, then the others by name.
+    """Return the cost types that a selection lists with what one copy costs: its entry's first, then the others by name.
 
     A type that no catalogue declares is none, except on what the data does not have.
     """
@@ -125,7 +125,7 @@ def _cost(selection: WorkingSelection, answers: Answers, memo: Memo) -> None:
 
 
 def cost_each(selection: WorkingSelection, answers: Answers, memo: Memo) -> tuple[tuple[str, Decimal], ...]:
-    """What one copy costs, by cost type."""
+    """Return what one copy costs, by cost type."""
     node = selection.node
     base = cost_order(node)
     steps = node.steps
@@ -161,7 +161,7 @@ def _update_looks(selection: WorkingSelection, answers: Answers, memo: Memo) -> 
 
 
 def looks(node: Node, viewpoint: Viewpoint, answers: Answers) -> tuple[Text, bool, str]:
-    """Name, hidden flag and page of an entry or a group, chosen or not."""
+    """Return name, hidden flag and page of an entry or a group, chosen or not."""
     steps = node.steps
     return (
         effective_text(node.name, steps.get("name", NO_STEPS), viewpoint, answers),
@@ -171,13 +171,13 @@ def looks(node: Node, viewpoint: Viewpoint, answers: Answers) -> tuple[Text, boo
 
 
 def is_hidden(node: Node, viewpoint: Viewpoint, answers: Answers) -> bool:
-    """Whether an entry or group is hidden by itself."""
+    """Return whether an entry or group is hidden by itself."""
     steps = node.steps.get("hidden")
     return node.hidden if steps is None else effective_flag(node.hidden, steps, viewpoint, answers)
 
 
 def is_concealed(node: Node, viewpoint: Viewpoint, answers: Answers) -> bool:
-    """Whether it is hidden by itself or by a group around it."""
+    """Return whether it is hidden by itself or by a group around it."""
     if is_hidden(node, viewpoint, answers):
         return True
     around = viewpoint.of_group()

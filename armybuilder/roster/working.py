@@ -79,21 +79,21 @@ class WorkingSelection:
         return self.force.selections if self.parent is None else self.parent.children
 
     def is_of(self, category: str) -> bool:
-        """Whether it has a category, as the primary one or another."""
+        """Return whether it has a category, as the primary one or another."""
         return any(own == category for own, _ in self.categories)
 
     def everything(self) -> Iterator["WorkingSelection"]:
-        """The selection and all below it."""
+        """Yield the selection and all below it."""
         yield self
         for child in self.children:
             yield from child.everything()
 
     def cost_of(self, kind: str) -> Decimal:
-        """What the selection costs in a cost type, with all below it."""
+        """Return what the selection costs in a cost type, with all below it."""
         return sum((part.costs.get(kind, ZERO) for part in self.everything()), ZERO)
 
     def freeze(self) -> Selection:
-        """As a value; the one it was made from where nothing changed."""
+        """Return it as a value: the one it was made from where nothing changed."""
         children = tuple([child.freeze() for child in self.children])
         old = self.origin
         same = len(children) == len(old.children) and all(
@@ -151,13 +151,13 @@ class WorkingForce:
         self.page = entry.page
 
     def everything(self) -> Iterator["WorkingForce"]:
-        """The force and all below it."""
+        """Yield the force and all below it."""
         yield self
         for child in self.children:
             yield from child.everything()
 
     def freeze(self) -> Force:
-        """As a value; the one it was made from where nothing changed."""
+        """Return it as a value: the one it was made from where nothing changed."""
         selections = tuple([s.freeze() for s in self.selections])
         forces = tuple([f.freeze() for f in self.children])
         if selections != self.origin.selections or forces != self.origin.forces:
@@ -177,26 +177,26 @@ class WorkingRoster:
         self.totals: dict[str, Decimal] = {}
 
     def all_forces(self) -> Iterator[WorkingForce]:
-        """Forces at every depth, in the order of addition."""
+        """Yield forces at every depth, in the order of addition."""
         for force in self.forces:
             yield from force.everything()
 
     def all_selections(self) -> Iterator[WorkingSelection]:
-        """Selections at every depth of all forces."""
+        """Yield selections at every depth of all forces."""
         for force in self.all_forces():
             for selection in force.selections:
                 yield from selection.everything()
 
     def force(self, force_id: str) -> WorkingForce | None:
-        """A force at any depth by its id."""
+        """Return a force at any depth by its id."""
         return next((f for f in self.all_forces() if f.id == force_id), None)
 
     def selection(self, selection_id: str) -> WorkingSelection | None:
-        """A selection at any depth by its id."""
+        """Return a selection at any depth by its id."""
         return next((s for s in self.all_selections() if s.id == selection_id), None)
 
     def freeze(self) -> Roster:
-        """As a value; the one it was made from where nothing changed."""
+        """Return it as a value: the one it was made from where nothing changed."""
         forces = tuple([f.freeze() for f in self.forces])
         changed = replace(
             self.origin,
@@ -211,7 +211,7 @@ class WorkingRoster:
 
 
 def primary_of(categories: tuple[tuple[str, bool], ...]) -> str:
-    """The primary category among some, or that of what has none."""
+    """Return the primary category among some, or that of what has none."""
     return next((category for category, primary in categories if primary), UNCATEGORISED)
 
 
@@ -220,7 +220,7 @@ FindExpansion = Callable[[str], Expansion]
 
 
 def thaw(roster: Roster, expansion_of: FindExpansion, root_of: FindRoot) -> WorkingRoster:
-    """The working copy of a roster. Entries that the data does not have are stood in for."""
+    """Return the working copy of a roster. Entries that the data does not have are stood in for."""
     working = WorkingRoster(roster)
     working.forces = [_thaw_force(force, None, expansion_of, root_of) for force in roster.forces]
     return working
@@ -240,7 +240,7 @@ def _thaw_force(
 def thaw_selection(
     selection: Selection, node: EntryNode | None, force: WorkingForce, parent: WorkingSelection | None
 ) -> WorkingSelection:
-    """The working copy of a selection and all below it, at a place."""
+    """Return the working copy of a selection and all below it, at a place."""
     known = missing_node(selection, force.expansion) if node is None else node
     working = WorkingSelection(known, force, parent, selection)
     working.children = [
@@ -251,7 +251,7 @@ def thaw_selection(
 
 
 def missing_node(selection: Selection, expansion: Expansion) -> MissingNode:
-    """A stand-in for an entry that the data does not have: it still has its name, type and costs."""
+    """Return a stand-in for an entry that the data does not have: it still has its name, type and costs."""
     if selection.missing_entry is not None:
         entry = selection.missing_entry.entry
     else:

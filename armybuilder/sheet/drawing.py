@@ -65,7 +65,7 @@ class Drawing:
         room: float | None = None,
         least: float = 1.6,
     ) -> float:
-        """A line of text on the baseline `y`, shrunk to `room` and cut at size `least`; the width it takes."""
+        """Return a line of text on the baseline `y`, shrunk to `room` and cut at size `least`; the width it takes."""
         fitted = fit(text, font, size, room, min(least, size)) if room is not None else None
         shown, height = fitted or (printable(text), size)
         if shown:

@@ -11,7 +11,7 @@ OUTSET = FRAME + HALO
 
 
 def marker_shapes(track: TrackPlaces) -> tuple[Shape, ...]:
-    """The marker on its cell, up to `OUTSET` millimetres around it; nothing on a clean sheet.
+    """Return the marker on its cell, up to `OUTSET` millimetres around it; nothing on a clean sheet.
 
     The frame leaves the cell's figure free. Two tracks that share a cell differ by their arrows.
     """

@@ -54,7 +54,7 @@ class Fitted(NamedTuple):
 
 
 def font_path(font: Font) -> Path:
-    """The file of a font."""
+    """Return the file of a font."""
     return resources() / "fonts" / FILES[font]
 
 
@@ -74,7 +74,7 @@ def face(font: Font) -> Face:
 
 
 def printable(text: str) -> str:
-    """A text in characters that the fonts have, on one line."""
+    """Return a text in characters that the fonts have, on one line."""
     return text.translate(_STAND_INS)
 
 
@@ -85,27 +85,27 @@ def _width_of_one(text: str, font: Font) -> float:
 
 
 def width(text: str, font: Font, size: float) -> float:
-    """The width of a text in a font of a size."""
+    """Return the width of a text in a font of a size."""
     return _width_of_one(text, font) * size
 
 
 def ascent(font: Font, size: float) -> float:
-    """How far the tallest letters rise above the baseline."""
+    """Return how far the tallest letters rise above the baseline."""
     return face(font).ascent / face(font).em * size
 
 
 def descent(font: Font, size: float) -> float:
-    """How far the longest tails hang below the baseline."""
+    """Return how far the longest tails hang below the baseline."""
     return face(font).descent / face(font).em * size
 
 
 def cap_height(font: Font, size: float) -> float:
-    """How tall capitals and figures are: what is centred in a box."""
+    """Return how tall capitals and figures are: what is centred in a box."""
     return face(font).cap / face(font).em * size
 
 
 def fit(text: str, font: Font, size: float, width_mm: float, least: float) -> Fitted:
-    """The text at the largest size from `size` down to `least` that is no wider than `width_mm`.
+    """Return the text at the largest size from `size` down to `least` that is no wider than `width_mm`.
 
     At `least` what still does not fit is cut and ends in an ellipsis.
     """
@@ -126,7 +126,7 @@ def _cut(text: str, font: Font, size: float, width_mm: float) -> str:
 
 
 def wrap(text: str, font: Font, size: float, width_mm: float) -> list[str]:
-    """The text as lines no wider than `width_mm`, broken at spaces; a longer word is broken anywhere."""
+    """Return the text as lines no wider than `width_mm`, broken at spaces; a longer word is broken anywhere."""
     lines: list[str] = []
     line = ""
     for word in _breakable(printable(text), font, size, width_mm):

@@ -87,7 +87,7 @@ class TrackPlaces(Struct, frozen=True):
     taken: bool = False
 
     def figure(self, value: int) -> int:
-        """The number in the cell of a value; the other way round it is the same."""
+        """Return the number in the cell of a value; the other way round it is the same."""
         return max(self.cells, default=0) - value if self.taken else value
 
 

@@ -33,16 +33,16 @@ class Backups:
         self.folder = folder_of(database)
 
     def list(self) -> Sequence[Backup]:
-        """Every copy, newest first."""
+        """Return every copy, newest first."""
         with said_plainly(self.folder):
             return copies_of(self.database)
 
     def latest_good(self) -> Backup | None:
-        """The newest copy that is in order and that this version of the program can read."""
+        """Return the newest copy that is in order and that this version of the program can read."""
         return latest_good(self.database)
 
     def needed(self) -> bool:
-        """The database has changed since the newest copy was made."""
+        """Return the database has changed since the newest copy was made."""
         with said_plainly(self.folder):
             newest = next(iter(copies_of(self.database)), None)
             return newest is None or newest.path.stat().st_mtime_ns != _changed_at(self.database)
@@ -131,7 +131,7 @@ def _copy_file(source: Path, draft: Path) -> None:
 
 
 def _ensure_closed(database: Path) -> None:
-    """A Problem when somebody has a sound database open: its file would go away under them."""
+    """Raise a Problem when somebody has a sound database open: its file would go away under them."""
     if not database.exists() or look(database).condition not in ("sound", "newer"):
         return
     with closing(sqlite3.connect(database, timeout=0.5)) as connection:

@@ -1,4 +1,4 @@
-"""Battles in, battles out."""
+"""The battles that are kept in the database."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -26,7 +26,7 @@ class BattleRow(Struct, frozen=True):
 
 
 class Battles(DocumentTable):
-    """All SQL about battles is here. Every call that writes is one committed transaction.
+    """Keeps battles; all SQL about them is here. Every call that writes is one committed transaction.
 
     What a battle consists of is its game's affair: a struct that is stored whole.
     """
@@ -35,7 +35,7 @@ class Battles(DocumentTable):
     missing = "storage.no_battle"
 
     def list(self, deleted: bool = False) -> Sequence[BattleRow]:
-        """The battles, the one changed last first; with `deleted` those that were deleted."""
+        """List the battles, the one changed last first; with `deleted` those that were deleted."""
         state = "IS NOT NULL" if deleted else "IS NULL"
         sql = (
             f"SELECT id, name, game, stage, updated_at FROM battles WHERE deleted_at {state} "
@@ -48,7 +48,7 @@ class Battles(DocumentTable):
         ]
 
     def get(self, key: int, kind: type[B]) -> B:
-        """A battle by its id, deleted or not; a Problem when there is none, or it cannot be read."""
+        """Return a battle by its id, deleted or not; a Problem when there is none, or it cannot be read."""
         row = self._connection.row("SELECT body, name FROM battles WHERE id = ?", [key])
         if row is None:
             raise Problem(self.missing, found=key)
@@ -58,7 +58,7 @@ class Battles(DocumentTable):
             raise problem("storage.battle_unreadable", self._connection.path, battle=row[1]) from error
 
     def create(self, game: str, name: str, stage: str, battle: Struct) -> int:
-        """Keep a new battle; its id."""
+        """Keep a new battle and return its id."""
         moment = now()
         with self._connection.writing() as db:
             cursor = db.execute(
@@ -70,7 +70,7 @@ class Battles(DocumentTable):
     def save(
         self, key: int, name: str, stage: str, battle: Struct, *, since: datetime | None = None
     ) -> datetime:
-        """Put a battle that went on in the place of the old one; when that was.
+        """Put a battle that went on in the place of the old one and return when that was.
 
         With `since`, the time of the last save that the editor knows of, a Problem when there was another meanwhile.
         """

@@ -37,12 +37,12 @@ class Connection:
                 raise
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Every row of a query."""
+        """Return every row of a query."""
         with said_plainly(self.path):
             return self.db.execute(sql, list(values)).fetchall()
 
     def row(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
-        """The first row of a query; None when there is none."""
+        """Return the first row of a query; None when there is none."""
         return next(iter(self.rows(sql, values)), None)
 
     @contextmanager

@@ -25,7 +25,7 @@ class Version(Struct, frozen=True):
     fingerprint: str
 
     def replaces(self, present: "Version | None") -> bool:
-        """A higher number does, and the same number when the files have changed under it."""
+        """Return whether this replaces another: a higher number, or the same one when the files have changed."""
         if present is None or self.number > present.number:
             return True
         return self.number == present.number and self.fingerprint != present.fingerprint
@@ -38,7 +38,7 @@ class Content:
         self._connection, self._units = connection, units
 
     def version(self, game_id: str) -> Version | None:
-        """The version that was loaded last; None before the first."""
+        """Return the version that was loaded last; None before the first."""
         sql = "SELECT version, fingerprint FROM content WHERE game = ?"
         row = self._connection.row(sql, [game_id])
         return Version(*row) if row else None
@@ -55,12 +55,12 @@ class Content:
 
 
 def game_folder(game: Game) -> Path:
-    """Where the files of a game are."""
+    """Return where the files of a game are."""
     return resources() / "games" / game.id
 
 
 def armlist_files(game: Game) -> list[Path]:
-    """The armlist files of a game, in the order of its editions and factions, then by name."""
+    """Return the armlist files of a game, in the order of its editions and factions, then by name."""
     order = {faction.id: place for place, faction in enumerate(game.factions)}
 
     def place(path: Path) -> tuple[int, str]:
@@ -74,7 +74,7 @@ def armlist_files(game: Game) -> list[Path]:
 
 
 def read_content(game: Game) -> list[Any]:
-    """Every shipped unit of a game; a Problem names file, unit and field where one is wrong."""
+    """Return every shipped unit of a game; a Problem names file, unit and field where one is wrong."""
     units: list[Any] = []
     for path in armlist_files(game):
         units += game.read_armlist(_text(path), path.relative_to(game_folder(game)).as_posix())
@@ -89,7 +89,7 @@ def _text(path: Path) -> str:
 
 
 def shipped_version(game: Game) -> Version:
-    """The version of the content that the program ships: the number in `content.toml`, the files' digest."""
+    """Return the version of the content that the program ships: the number in `content.toml`, the files' digest."""
     numbered = tomllib.loads(_text(game_folder(game) / "content.toml"))
     digest = hashlib.sha256()
     for path in armlist_files(game):

@@ -23,12 +23,12 @@ class Backup(Struct, frozen=True):
 
 
 def folder_of(database: Path) -> Path:
-    """The folder of a database's backups; it may not exist yet."""
+    """Return the folder of a database's backups; it may not exist yet."""
     return database.with_name(f"{database.stem}-backups")
 
 
 def copies_of(database: Path) -> list[Backup]:
-    """Every backup of a database, newest first. Other files in the folder are none of ours."""
+    """Return every backup of a database, newest first. Other files in the folder are none of ours."""
     folder = folder_of(database)
     if not folder.is_dir():
         return []
@@ -41,7 +41,7 @@ def copies_of(database: Path) -> list[Backup]:
 
 
 def is_good(backup: Path) -> bool:
-    """A backup that this version of the program can go on with."""
+    """Return a backup that this version of the program can go on with."""
     try:
         return look(backup, alone=True).condition == "sound"
     except (OSError, sqlite3.Error):
@@ -49,7 +49,7 @@ def is_good(backup: Path) -> bool:
 
 
 def latest_good(database: Path) -> Backup | None:
-    """The newest backup that can be restored; None when there is none."""
+    """Return the newest backup that can be restored; None when there is none."""
     try:
         return next((backup for backup in copies_of(database) if is_good(backup.path)), None)
     except OSError:

@@ -37,7 +37,7 @@ class DocumentTable:
                 raise Problem(self.missing, found=key)
 
     def free_name(self, base: str) -> str:
-        """A name that nothing kept here has: the base, or the base with a number."""
+        """Return a name that nothing kept here has: the base, or the base with a number."""
         taken = {fold(name) for name in self._names()}
         name, number = base, 2
         while fold(name) in taken:
@@ -50,5 +50,5 @@ class DocumentTable:
 
 
 def now() -> str:
-    """The present moment as the columns have it."""
+    """Return the present moment as the columns have it."""
     return datetime.now(UTC).isoformat()

@@ -48,7 +48,7 @@ class StorageProblem(Problem):
 
 
 def problem(key: str, path: Path, **values: Any) -> StorageProblem:
-    """What to tell about a database file, with the latest good backup where that is the way out."""
+    """Return what to tell about a database file, with the latest good backup where that is the way out."""
     if key == "storage.cannot_open" and path.parent.is_dir() and not os.access(path.parent, os.W_OK):
         key = "storage.read_only"
     values |= {"path": str(path), "folder": str(path.parent)}

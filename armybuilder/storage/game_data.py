@@ -1,4 +1,4 @@
-"""Game data in, game data out: what players import, and the versions of it that armies were built from.
+"""The game data that players import, and the versions of it that armies were built from.
 
 A file is kept once, under the digest of what it holds. A version is the file of a game system and those of
 its catalogues, under the digest of their digests: the same files make the same version on every computer.
@@ -108,14 +108,14 @@ def pack(data_set: DataSet, progress: Progress | None = None) -> PackedSet | Non
 
 
 class GameFiles:
-    """All SQL about game data is here. Every call that writes is one committed transaction."""
+    """Keeps game data; all SQL about them is here. Every call that writes is one committed transaction."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._let_go: set[str] = set()
 
     def systems(self) -> Sequence[SystemRow]:
-        """The games that are offered, by name."""
+        """Return the games that are offered, by name."""
         sql = (
             "SELECT game_systems.system, own.name, own.revision, game_systems.version, count(*) - 1, "
             "sum(files.entries), imported_at FROM game_systems "
@@ -131,11 +131,11 @@ class GameFiles:
         return msgspec.convert(named, list[SystemRow])
 
     def current(self, system_id: str) -> str | None:
-        """The version of a game that new armies are built from; None for a game that is not offered."""
+        """Return the version of a game that new armies are built from; None for a game that is not offered."""
         return _current(self._connection, system_id)
 
     def catalogues(self, version: str) -> Sequence[CatalogueRow]:
-        """The catalogues of a version by name, without the system; none of a version that is not here."""
+        """Return the catalogues of a version by name, without the system; none of a version that is not here."""
         return [
             CatalogueRow(row.id, row.name, row.revision, bool(row.library), row.entries, row.file)
             for row in self._stored(version)
@@ -168,7 +168,7 @@ class GameFiles:
         return ImportResult(version, version != current, added, len(own) - added - unchanged, unchanged)
 
     def load(self, version: str, catalogue_ids: Iterable[str] | None = None) -> DataSet:
-        """The system of a version and the catalogues named, by name, with all that they link to; None for all.
+        """Return the system of a version and the catalogues named, by name, with all that they link to; None for all.
 
         Catalogues that the version does not have are passed over, named or linked to. A Problem when the
         version is not here, or a file of it is damaged.
@@ -199,7 +199,7 @@ class GameFiles:
             self.prune()
 
     def let_go(self, version: str) -> None:
-        """An army has left this version for another. Whatever nobody needs any more goes.
+        """Note that an army has left this version for another: what nobody needs any more goes.
 
         The version itself stays until the store is closed: undo may take the army back to it.
         """
@@ -221,7 +221,7 @@ class GameFiles:
             db.execute("DELETE FROM game_files WHERE digest NOT IN (SELECT file FROM game_version_files)")
 
     def _stored(self, version: str) -> list[_Stored]:
-        """The files of a version by name; empty when it is not here."""
+        """Return the files of a version by name; empty when it is not here."""
         sql = (
             "SELECT game_versions.system, game_version_files.catalogue, digest, name, revision, library, "
             "entries, game_files.file FROM game_versions JOIN game_version_files USING (version) "
@@ -247,7 +247,7 @@ class GameFiles:
 
 
 def damaged_files(connection: sqlite3.Connection) -> Iterator[str]:
-    """The files of a database whose content is not what it was, each as its name and file name."""
+    """Yield the files of a database whose content is not what it was, each as its name and file name."""
     for digest, name, file, content in connection.execute(
         "SELECT digest, name, file, content FROM game_files"
     ):
@@ -265,7 +265,7 @@ def _digest(encoded: bytes) -> str:
 
 
 def _unpack(digest: str, content: bytes) -> bytes | None:
-    """The encoded catalogue; None when it is damaged."""
+    """Return the encoded catalogue; None when it is damaged."""
     try:
         encoded = zlib.decompress(content)
     except zlib.error:
@@ -300,7 +300,7 @@ def _put_file(db: sqlite3.Connection, packed: PackedFile) -> None:
 
 
 def _put_version(db: sqlite3.Connection, system_id: str, files: dict[str, str]) -> str:
-    """Keep which files make a version, if they are not known to; the version."""
+    """Keep which files make a version, if that is not known, and return the version."""
     version = _digest("\n".join(sorted(files.values())).encode())
     made = db.execute("INSERT OR IGNORE INTO game_versions VALUES (?, ?)", [version, system_id])
     if made.rowcount:

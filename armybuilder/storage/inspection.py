@@ -27,14 +27,14 @@ class Inspection(Struct, frozen=True):
 
 
 def read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
-    """A connection that cannot write. `alone` is for a file that nobody else has open, such as a backup:
+    """Return a connection that cannot write. `alone` is for a file that nobody else has open, such as a backup:
     SQLite then needs no files beside it."""
     options = "mode=ro&immutable=1" if alone else "mode=ro"
     return sqlite3.connect(f"{path.absolute().as_uri()}?{options}", uri=True)
 
 
 def look(path: Path, alone: bool = False) -> Inspection:
-    """Look at a file. Damage is a finding; what hinders looking (a lock, missing rights) is raised."""
+    """Return what a look at a file finds. Damage is a finding; what hinders looking (a lock, missing rights) is raised."""
     with path.open("rb") as file:
         head = file.read(len(HEADER))
     if not head:

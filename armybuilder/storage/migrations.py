@@ -16,7 +16,7 @@ SET_NAME = "armybuilder"
 
 
 def statements(script: str) -> Iterator[str]:
-    """The statements of a script one by one: run as one script they would commit the open transaction."""
+    """Yield the statements of a script one by one: run as one script they would commit the open transaction."""
     statement = ""
     # a semicolon may stand in a comment, a text or a trigger: SQLite tells which of them ends a statement
     for piece in re.split(r"(?<=;)", script):
@@ -30,13 +30,13 @@ def statements(script: str) -> Iterator[str]:
 
 @cache
 def known_names() -> tuple[str, ...]:
-    """The names of the migrations this version of the program knows, in their order."""
+    """Return the names of the migrations this version of the program knows, in their order."""
     return tuple(path.stem for path in sorted(schema().glob("[0-9]*.sql")))
 
 
 @cache
 def migrations() -> "Migrations":
-    """Every migration that this version of the program knows."""
+    """Return every migration that this version of the program knows."""
     from sqlite_utils.migrations import Migrations
 
     numbered = Migrations(SET_NAME)

@@ -16,12 +16,12 @@ from armybuilder.storage.store import Store
 
 
 def own_game(game_id: str) -> Game | None:
-    """One of our own games; None for the id of an imported one."""
+    """Return one of our own games; None for the id of an imported one."""
     return next((game for game in games() if game.id == game_id), None)
 
 
 def saved_roster(store: Store, roster_id: int) -> Roster:
-    """A saved army as a value; a Problem when there is none, or it cannot be read."""
+    """Return a saved army as a value; a Problem when there is none, or it cannot be read."""
     row = next((row for row in store.rosters.list() if row.id == roster_id), None)
     if row is None:
         raise Problem("storage.no_army", found=roster_id)
@@ -31,7 +31,7 @@ def saved_roster(store: Store, roster_id: int) -> Roster:
 def open_army(
     store: Store, roster: Roster, units_of: Callable[[Game], Mapping[str, Any]]
 ) -> OwnArmy | ImportedArmy:
-    """An army that edits can be made to. `units_of` gives the units of one of our own games as they are now.
+    """Return an army that edits can be made to. `units_of` gives the units of one of our own games as they are now.
 
     A Problem when the data that it was built from are not here.
     """
@@ -42,7 +42,7 @@ def open_army(
 
 
 def game_data_of(store: Store, roster: Roster, besides: Iterable[str] = ()) -> GameData:
-    """The data of an army at the version it is pinned to; what its own file told stands in for the rest.
+    """Return the data of an army at the version it is pinned to; what its own file told stands in for the rest.
 
     It has the catalogues of the army's forces, and those named `besides`. A Problem when there are no data.
     """
@@ -56,7 +56,7 @@ def data_of_version(
     catalogues: Iterable[str] | None = None,
     own_data: tuple[Catalogue, ...] = (),
 ) -> GameData:
-    """The data of a version: the system and the catalogues named, None for all."""
+    """Return the data of a version: the system and the catalogues named, None for all."""
     own = {catalogue.id: catalogue for catalogue in own_data}
     if not version:
         system = next((c for c in own_data if not c.game_system_id), None)

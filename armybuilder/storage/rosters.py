@@ -1,4 +1,4 @@
-"""Rosters in, rosters out."""
+"""The armies that are kept in the database."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -44,7 +44,7 @@ _COLUMNS = "id, name, game, edition, cost, errors, points_limit, units, updated_
 
 
 class Rosters(DocumentTable):
-    """All SQL about rosters is here. Every call that writes is one committed transaction.
+    """Keeps armies; all SQL about them is here. Every call that writes is one committed transaction.
 
     An army is pinned to the version of the game data that it names, deleted or not.
     """
@@ -57,13 +57,13 @@ class Rosters(DocumentTable):
         self._game_data = game_data
 
     def list(self, deleted: bool = False) -> Sequence[RosterRow]:
-        """The armies, the one changed last first; with `deleted` those that were deleted."""
+        """List the armies, the one changed last first; with `deleted` those that were deleted."""
         state = "IS NOT NULL" if deleted else "IS NULL"
         sql = f"SELECT {_COLUMNS} FROM rosters WHERE deleted_at {state} ORDER BY updated_at DESC, id DESC"
         return [_row(*row) for row in self._connection.rows(sql)]
 
     def get(self, key: int, game: Game | None) -> Roster:
-        """An army by its id, deleted or not; a Problem when there is none, or it cannot be read.
+        """Return an army by its id, deleted or not; a Problem when there is none, or it cannot be read.
 
         An army of an imported game has no `game`: its units are in the data that it is pinned to.
         """
@@ -82,7 +82,7 @@ class Rosters(DocumentTable):
         return replace(roster, definitions=typed)
 
     def named(self, name: str, deleted: bool = False) -> Sequence[RosterRow]:
-        """The armies of a name, the one changed last first; with `deleted` among those that were deleted.
+        """Return the armies of a name, the one changed last first; with `deleted` among those that were deleted.
 
         Where no name is the same to the letter, case and ё do not matter.
         """
@@ -91,7 +91,7 @@ class Rosters(DocumentTable):
         return [row for row in alike if row.name == name] or alike
 
     def create(self, roster: Roster, verdict: Verdict) -> int:
-        """Keep a new army; its id."""
+        """Keep a new army and return its id."""
         moment = now()
         values = [*self._values(roster, verdict), moment, moment]
         with self._connection.writing() as db:
@@ -103,7 +103,7 @@ class Rosters(DocumentTable):
             return int(cursor.lastrowid or 0)
 
     def save(self, key: int, roster: Roster, verdict: Verdict, *, since: datetime | None = None) -> datetime:
-        """Put an edited army in the place of the old one; when that was.
+        """Put an edited army in the place of the old one and return when that was.
 
         With `since`, the time of the last save that the editor knows of, a Problem when there was another meanwhile.
         """
@@ -127,7 +127,7 @@ class Rosters(DocumentTable):
         return datetime.fromisoformat(moment)
 
     def _lacks_data_of(self, roster: Roster) -> bool:
-        """Whether the data of an army are gone: another window may have taken it to newer ones meanwhile."""
+        """Return whether the data of an army are gone: another window may have taken it to newer ones meanwhile."""
         version = _data_of(roster)
         sql = "SELECT 1 FROM game_versions WHERE version = ?"
         return version is not None and self._connection.row(sql, [version]) is None
@@ -148,7 +148,7 @@ class Rosters(DocumentTable):
         ]
 
     def copy(self, key: int, name: str) -> int:
-        """Keep a copy of an army under another name; its id."""
+        """Keep a copy of an army under another name and return its id."""
         with self._connection.writing() as db:
             row = db.execute("SELECT body FROM rosters WHERE id = ?", [key]).fetchone()
             if row is None:
@@ -165,12 +165,12 @@ class Rosters(DocumentTable):
 
 
 def _data_of(roster: Roster) -> str | None:
-    """The version of the game data an army is pinned to; None for a game that comes with the program."""
+    """Return the version of the game data an army is pinned to; None for a game that comes with the program."""
     return getattr(roster, "data", "") or None
 
 
 def _limit_of(roster: Roster) -> int | None:
-    """The limit that lists show: that in points, or the only one of an imported game's army."""
+    """Return the limit that lists show: that in points, or the only one of an imported game's army."""
     if roster.limit is None and len(roster.limits) == 1:
         return int(next(iter(roster.limits.values())))
     return roster.limit

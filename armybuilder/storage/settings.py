@@ -8,13 +8,13 @@ from armybuilder.storage.connection import Connection
 
 
 class StoredSettings:
-    """JSON values by key."""
+    """Keeps JSON values by key."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def get(self, key: str, default: Any = None) -> Any:
-        """A value, or the default where nothing is kept."""
+        """Return a value, or the default where nothing is kept."""
         row = self._connection.row("SELECT value FROM settings WHERE key = ?", [key])
         return default if row is None else msgspec.json.decode(row[0])
 

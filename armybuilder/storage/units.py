@@ -1,4 +1,4 @@
-"""Units in, units out."""
+"""The units that are kept in the database, shipped ones and the user's own."""
 
 import re
 import sqlite3
@@ -26,13 +26,13 @@ def search_form(text: str) -> str:
 
 
 class Units:
-    """All SQL about units is here. A user's own unit stands in the place of a shipped one with its id."""
+    """Keeps units; all SQL about them is here. A user's own unit stands in the place of a shipped one with its id."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def all(self, game: Game) -> list[Any]:
-        """Every unit of a game, the shipped ones in their order and then the user's own."""
+        """Return every unit of a game, the shipped ones in their order and then the user's own."""
         sql = "SELECT id, profile FROM present_units WHERE game = ? ORDER BY origin, position"
         rows = self._connection.rows(sql, [game.id])
         read = decoder(game.unit_type)
@@ -45,18 +45,18 @@ class Units:
         return units
 
     def get(self, game: Game, unit_id: str) -> Any | None:
-        """One unit; None when there is none of that id."""
+        """Return one unit; None when there is none of that id."""
         sql = "SELECT profile FROM present_units WHERE game = ? AND id = ?"
         row = self._connection.row(sql, [game.id, unit_id])
         return decoder(game.unit_type).decode(row[0]) if row else None
 
     def own_ids(self, game_id: str) -> frozenset[str]:
-        """The ids of the units that the user has added."""
+        """Return the ids of the units that the user has added."""
         sql = "SELECT id FROM units WHERE game = ? AND origin = 'user'"
         return frozenset(row[0] for row in self._connection.rows(sql, [game_id]))
 
     def search(self, game_id: str, text: str) -> list[str]:
-        """Ids of the units in which every word of the text begins a word, names before all else.
+        """Return ids of the units in which every word of the text begins a word, names before all else.
 
         Units whose names fit come first, each part in the order of the editions. Case and ё do not matter,
         the language neither. Without a word nothing is found.
@@ -104,7 +104,7 @@ def _delete(db: sqlite3.Connection, game_id: str, origin: Origin, unit_id: str |
 
 
 def _insert(db: sqlite3.Connection, game: Game, unit: Any, origin: Origin, place: int) -> int:
-    """Write a unit and its words; the key of its row."""
+    """Write a unit and its words, and return the key of its row."""
     row = [
         game.id,
         unit.id,

@@ -27,7 +27,7 @@ WeaponsOf = Callable[[Any], Iterable[WeaponRow]]
 
 
 def weapons_of(unit: Any) -> Iterable[WeaponRow]:
-    """The weapons of a profile that keeps them under the names of `GROUPS`; none for any other."""
+    """Yield the weapons of a profile that keeps them under the names of `GROUPS`; none for any other."""
     for group in GROUPS:
         for part in getattr(unit, group, ()):
             profile = to_plain(part)

@@ -131,7 +131,7 @@ def _find(command_id: str) -> Command:
 
 
 def _dice(numbers: str | None, seed: int | None) -> Playing:
-    """The players' own dice, or the program's."""
+    """Return the players' own dice, or the program's."""
     if numbers is not None and seed is not None:
         raise Problem("cli.battle.one_of")
     return SeededDice(seed) if numbers is None else ScriptedDice(*read_dice(numbers))
@@ -181,7 +181,7 @@ def _list_commands(session: Session, as_json: bool) -> None:
 
 
 def _step(command: Command) -> str:
-    """The step of a command; none of one that belongs to no step."""
+    """Return the step of a command; none of one that belongs to no step."""
     return str(command.step) if command.step else ""
 
 

@@ -25,7 +25,7 @@ class OpenBattle(Struct, frozen=True):
 
 
 def battle_row(session: Session, named: str, *, deleted: bool = False) -> BattleRow:
-    """The row of a battle; a Problem that tells the nearest names, or the numbers where several have the name."""
+    """Return the row of a battle; a Problem that tells the nearest names, or the numbers where several have the name."""
     kept = session.store.battles.list(deleted)
     rows = [row for row in kept if fold(row.name) == fold(named)]
     if not rows and (number := _NUMBER.fullmatch(named)):
@@ -41,7 +41,7 @@ def battle_row(session: Session, named: str, *, deleted: bool = False) -> Battle
 
 
 def open_battle(session: Session, named: str) -> OpenBattle:
-    """A battle as it is in the database now."""
+    """Return a battle as it is in the database now."""
     row = battle_row(session, named)
     battles = session.store.battles
     # asked first: what is saved in between is noticed by `keep`

@@ -27,7 +27,7 @@ from armybuilder.messages import say
 def battle_table(
     opened: OpenBattle, reader: Player | None, language: Language, *, log: bool = False
 ) -> dict[str, Any]:
-    """Everything that is settled, as its reader may know it, and what can be done now; None reads what both may."""
+    """Return everything that is settled, as its reader may know it, and what can be done now; None reads what both may."""
     battle = opened.battle
     told: dict[str, Any] = {
         "id": opened.key,
@@ -73,7 +73,7 @@ def _player_table(battle: Battle, player: Player, reader: Player | None) -> dict
 def _unit_table(
     battle: Battle, player: Player, key: str, unit: ArmyUnit, reader: Player | None
 ) -> dict[str, Any]:
-    """A unit and what the battle says of it. Of hidden items others hear that there are some, and not how many."""
+    """Return a unit and what the battle says of it. Of hidden items others hear that there are some, and not how many."""
     items = []
     for place, item in enumerate(unit.items, 1):
         found = item_id(key, place)
@@ -117,13 +117,13 @@ def _field_table(battle: Battle) -> dict[str, Any]:
 
 
 def _game_table(battle: Battle) -> dict[str, Any]:
-    """The game itself; which items are revealed stands with their units."""
+    """Return the game itself; which items are revealed stands with their units."""
     plain: dict[str, Any] = to_plain(battle.play)
     return {name: value for name, value in plain.items() if name != "revealed"}
 
 
 def command_state(command: Command, battle: Battle, language: Language) -> dict[str, Any]:
-    """A command, and why it cannot be carried out now; `why_not` is empty if it can."""
+    """Return a command, and why it cannot be carried out now; `why_not` is empty if it can."""
     reason = command.why_not(battle)
     return {
         "id": command.id,
@@ -134,12 +134,12 @@ def command_state(command: Command, battle: Battle, language: Language) -> dict[
 
 
 def log_table(battle: Battle, language: Language) -> list[dict[str, Any]]:
-    """What was done and still stands, in order."""
+    """Return what was done and still stands, in order."""
     return [entry_table(entry, language) for entry in standing(battle)]
 
 
 def entry_table(entry: Entry, language: Language) -> dict[str, Any]:
-    """A line of the log."""
+    """Return a line of the log."""
     return {
         "step": entry.step,
         "title": entry.title.get(language),

@@ -67,7 +67,7 @@ class Adapter:
         return self._engine
 
     def answer(self, line: bytes) -> dict[str, Any]:
-        """The answer to one line; wrong ones are answered too."""
+        """Return the answer to one line; wrong ones are answered too."""
         found: Any = None
         try:
             found = msgspec.json.decode(line)
@@ -236,7 +236,7 @@ def _made(editor: RosterEditor, but: str = "") -> dict[str, str]:
 
 
 def describe() -> dict[str, Any]:
-    """What this engine can do."""
+    """Return what this engine can do."""
     return {
         "type": "describeResult",
         "name": "armybuilder",
@@ -248,7 +248,7 @@ def describe() -> dict[str, Any]:
 
 
 def serve(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """Answers to lines, as lines, until there are no more."""
+    """Yield answers to lines, as lines, until there are no more."""
     adapter = Adapter()
     for line in lines:
         if line.strip():

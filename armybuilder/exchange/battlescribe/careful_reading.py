@@ -16,7 +16,7 @@ LONGEST_PLACE = 3
 
 
 def parse(data: bytes, file: str) -> etree._Element:
-    """The root element of a file; a Problem when it is not well-formed XML or declares entities."""
+    """Return the root element of a file; a Problem when it is not well-formed XML or declares entities."""
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
     )
@@ -38,12 +38,12 @@ def parse(data: bytes, file: str) -> etree._Element:
 
 
 def local(element: etree._Element) -> str:
-    """The tag of an element without its namespace."""
+    """Return the tag of an element without its namespace."""
     return etree.QName(element).localname
 
 
 def attributes(element: etree._Element) -> dict[str, str]:
-    """The attributes of an element."""
+    """Return the attributes of an element."""
     return {str(name): str(value) for name, value in element.attrib.items()}
 
 
@@ -52,12 +52,12 @@ def _text(element: etree._Element) -> str:
 
 
 def _own_text(element: etree._Element) -> str:
-    """The text of an element without that of the elements in it."""
+    """Return the text of an element without that of the elements in it."""
     return "".join([element.text or "", *(child.tail or "" for child in element)])
 
 
 def place(element: etree._Element) -> str:
-    """Where an element stands: the names of the nearest things around it, outermost first."""
+    """Return where an element stands: the names of the nearest things around it, outermost first."""
     names: list[str] = []
     around: etree._Element | None = element
     while around is not None and len(names) < LONGEST_PLACE:
@@ -68,7 +68,7 @@ def place(element: etree._Element) -> str:
 
 
 def read_carefully(root: etree._Element, remarks: Remarks) -> tuple[str, dict[str, Any]]:
-    """The tag and the item of a root element; a Problem when the file is of another kind."""
+    """Return the tag and the item of a root element; a Problem when the file is of another kind."""
     tag = local(root)
     if tag not in ROOTS:
         raise Problem("game_data.wrong_root", file=remarks.file, found=short(tag))

@@ -18,7 +18,7 @@ def check(data_set: DataSet, known: Known | None = None) -> tuple[ImportRemark, 
 
 
 def known_in(files: Sequence[GameFile]) -> Known:
-    """The ids of all these files."""
+    """Return the ids of all these files."""
     indexes = {file.catalogue.id: index_of(file.catalogue) for file in files}
     found = list(indexes.values())
     return Known(

@@ -25,7 +25,7 @@ def info_links(catalogue: Catalogue) -> Edges:
 
 
 def group_names(catalogue: Catalogue) -> dict[str, str]:
-    """The names of both kinds of shared groups by id."""
+    """Return the names of both kinds of shared groups by id."""
     groups = (*catalogue.shared_selection_entry_groups, *catalogue.shared_info_groups)
     return {group.id: short(said(group.name, "en")) for group in groups}
 
@@ -54,7 +54,7 @@ def _linked_infos(group: InfoGroup) -> Iterator[str]:
 
 
 def cycles(edges: Mapping[str, list[str]]) -> Iterator[list[str]]:
-    """One way around for each link that closes a cycle, from the group that it leads back to; long ones are cut."""
+    """Yield one way around for each link that closes a cycle, from the group that it leads back to; long ones are cut."""
     done: set[str] = set()
     for start in edges:
         path: dict[str, int] = {}

@@ -80,7 +80,7 @@ def find(paths: Sequence[Path]) -> FoundFiles:
 
 
 def read(sources: Sequence[DataFile]) -> Iterator[tuple[DataFile, bytes | Problem]]:
-    """The bytes of each file, unpacked, or why it cannot be read. At most a gigabyte in all."""
+    """Yield the bytes of each file, unpacked, or why it cannot be read. At most a gigabyte in all."""
     total = 0
     for path, group in groupby(sources, lambda source: source.path):
         for source, data in _read_one_place(path, list(group)):
@@ -130,7 +130,7 @@ def _in_folder(folder: Path) -> Iterator[DataFile | Problem]:
 
 
 def _is_data(name: str) -> bool:
-    """Whether a file's name is one of game data; names from `._` are copies of metadata that macOS makes."""
+    """Return whether a file's name is one of game data; names from `._` are copies of metadata that macOS makes."""
     return name.lower().endswith(PLAIN + PACKED) and not name.startswith("._")
 
 
@@ -148,12 +148,12 @@ def _in_archive(path: Path) -> Iterator[DataFile | Problem]:
 
 
 def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
-    """The files in an archive, not its folders; ZipInfo itself cannot tell that of a member without a name."""
+    """Return the files in an archive, not its folders; ZipInfo itself cannot tell that of a member without a name."""
     return [info for info in archive.infolist() if not info.filename.endswith("/")]
 
 
 def _read_one_place(path: Path, sources: list[DataFile]) -> Iterator[tuple[DataFile, bytes | Problem]]:
-    """The files of one path: itself, or members of the archive that it is."""
+    """Yield the files of one path: itself, or members of the archive that it is."""
     if not sources[0].member:
         yield sources[0], _alone(path)
         return
@@ -184,7 +184,7 @@ def _from_archive(archive: zipfile.ZipFile, source: DataFile) -> bytes | Problem
 
 
 def from_disk(path: Path) -> bytes:
-    """The bytes of a file; a Problem when it is missing, no ordinary file, not readable or absurdly long."""
+    """Return the bytes of a file; a Problem when it is missing, no ordinary file, not readable or absurdly long."""
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
@@ -204,7 +204,7 @@ def from_disk(path: Path) -> bytes:
 def unpacked(
     data: bytes, name: str, wanted: tuple[str, ...] = PLAIN, none: str = "game_data.nothing_inside"
 ) -> bytes:
-    """The XML of a file: what a packed one holds, else the file itself. Its bytes decide, not its name.
+    """Return the XML of a file: what a packed one holds, else the file itself. Its bytes decide, not its name.
 
     `wanted` are the endings of the names to look for, `none` the key of the Problem when there is no such member.
     """
@@ -222,7 +222,7 @@ def unpacked(
 
 
 def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str) -> bytes:
-    """The bytes of a member, with a limit that holds whatever the archive says of their number."""
+    """Return the bytes of a member, with a limit that holds whatever the archive says of their number."""
     _refuse_tricks(info, name)
     most = min(MOST_BYTES, max(ALWAYS_BYTES, info.compress_size * MOST_RATIO))
     try:

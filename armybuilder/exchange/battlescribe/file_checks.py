@@ -56,7 +56,7 @@ class Known(Struct, frozen=True):
     characteristic_types: frozenset[str]
 
     def visible(self, catalogue: Catalogue) -> list[Index]:
-        """Where links of a catalogue lead: to itself, the system, and catalogues it links to at any distance."""
+        """Return where links of a catalogue lead: to itself, the system, and catalogues it links to at any distance."""
         ids = {catalogue.id: self.indexes[catalogue.id]}
         waiting = list(self.indexes[catalogue.id].linked)
         while waiting:
@@ -68,7 +68,7 @@ class Known(Struct, frozen=True):
 
 
 def check_file(file: GameFile, known: Known) -> tuple[ImportRemark, ...]:
-    """The remarks on one of the files that are known."""
+    """Return the remarks on one of the files that are known."""
     checks = _Checks(file, known)
     checks.catalogue_links()
     for place in walk(file.catalogue):
@@ -147,7 +147,7 @@ class _Checks:
                 self._query(query, place)
 
     def _is_number(self, field: str) -> bool:
-        """Whether a field is something with an id whose value can change."""
+        """Return whether a field is something with an id whose value can change."""
         known = self._known
         return field in known.constraints or field in known.cost_types or field in known.characteristic_types
 

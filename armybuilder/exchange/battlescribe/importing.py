@@ -41,7 +41,7 @@ class DataImport(Struct, frozen=True):
         return sum(file.entries for file in files)
 
     def told(self, language: Language) -> list[str]:
-        """What the player should know: refused files first, then remarks, in words."""
+        """Return what the player should know: refused files first, then remarks, in words."""
         refused = [say_problem(problem, language) for problem in self.refused]
         return refused + [remark.told(language) for remark in self.remarks]
 
@@ -99,7 +99,7 @@ def _read_files(
 
 
 def _apart(files: Iterable[GameFile], remarks: list[ImportRemark]) -> list[GameFile]:
-    """The files, each catalogue with an id of its own: two of different names may share one by mistake.
+    """Return the files, each catalogue with an id of its own: two of different names may share one by mistake.
 
     The id stays with the name that comes first in the alphabet, so that it does not depend on the order of files.
     """
@@ -121,7 +121,7 @@ def _apart(files: Iterable[GameFile], remarks: list[ImportRemark]) -> list[GameF
 
 
 def _latest(files: Iterable[GameFile], remarks: list[ImportRemark]) -> list[GameFile]:
-    """The files without those whose catalogue is in another file with a higher revision, or the same in an earlier."""
+    """Return the files without those whose catalogue is in another file with a higher revision, or the same in an earlier."""
     best: dict[str, GameFile] = {}
     for file in _apart(list(files), remarks):
         other = best.get(file.catalogue.id)
@@ -170,7 +170,7 @@ def _homeless(file: GameFile, files: Iterable[GameFile]) -> Problem:
 
 
 def _checked(data_set: DataSet, before: DataSet | None, remarks: list[ImportRemark]) -> DataSet:
-    """A set with the numbers of its entries; what its checks tell is added to the remarks."""
+    """Return a set with the numbers of its entries; what its checks tell is added to the remarks."""
     files = (data_set.system, *data_set.catalogues)
     ids = {file.catalogue.id for file in files}
     others = before.catalogues if before else ()

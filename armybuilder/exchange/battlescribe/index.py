@@ -20,7 +20,7 @@ Place: TypeAlias = "tuple[Modified, Place | None]"
 
 @cache
 def _parts_of(kind: type[Modified]) -> Callable[[Any], tuple[tuple[Modified, ...], ...]]:
-    """A function that takes the things out of a thing of a class, list by list."""
+    """Return a function that takes the things out of a thing of a class, list by list."""
     names = [
         field.name
         for field in msgspec.structs.fields(kind)
@@ -32,7 +32,7 @@ def _parts_of(kind: type[Modified]) -> Callable[[Any], tuple[tuple[Modified, ...
 
 
 def walk(catalogue: Catalogue) -> Iterator[Place]:
-    """The places of all things in a catalogue, in their order; the catalogue itself comes first."""
+    """Yield the places of all things in a catalogue, in their order; the catalogue itself comes first."""
     waiting: list[Place] = [(catalogue, None)]
     while waiting:
         place = waiting.pop()
@@ -43,7 +43,7 @@ def walk(catalogue: Catalogue) -> Iterator[Place]:
 
 
 def place_name(place: Place) -> str:
-    """A place as a person finds it: the names of the nearest things, outermost first."""
+    """Return a place as a person finds it: the names of the nearest things, outermost first."""
     names: list[str] = []
     around: Place | None = place
     while around is not None and len(names) < LONGEST_PLACE:
@@ -71,7 +71,7 @@ class Index(Struct, frozen=True):
 
 
 def index_of(catalogue: Catalogue) -> Index:
-    """The ids of a catalogue, and how many entries it has, at any depth."""
+    """Return the ids of a catalogue, and how many entries it has, at any depth."""
     ids: set[str] = set()
     constraints: set[str] = set()
     entries = 0

@@ -77,12 +77,12 @@ def _link_category(
 
 
 def _within(element: etree._Element, tag: str) -> etree._Element:
-    """The list of an element with a tag, made if need be."""
+    """Return the list of an element with a tag, made if need be."""
     found = next((child for child in element if local(child) == tag), None)
     return etree.SubElement(element, _like(element, tag)) if found is None else found
 
 
 def _like(element: etree._Element, tag: str) -> str:
-    """A tag in the namespace of an element."""
+    """Return a tag in the namespace of an element."""
     namespace = etree.QName(element).namespace
     return f"{{{namespace}}}{tag}" if namespace else tag

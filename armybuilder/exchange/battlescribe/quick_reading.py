@@ -45,7 +45,7 @@ class _Target:
 
 
 def _target(stack: list[Any], items: dict[str, list[Item]], chunks: list[str]) -> _Target:
-    """A target that fills the dict at the foot of the stack.
+    """Return a target that fills the dict at the foot of the stack.
 
     The stack holds in turn a dict of one list by the only tag that may stand in it, and an item. Whatever stands
     where it should not is a KeyError, TypeError or AttributeError. In the place of what holds a text there is a mark.
@@ -104,7 +104,7 @@ def _feed(data: bytes, target: _Target) -> None:
 
 
 def _as_usual(items: dict[str, list[Item]]) -> bool:
-    """Whether all items hold only what the format has, and ordinary numbers."""
+    """Return whether all items hold only what the format has, and ordinary numbers."""
     for tag, shape in shapes().items():
         # one union of all keys is quick, a look at each item is not
         if not shape.names.issuperset(set().union(*items[tag])):
@@ -117,7 +117,7 @@ def _as_usual(items: dict[str, list[Item]]) -> bool:
 
 
 def read_quickly(data: bytes) -> tuple[str, Item] | None:
-    """The tag and the item of a file's root; None when anything is not as usual, from a typo to another encoding.
+    """Return the tag and the item of a file's root; None when anything is not as usual, from a typo to another encoding.
 
     DeclaresEntities when the file has a DOCTYPE.
     """

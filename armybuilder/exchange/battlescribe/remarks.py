@@ -14,7 +14,7 @@ LONGEST_LOOKED_AT = 200
 
 
 def short(text: str) -> str:
-    """A found text as a remark shows it: one line, cut before it is looked at, however long it is."""
+    """Return a found text as a remark shows it: one line, cut before it is looked at, however long it is."""
     return shown(text[:LONGEST_LOOKED_AT])
 
 
@@ -25,7 +25,7 @@ class ImportRemark(Struct, frozen=True):
     values: dict[str, Any] = {}
 
     def told(self, language: Language) -> str:
-        """The finding in words."""
+        """Return the finding in words."""
         return say(self.key, language, **self.values)
 
 
@@ -42,7 +42,7 @@ class Remarks:
         self._left_out = 0
 
     def met(self, kind: Hashable) -> bool:
-        """Whether a finding is counted already: then where it stands need not be looked for."""
+        """Return whether a finding is counted already: then where it stands need not be looked for."""
         if kind in self._kept:
             self._kept[kind][1]["count"] += 1
             return True
@@ -56,7 +56,7 @@ class Remarks:
         self._kept[kind] = (key, {"file": self.file, "count": 1, **values})
 
     def all(self) -> tuple[ImportRemark, ...]:
-        """The remarks in the order in which they were met."""
+        """Return the remarks in the order in which they were met."""
         found = [ImportRemark(key, values) for key, values in self._kept.values()]
         if self._left_out:
             found.append(ImportRemark("game_data.more", {"file": self.file, "count": self._left_out}))

@@ -17,12 +17,12 @@ MOST_BYTES = 50_000_000
 
 
 def read_roster_file(path: Path) -> RosterFile:
-    """The army in a roster file; a Problem that says why it cannot be read."""
+    """Return the army in a roster file; a Problem that says why it cannot be read."""
     return roster_file_of(from_disk(path), path.name)
 
 
 def roster_file_of(data: bytes, name: str) -> RosterFile:
-    """The army in the bytes of a roster file, packed or not; `name` is what the player calls the file."""
+    """Return the army in the bytes of a roster file, packed or not; `name` is what the player calls the file."""
     xml = unpacked(data, name, (PLAIN,), "game_data.no_roster_inside")
     if not xml or xml.isspace():
         raise Problem("game_data.empty", file=name)

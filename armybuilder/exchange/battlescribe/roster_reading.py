@@ -52,7 +52,7 @@ class RosterFile(Struct, frozen=True):
 
 
 def read_roster(data: bytes, file: str) -> RosterFile:
-    """The army in the bytes of a roster file; a Problem that names the place when it is none."""
+    """Return the army in the bytes of a roster file; a Problem that names the place when it is none."""
     root = parse(data, file)
     if local(root) != "roster":
         raise Problem("game_data.not_a_roster", file=file, found=shown(local(root)))
@@ -154,7 +154,7 @@ class _Reading:
 
 
 def _parts(version: str) -> tuple[int, ...]:
-    """A version as numbers; one that is none counts as newer than all."""
+    """Return a version as numbers; one that is none counts as newer than all."""
     found = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4})[a-z]?", version.strip())
     return (int(found[1]), int(found[2])) if found else (9999,)
 
@@ -177,7 +177,7 @@ def _costs(element: etree._Element, tag: str) -> Iterator[tuple[str, str, Decima
 
 
 def _type_id(element: etree._Element, older: str) -> str:
-    """The id of a thing's type, which until version 2.02 had a name of its own for each kind of thing."""
+    """Return the id of a thing's type, which until version 2.02 had a name of its own for each kind of thing."""
     return element.get("typeId", "") or element.get(older, "")
 
 
@@ -247,7 +247,7 @@ def _rule(element: etree._Element) -> Rule:
 
 
 def _known_data(root: etree._Element) -> tuple[Catalogue, tuple[Catalogue, ...]]:
-    """A game system and catalogues as far as a roster can tell them: cost types, forces, categories, no entries."""
+    """Return a game system and catalogues as far as a roster can tell them: cost types, forces, categories, no entries."""
     kinds: dict[str, CostType] = {}
     categories: dict[str, CategoryEntry] = {}
     catalogues: dict[str, Catalogue] = {}

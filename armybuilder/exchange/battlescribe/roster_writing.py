@@ -24,7 +24,7 @@ NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
 
 
 def roster_xml(engine: Engine) -> str:
-    """The army that an engine holds, in the format's version 2.03."""
+    """Return the army that an engine holds, in the format's version 2.03."""
     roster, system = engine.roster, engine.data.system
     root = Element(
         "roster",

@@ -44,7 +44,7 @@ def _tag(node: type[TreeElement]) -> str:
 
 
 def _shape(node: type[TreeElement]) -> tuple[Shape, list[type[TreeElement]]]:
-    """The shape of a class, and the classes of the items in it."""
+    """Return the shape of a class, and the classes of the items in it."""
     tag = _tag(node)
     values: dict[str, type] = {}
     lists: dict[str, str] = {}
@@ -64,7 +64,7 @@ def _shape(node: type[TreeElement]) -> tuple[Shape, list[type[TreeElement]]]:
 
 @cache
 def shapes() -> dict[str, Shape]:
-    """The shape of every item by its tag; both kinds of file have the same."""
+    """Return the shape of every item by its tag; both kinds of file have the same."""
     found: dict[str, Shape] = {}
     waiting: list[type[TreeElement]] = [Catalogue]
     while waiting:
@@ -77,7 +77,7 @@ def shapes() -> dict[str, Shape]:
 
 @cache
 def list_items() -> dict[str, str]:
-    """The tag of the items of every list, by the tag of the list."""
+    """Return the tag of the items of every list, by the tag of the list."""
     return {name: item for shape in shapes().values() for name, item in shape.lists.items()}
 
 

@@ -19,7 +19,7 @@ LONGEST_NUMBER = 40
 
 
 def text(value: Text) -> str:
-    """A text as the format has it, in one language."""
+    """Return a text as the format has it, in one language."""
     return said(value, LANGUAGE)
 
 
@@ -29,7 +29,7 @@ def by_name(things: Iterable[Any]) -> list[Any]:
 
 
 def number(value: Decimal | int) -> int | float:
-    """A number as JSON has it: the shortest that reads back the same."""
+    """Return a number as JSON has it: the shortest that reads back the same."""
     exact = Decimal(value)
     if exact.adjusted() > LONGEST_NUMBER or exact != exact.to_integral_value():
         return float(exact)
@@ -41,7 +41,7 @@ def _given(**fields: Any) -> dict[str, Any]:
 
 
 def roster_state(engine: Engine) -> dict[str, Any]:
-    """The whole roster."""
+    """Return the whole roster."""
     roster, system = engine.roster, engine.data.system
     return {
         "name": roster.origin.name,
@@ -57,7 +57,7 @@ def roster_state(engine: Engine) -> dict[str, Any]:
 
 
 def cost_names(engine: Engine, kinds: Iterable[str]) -> dict[str, str]:
-    """Names of some cost types, in the order in which the game system declares them."""
+    """Return names of some cost types, in the order in which the game system declares them."""
     names = {kind: text(known.name) for kind, known in _cost_types(engine).items()}
     wanted = list(kinds)
     return {kind: names[kind] for kind in names if kind in wanted} | {k: k for k in wanted if k not in names}
@@ -110,7 +110,7 @@ def publications(force: WorkingForce) -> Iterator[Publication]:
 
 
 def force_category_names(force: WorkingForce) -> Iterator[tuple[str, str]]:
-    """Ids and names of a force's categories, the uncategorised first."""
+    """Yield ids and names of a force's categories, the uncategorised first."""
     yield UNCATEGORISED, UNCATEGORISED_NAME
     for link in force.entry.category_links:
         if link.target_id == UNCATEGORISED:
@@ -119,7 +119,7 @@ def force_category_names(force: WorkingForce) -> Iterator[tuple[str, str]]:
 
 
 def category_name(force: WorkingForce, category: str, otherwise: str = "") -> str:
-    """The name of a category, wherever it is defined."""
+    """Return the name of a category, wherever it is defined."""
     entry = force.expansion.category_entries.get(category)
     return text(entry.name) if entry is not None else otherwise or category
 
@@ -189,7 +189,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
 
 
 def errors(engine: Engine) -> list[dict[str, Any]]:
-    """What BattleScribe reports: it does not look at owners inside child forces, nor at hidden groups."""
+    """Return what BattleScribe reports: it does not look at owners inside child forces, nor at hidden groups."""
     return [_error(error) for error in engine.constraint_errors if _is_told(error)]
 
 

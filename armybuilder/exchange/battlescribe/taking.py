@@ -39,7 +39,7 @@ class TakenArmy(Struct, frozen=True):
 
 
 def take(file: RosterFile, current: Current, load: Load) -> TakenArmy:
-    """The army of a file, pinned to the current data of its game; nothing that the file has is left out.
+    """Return the army of a file, pinned to the current data of its game; nothing that the file has is left out.
 
     A Problem only when the game's data are here and cannot be read.
     """
@@ -65,7 +65,7 @@ def _by_itself(file: RosterFile) -> tuple[GameData, Roster]:
 
 
 def _by_data(file: RosterFile, version: str, load: Load) -> tuple[GameData, Roster]:
-    """The game's data with stand-ins for the catalogues that they do not have, and the army that is pinned to them."""
+    """Return the game's data with stand-ins for the catalogues that they do not have, and the army that is pinned to them."""
     namesakes = {c.id: namesake_id(c.id, said(c.name, "en")) for c in file.data[1]}
     known = load(version, {*namesakes, *namesakes.values()})
     file = _with_namesakes(file, {own: other for own, other in namesakes.items() if known.expansion(other)})
@@ -76,7 +76,7 @@ def _by_data(file: RosterFile, version: str, load: Load) -> tuple[GameData, Rost
 
 
 def _with_namesakes(file: RosterFile, namesakes: dict[str, str]) -> RosterFile:
-    """The file with its forces at the catalogues that share an id and go by their names."""
+    """Return the file with its forces at the catalogues that share an id and go by their names."""
     if not namesakes:
         return file
     system, catalogues = file.data
@@ -91,7 +91,7 @@ def _moved(force: Force, namesakes: dict[str, str]) -> Force:
 
 
 def _stand_in(catalogue: Catalogue, file: RosterFile, known: GameData) -> Catalogue:
-    """A catalogue as the file tells it: what is defined neither in the game system nor in other catalogues is its own."""
+    """Return a catalogue as the file tells it: what is defined neither in the game system nor in other catalogues is its own."""
     holders = (known.system, *known.catalogues.values())
     categories = {entry.id for holder in holders for entry in holder.category_entries}
     kinds = {kind.id for holder in holders for kind in holder.cost_types}
@@ -150,6 +150,6 @@ def _tell_totals(engine: Engine, file: RosterFile) -> Iterator[Note]:
 
 
 def _names(names: Iterable[str]) -> str:
-    """Names one after the other, each once; of many the first."""
+    """Return names one after the other, each once; of many the first."""
     found = list(dict.fromkeys(shown(name) for name in names))
     return ", ".join(found[:MOST_NAMED]) + ("…" if len(found) > MOST_NAMED else "")

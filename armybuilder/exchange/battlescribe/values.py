@@ -12,7 +12,7 @@ _FLAGS = {"true": True, "1": True, "false": False, "0": False}
 
 
 def value_of(kind: type, text: str) -> object | None:
-    """What an attribute's text stands for: a text, flag or number; None when it is not one.
+    """Return what an attribute's text stands for: a text, flag or number; None when it is not one.
 
     Numbers are finite and of a size that games have: at most a thousand million either way.
     """

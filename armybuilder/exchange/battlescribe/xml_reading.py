@@ -21,7 +21,7 @@ CURRENT = (2, 3)
 
 
 def read_catalogue(data: bytes, file: str) -> tuple[Catalogue, tuple[ImportRemark, ...]]:
-    """The game system or catalogue in the bytes of a file, and what in it was not understood.
+    """Return the game system or catalogue in the bytes of a file, and what in it was not understood.
 
     `file` is what the player calls the file. A Problem when it is not XML, declares entities, is of another kind or
     of a format before 2.00. A value that cannot be is left at its default and told.
@@ -83,14 +83,14 @@ def _carefully(data: bytes, remarks: Remarks) -> Catalogue:
 
 
 def _version(root: dict[Any, Any]) -> tuple[int, int] | None:
-    """The version that a root element states: that of today when there is none, None when it is no version."""
+    """Return the version that a root element states: that of today when there is none, None when it is no version."""
     stated = str(root.get("battleScribeVersion") or "2.03").strip()
     found = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4})[a-z]?", stated)
     return (int(found[1]), int(found[2])) if found else None
 
 
 def _converted(tag: str, item: dict[str, Any], file: str) -> Catalogue | None:
-    """The tree of an item; None when a value in it does not fit. A Problem when its game system is not named."""
+    """Return the tree of an item; None when a value in it does not fit. A Problem when its game system is not named."""
     if tag == "gameSystem":
         item.pop("gameSystemId", None)
     elif not item.get("gameSystemId"):

@@ -46,7 +46,7 @@ class Element:
             self.children.append(Element(tag, text=text))
 
     def lines(self, indent: str = "") -> Iterable[str]:
-        """The element as lines of a file."""
+        """Yield the element as lines of a file."""
         given = "".join(
             f' {name}="{str(value).translate(_IN_ATTRIBUTES)}"'
             for name, value in self.attributes.items()
@@ -65,12 +65,12 @@ class Element:
 
 
 def document(root: Element) -> str:
-    """A whole file."""
+    """Return a whole file."""
     return "\n".join((DECLARATION, *root.lines())) + "\n"
 
 
 def java_number(value: Decimal | int) -> str:
-    """A number as Java writes a double: `320.0`, `0.5`, `1.0E7`."""
+    """Return a number as Java writes a double: `320.0`, `0.5`, `1.0E7`."""
     number = float(value)
     if not isfinite(number):
         return "Infinity" if number > 0 else "-Infinity"
@@ -83,5 +83,5 @@ def java_number(value: Decimal | int) -> str:
 
 
 def flag(value: bool) -> str:
-    """A flag as XML has it."""
+    """Return a flag as XML has it."""
     return "true" if value else "false"
