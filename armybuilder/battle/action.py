@@ -80,6 +80,11 @@ class Action(Struct, frozen=True, kw_only=True):
     example: Facts | None = None
 
     @property
+    def is_rolled(self) -> bool:
+        """Whether it throws dice; else the facts alone decide."""
+        return self.kind == "action"
+
+    @property
     def words(self) -> str:
         """What the keys of its words begin with: its title is `<words>.title`."""
         return f"{self.game}.action.{self.id}"

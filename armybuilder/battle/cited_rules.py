@@ -26,13 +26,13 @@ def cited_rules(procedure: Callable[..., Any]) -> tuple[str, ...]:
     They are those of the `@rule` marks of the functions it calls, and those that the code cites itself.
     """
     project = procedure.__module__.split(".")[0]
-    return tuple(sorted(_Walk(procedure, f"{project}.").ids, key=_in_register))
+    return tuple(sorted(CodeWalk(procedure, f"{project}.").ids, key=_in_register))
 
 
 @cache
 def main_rule(procedure: Callable[..., Any]) -> str:
     """Return the register id to begin reading with: the first of the section that its own module cites most."""
-    own = sorted(_Walk(procedure, procedure.__module__).ids, key=_in_register)
+    own = sorted(CodeWalk(procedure, procedure.__module__).ids, key=_in_register)
     cited = own or cited_rules(procedure)
     sections = Counter(map(_section, cited))
     return max(cited, key=lambda one: sections[_section(one)], default="")
@@ -53,16 +53,17 @@ def _natural(text: str) -> list[tuple[bool, int, str]]:
     return [(False, int(part), "") if part.isdigit() else (True, 0, part) for part in parts]
 
 
-class _Walk:
+class CodeWalk:
     """A walk over everything that a procedure can reach without being run.
 
-    Of a class those methods count whose names some reached code asks for. `within` is the module, or the package with a dot
-    at its end, beyond which it does not go.
+    `ids` are the register ids on its way, `functions` what it came through. Of a class those methods count whose names some
+    reached code asks for. `within` is the module, or the package with a dot at its end, beyond which it does not go.
     """
 
     def __init__(self, start: object, within: str) -> None:
         self._within = within
         self.ids: set[str] = set()
+        self.functions: list[FunctionType] = []
         self._seen: dict[int, object] = {}
         self._classes: list[type] = []
         self._attributes: set[str] = set()
@@ -100,6 +101,7 @@ class _Walk:
     def _visit_function(self, function: FunctionType) -> None:
         if not function.__module__.startswith(self._within):
             return
+        self.functions.append(function)
         self.ids |= set(getattr(function, "rules", ()))
         self._ahead += [*function.__annotations__.values(), function.__defaults__, function.__kwdefaults__]
         self._ahead += [cell.cell_contents for cell in function.__closure__ or ()]

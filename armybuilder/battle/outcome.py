@@ -102,6 +102,10 @@ class Record(Generic[S]):
         """Write events down."""
         self.events += events
 
+    def beside(self) -> "Record[S]":
+        """Return an empty record with the same settings and dice, for what is only tried."""
+        return Record(self.settings, self.dice)
+
     def add(self, outcome: Outcome) -> None:
         """Take over what another procedure has written down."""
         self.events += outcome.events

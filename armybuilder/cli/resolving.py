@@ -106,11 +106,15 @@ def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
         actions = [_action_table(action) for action in resolver.actions]
         show_json({"actions": actions, "settings": schema_of(resolver.settings)})
         return
-    rows = [
-        [action.id, tell_title(action, language), tell_about(action, language)] for action in resolver.actions
-    ]
-    headings = ("cli.column.id", "cli.column.action", "cli.column.about")
-    show_table([session.say(key) for key in headings], rows)
+    headings = [session.say(key) for key in ("cli.column.id", "cli.column.action", "cli.column.about")]
+    for rolled in (True, False):
+        rows = [
+            [action.id, tell_title(action, language), tell_about(action, language)]
+            for action in resolver.actions
+            if action.is_rolled is rolled
+        ]
+        show_line(session.say("cli.resolve.rolled" if rolled else "cli.resolve.certain"))
+        show_table(headings, rows)
 
 
 def _action_table(action: Action) -> dict[str, Any]:

@@ -33,6 +33,34 @@
         <translation>Поиск действия</translation>
     </message>
     <message>
+        <source>What is offered</source>
+        <translation>Что показать</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>Rolls, checks and references</source>
+        <translation>Броски, проверки и справки</translation>
+    </message>
+    <message>
+        <source>Rolls</source>
+        <translation>Броски</translation>
+    </message>
+    <message>
+        <source>What dice decide</source>
+        <translation>Что решают кубики</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Проверки</translation>
+    </message>
+    <message>
+        <source>Checks and references: answered at once, without dice</source>
+        <translation>Проверки и справки: ответ сразу, без кубиков</translation>
+    </message>
+    <message>
         <source>Actions</source>
         <translation>Действия</translation>
     </message>

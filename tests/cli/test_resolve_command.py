@@ -90,6 +90,23 @@ def test_actions_are_listed_with_schemas_and_rules(ab):
     assert "trooper.armour" in ab("resolve", "bronepehota", "survival-test", "--list").out
 
 
+def test_rolls_are_listed_apart_from_checks_and_references(ab):
+    told = json.loads(ab("resolve", "bronepehota", "--list", "--json").out)
+    kinds = {action["id"]: action["kind"] for action in told["actions"]}
+    assert (kinds["virtual-shot"], kinds["trooper-move"], kinds["distance"]) == (
+        "action",
+        "check",
+        "reference",
+    )
+    rolls, checks = ab("--lang", "en", "resolve", "bronepehota", "--list").out.split("Checks and references")
+    assert rolls.startswith("Rolls")
+    listed = {
+        part: {line.split()[0] for line in part.splitlines() if line.strip()} for part in (rolls, checks)
+    }
+    for action_id, kind in kinds.items():
+        assert action_id in listed[rolls if kind == "action" else checks]
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -5,10 +5,12 @@ import json
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
 from armybuilder.battle.action import odds, resolve
+from armybuilder.battle.cited_rules import CodeWalk
 from armybuilder.battle.facts import read_facts, schema_of
 from armybuilder.battle.outcome import Event, Question, Refused
 from armybuilder.battle.playing import ScriptedDice, SeededDice
@@ -78,6 +80,36 @@ def test_whatever_an_action_cites_is_among_its_rules(game, action):
     told = [*told, *(event for found in odds(action, action.example, settings).whole() for event in found)]
     cited |= {event.rule for event in told if isinstance(event, Refused | Question)}
     assert cited - set(action.rules) == set()
+
+
+CERTAIN = [(game, action) for game, action in ACTIONS if not action.is_rolled]
+
+
+def codes(code):
+    """A piece of code and those inside it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from codes(constant)
+
+
+def reaches_dice(action):
+    """Whether some code of the game that an action can come to takes the dice out of a record."""
+    functions = CodeWalk(action.procedure, "armybuilder.").functions
+    own = (one for one in functions if not one.__module__.startswith("armybuilder.battle."))
+    return any("dice" in code.co_names for one in own for code in codes(one.__code__))
+
+
+def test_what_is_rolled_and_only_that_can_come_to_dice():
+    assert [f"{game.id} {one.id}" for game, one in ACTIONS if reaches_dice(one) != one.is_rolled] == []
+
+
+@pytest.mark.parametrize(("game", "action"), CERTAIN, ids=[f"{g.id}-{a.id}" for g, a in CERTAIN])
+def test_a_check_throws_nothing_and_its_odds_are_its_verdict(game, action):
+    settings = all_agreed(game)
+    verdict = resolve(action, action.example, settings, ScriptedDice())
+    (events,) = odds(action, action.example, settings).whole()
+    assert whatever_order(events) == whatever_order(verdict.events)
 
 
 def every_field(fields: tuple[Field, ...]):

@@ -1,15 +1,18 @@
-"""Every action of a game under its headings, with a search."""
+"""Every action of a game under its headings, what is rolled before checks and references, with a search."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from armybuilder.battle.action import Action
+from armybuilder.battle.action import Action, Kind
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
+from armybuilder.desktop.forms.field_controls import ButtonsControl
 from armybuilder.desktop.forms.labels import group_word
+from armybuilder.desktop.style.icons import icon
 from armybuilder.narration import tell_about, tell_title
 
 ACTION = Qt.ItemDataRole.UserRole
+SIGNS: dict[Kind, str] = {"action": "dice", "check": "ok", "reference": "rule"}
 
 
 class ActionList(QWidget):
@@ -26,6 +29,8 @@ class ActionList(QWidget):
         self._chosen = ""
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
+        self.filter = ButtonsControl(tuple((which, "") for which in ("all", "rolled", "certain")))
+        self.filter.show_value("all")
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setIndentation(12)
@@ -37,9 +42,11 @@ class ActionList(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self.search)
+        layout.addWidget(self.filter)
         layout.addWidget(self.tree, 1)
         layout.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
         self.search.textChanged.connect(self.refresh)
+        self.filter.changed.connect(self.refresh)
         self.search.returnPressed.connect(self._take_first)
         down = QShortcut(QKeySequence("Down"), self.search, context=Qt.ShortcutContext.WidgetShortcut)
         down.activated.connect(self.tree.setFocus)
@@ -57,6 +64,14 @@ class ActionList(QWidget):
         """Say everything in the language of the window."""
         self.search.setPlaceholderText(self.tr("Action or rule"))
         self.search.setAccessibleName(self.tr("Search actions"))
+        self.filter.name(self.tr("What is offered"))
+        for which, words, tip in (
+            ("all", self.tr("All"), self.tr("Rolls, checks and references")),
+            ("rolled", self.tr("Rolls"), self.tr("What dice decide")),
+            ("certain", self.tr("Checks"), self.tr("Checks and references: answered at once, without dice")),
+        ):
+            self.filter.buttons[which].setText(words)
+            self.filter.buttons[which].setToolTip(tip)
         self.tree.setAccessibleName(self.tr("Actions"))
         self.nothing.setText(self.tr("There is no such action. Try other words, or the number of a rule."))
 
@@ -83,32 +98,38 @@ class ActionList(QWidget):
         self.tree.blockSignals(False)
 
     def refresh(self) -> None:
-        """Offer the actions that have what is searched for."""
-        text = fold(self.search.text())
+        """Offer the actions of the kind that is wanted that have what is searched for; in a group rolls come first."""
+        text, which = fold(self.search.text()), self.filter.value()
         self.tree.blockSignals(True)
         self.tree.clear()
         self._items = {}
         headings: dict[str, QTreeWidgetItem] = {}
-        for action in self._actions:
-            if not text or text in self._searched(action):
-                heading = headings.setdefault(action.group, QTreeWidgetItem())
-                self._put(action, heading)
+        wanted = [one for one in self._actions if which == "all" or one.is_rolled == (which == "rolled")]
+        found = [one for one in wanted if not text or text in self._searched(one)]
+        for action in found:
+            self._put_heading(action, headings)
+        for action in sorted(found, key=lambda one: not one.is_rolled):
+            self._put(action, headings[action.group])
         self.tree.blockSignals(False)
         self.tree.setVisible(bool(headings))
         self.nothing.setVisible(not headings)
         self.choose(self._chosen)
 
+    def _put_heading(self, action: Action, headings: dict[str, QTreeWidgetItem]) -> None:
+        if action.group in headings:
+            return
+        heading = headings[action.group] = QTreeWidgetItem([group_word(action, self._language)])
+        heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        font = heading.font(0)
+        font.setBold(True)
+        heading.setFont(0, font)
+        self.tree.addTopLevelItem(heading)
+        heading.setExpanded(True)
+
     def _put(self, action: Action, heading: QTreeWidgetItem) -> None:
-        if heading.treeWidget() is None:
-            heading.setText(0, group_word(action, self._language))
-            heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
-            font = heading.font(0)
-            font.setBold(True)
-            heading.setFont(0, font)
-            self.tree.addTopLevelItem(heading)
-            heading.setExpanded(True)
         title = tell_title(action, self._language)
         item = QTreeWidgetItem([title])
+        item.setIcon(0, icon(SIGNS[action.kind]))
         item.setData(0, ACTION, action.id)
         item.setToolTip(0, f"{title}\n{tell_about(action, self._language)}")
         heading.addChild(item)

@@ -1,4 +1,4 @@
-"""The right of the panel: the dice, the odds, and the result."""
+"""The right of the panel: the dice, the odds, and the result; of what throws no dice the verdict alone."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -24,7 +24,10 @@ from armybuilder.desktop.style.theme import colours
 
 
 class OutcomeColumn(QWidget):
-    """Asks for a roll or for the player's own dice, and shows what came of them."""
+    """Asks for a roll or for the player's own dice, and shows what came of them.
+
+    Of a check or a reference it shows the verdict as soon as the facts are there: no dice, no chances.
+    """
 
     roll_wanted = Signal()
     own_dice_wanted = Signal(str)
@@ -61,6 +64,7 @@ class OutcomeColumn(QWidget):
         own.setSpacing(8)
         own.addWidget(self.own_dice, 1)
         own.addWidget(self.own_button)
+        self._of_dice = (self.roll_button, self.own_dice, self.own_button, self.odds_heading, self.odds)
         head = QHBoxLayout()
         head.addWidget(self.result_heading, 1)
         head.addWidget(self.copy_button)
@@ -125,6 +129,12 @@ class OutcomeColumn(QWidget):
         """What the Tab key stops at before it comes to the links of a result."""
         return self.roll_button, self.own_dice, self.own_button, self.copy_button, *self.result.links
 
+    def expect(self, *, dice: bool) -> None:
+        """Make room for dice and odds, or for a verdict alone."""
+        for part in self._of_dice:
+            part.setVisible(dice)
+        self.show_hint("")
+
     # odds
 
     def show_odds(self, fates: Fates, asked: Asked, language: Language) -> None:
@@ -170,11 +180,19 @@ class OutcomeColumn(QWidget):
     # the result
 
     def show_result(self, played: Played, language: Language) -> None:
-        """Show a result and bring it into sight."""
+        """Show what the dice have led to and bring it into sight."""
+        self._show(played, language)
+        self._bring_result()
+
+    def show_verdict(self, played: Played, language: Language) -> None:
+        """Show at once what the facts lead to."""
+        self.problem.hide()
+        self._show(played, language)
+
+    def _show(self, played: Played, language: Language) -> None:
         self.played, self._language = played, language
         self.result.show_result(played, language)
         self._show_parts(True)
-        self._bring_result()
 
     def _bring_result(self) -> None:
         """Scroll to the result; its place is known once the layout has been told."""

@@ -123,6 +123,7 @@ class ResolvingWindow(QWidget):
 
     def _theme_changed(self) -> None:
         self.facts.refresh_icons()
+        self.actions_list.refresh()
         self.outcome.refresh_icons()
         # icons inside the form are made with it
         self._show_action()
@@ -172,6 +173,7 @@ class ResolvingWindow(QWidget):
         session = self.session
         self.actions_list.choose(session.action.id if session.action else "")
         self.facts.show_action(session, self.context.language)
+        self.outcome.expect(dice=session.action is None or session.action.is_rolled)
         self._order_keys()
         self._ask()
 
@@ -248,10 +250,10 @@ class ResolvingWindow(QWidget):
         self.outcome.mark_stale()
         self._ask()
 
-    # odds
+    # verdicts and odds
 
     def _ask(self) -> None:
-        """Ask for the odds of the facts as they are now; wrong ones are said beside their field."""
+        """Ask what the facts as they are now lead to, or can lead to; wrong ones are said beside their field."""
         self.job.stop()
         self.facts.show_problem("", "")
         self._asked = None
@@ -262,12 +264,17 @@ class ResolvingWindow(QWidget):
         except Problem as problem:
             self._show_wrong_facts(problem)
             return
-        self.outcome.show_counting()
-        self.job.ask(self._asked)
-        self._show_hint()
+        if self._asked.action.is_rolled:
+            self.outcome.show_counting()
+            self.job.ask(self._asked)
+            self._show_hint()
+        else:
+            self._play(None)
 
     def _show_wrong_facts(self, problem: Problem) -> None:
-        """Beside the field when the form has it; above the odds in any case."""
+        """Beside the field when the form has it; above the odds or in place of the verdict in any case."""
+        if self.session.action is not None and not self.session.action.is_rolled:
+            self.outcome.clear_result()
         path = str(problem.values.get("field", ""))
         beside = bool(path) and self.facts.show_problem(path, self._short(problem))
         text = self.tr("Correct the marked field.") if beside else self._told(problem)
@@ -316,7 +323,10 @@ class ResolvingWindow(QWidget):
         except Problem as problem:
             self._show_unplayed(problem)
             return
-        self.outcome.show_result(played, self.context.language)
+        if played.asked.action.is_rolled:
+            self.outcome.show_result(played, self.context.language)
+        else:
+            self.outcome.show_verdict(played, self.context.language)
         self._order_keys()
 
     def _show_unplayed(self, problem: Problem) -> None:

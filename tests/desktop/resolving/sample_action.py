@@ -62,12 +62,6 @@ def play(facts, record):
     record.happened(kind(who="target"))
 
 
-def read(facts, record):
-    """What the card says: nothing is thrown."""
-    record.step("BP-5.3-2", "bp.survival.dead", armour=facts.target.armour)
-    record.happened(Unharmed(who="target"))
-
-
 # the words of the sample: whoever shows it puts them beside the program's
 WORDS = {
     "sample.action.everything.title": LocalText(ru="Всё", en="Everything"),

@@ -67,7 +67,7 @@ def resolve_open_shots(facts: OpenShots, record: Record[Settings]) -> None:
     )
     for place, gun in enumerate(facts.guns, 1):
         beside = structs.replace(gunner, distance=gun.distance)
-        asked = Record(record.settings, record.dice)
+        asked = record.beside()
         _note(record, f"guns.{place}", why_not_fire_gun(asked, f"guns.{place}", gun, beside, facts.turn))
     if one.kind == "warrior":
         own = Shooter(
@@ -76,12 +76,12 @@ def resolve_open_shots(facts: OpenShots, record: Record[Settings]) -> None:
             effects=one.effects,
             bears_artefact=one.bears_artefact,
         )
-        _note(record, "warrior", why_not_fire(Record(record.settings, record.dice), "warrior", own))
+        _note(record, "warrior", why_not_fire(record.beside(), "warrior", own))
     for place, weapon in enumerate(facts.weapons, 1):
         _note(
             record,
             f"weapons.{place}",
-            _why_not_weapon(Record(record.settings, record.dice), f"weapons.{place}", facts, weapon),
+            _why_not_weapon(record.beside(), f"weapons.{place}", facts, weapon),
         )
 
 
