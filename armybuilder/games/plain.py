@@ -1,0 +1,74 @@
+"""What a small game need not write: facts, differences and a card, told by the numbers among the fields of a profile.
+
+The labels are the words of the record, as for any facts: `field.<field>` or `<record>.<field>` in the words of the game.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.text import Language, LocalText
+from armybuilder.games.differences import CARD_LABELS, Difference, both, in_words
+from armybuilder.games.edition import Faction
+from armybuilder.games.palette import INK, PAPER, palette_of
+from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, draw_notes, draw_strip
+from armybuilder.games.unit import Fact, Marks, Unit, told_cost
+from armybuilder.record_words import field_word
+from armybuilder.sheet.drawing import Drawing
+from armybuilder.sheet.shapes import Sheet, SheetRegion
+
+WIDTH = 95.0
+HEADER = 12.0
+LABEL = 4.0
+BOX = 12.0
+
+
+def facts_of(unit: Unit, language: Language) -> tuple[Fact, ...]:
+    """Return the numbers of a profile, each under its word."""
+    kind: Any = type(unit)
+    numbers = [
+        field.name for field in fields_of(kind) if field.kind in ("whole", "number") and field.name != "cost"
+    ]
+    return tuple(Fact(field_word(kind, name, language), str(getattr(unit, name))) for name in numbers)
+
+
+def differences(old: Unit, new: Unit) -> Iterator[Difference]:
+    """Yield every field that two cards have and in which they differ."""
+    kind: Any = type(new)
+    for field in fields_of(kind):
+        before, after = (getattr(unit, field.name, None) for unit in (old, new))
+        if before != after:
+            yield Difference(_label(kind, field.name), in_words(before), in_words(after))
+
+
+def _label(kind: Any, name: str) -> LocalText:
+    return CARD_LABELS.get(name) or both(lambda language: field_word(kind, name, language))
+
+
+def card_of(factions: Sequence[Faction]) -> Callable[[Unit, Language, Marks], Sheet]:
+    """Return what draws cards: a header in the faction's colour, the facts in boxes, the doubts. Millimetres."""
+    colours = {faction.id: palette_of(faction.colour) for faction in factions}
+
+    def draw(unit: Unit, language: Language, marks: Marks) -> Sheet:
+        drawing, palette = Drawing(), colours.get(unit.faction, palette_of(INK))
+        drawing.rect(SheetRegion(0, 0, WIDTH, HEADER), fill=palette.main, radius=RADIUS)
+        drawing.rect(SheetRegion(0, HEADER - RADIUS, WIDTH, RADIUS), fill=palette.main)
+        right = draw_badge(drawing, WIDTH - PAD, 7.6, told_cost(unit), fill=PAPER, ink=INK) - PAD
+        if marks.number is not None:
+            right = draw_badge(drawing, right, 7.6, f"№{marks.number}", fill=PAPER, ink=INK) - PAD
+        name = unit.name.get(language)
+        drawing.words(PAD, 7.6, name, 4.6, "bold", colour=PAPER, room=right - PAD, least=2.4)
+        top = HEADER + draw_strip(drawing, HEADER, WIDTH, palette.tint, marks) + PAD
+        facts = facts_of(unit, language)
+        wide = (WIDTH - 2 * PAD) / max(1, len(facts))
+        for place, fact in enumerate(facts):
+            left = PAD + place * wide
+            drawing.rect(SheetRegion(left, top, wide, BOX), stroke=palette.main)
+            drawing.centred(SheetRegion(left, top, wide, LABEL), fact.label, 2.5, "narrow-bold")
+            drawing.centred(SheetRegion(left, top + LABEL, wide, BOX - LABEL), fact.value, 5.4)
+        top += BOX + PAD if facts else 0
+        top += draw_notes(drawing, top, WIDTH, unit.doubts, language)
+        draw_frame(drawing, WIDTH, top, palette.main)
+        return Sheet(WIDTH, top, tuple(drawing.shapes))
+
+    return draw
