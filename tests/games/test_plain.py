@@ -8,7 +8,7 @@ from armybuilder.games import plain
 from armybuilder.games.batalist.game import GAME
 from armybuilder.games.extra_files import no_extras
 from armybuilder.games.unit import Marks
-from armybuilder.sheet.shapes import Words
+from armybuilder.sheet.shapes import TextLine
 from tests.games.batalist.content import SHIELDS, shipped
 
 
@@ -34,7 +34,7 @@ def test_every_field_that_differs_is_told_once():
 def test_a_card_shows_name_number_cost_and_facts_within_its_edges():
     unit = shipped()[SHIELDS]
     sheet = plain.card_of(GAME.factions)(unit, "en", Marks(number=2))
-    said = {shape.text for shape in sheet.shapes if isinstance(shape, Words)}
+    said = {shape.text for shape in sheet.shapes if isinstance(shape, TextLine)}
     assert {unit.name.en, "№2", str(unit.cost), str(unit.speed), "Speed"} <= said
 
 
