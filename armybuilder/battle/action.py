@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -55,9 +55,10 @@ def role(role_id: str, *kinds: str, field: str | None = None) -> Role:
     return Role(id=role_id, kinds=kinds, field=role_id if field is None else field)
 
 
+F = TypeVar("F", bound=Facts)
 # facts in; what happens and why is written into the record, which knows the settings and throws the dice
 Procedure = Callable[[Any, Record[Any]], None]
-Kind = Literal["action", "check", "reference"]
+ActionKind = Literal["action", "check", "reference"]
 
 
 class Action(Struct, frozen=True, kw_only=True):
@@ -71,7 +72,7 @@ class Action(Struct, frozen=True, kw_only=True):
     """
 
     id: str
-    kind: Kind
+    kind: ActionKind
     game: str
     group: str
     facts: type[Facts]
@@ -106,19 +107,19 @@ class Action(Struct, frozen=True, kw_only=True):
         return record.outcome()
 
 
-class Declare(Protocol):
+class ActionDecorator(Protocol):
     """What makes an action of a procedure: its id, its heading, a case to start from and who can stand in it."""
 
     def __call__(
-        self, action_id: str, /, *, group: str, example: Facts, roles: tuple[Role, ...] = ()
-    ) -> Callable[[Procedure], Action]: ...
+        self, action_id: str, /, *, group: str, example: F, roles: tuple[Role, ...] = ()
+    ) -> Callable[[Callable[[F, Record[Any]], None]], Action]: ...
 
 
-def _declared_as(kind: Kind) -> Declare:
+def _declared_as(kind: ActionKind) -> ActionDecorator:
     def declare(
-        action_id: str, /, *, group: str, example: Facts, roles: tuple[Role, ...] = ()
-    ) -> Callable[[Procedure], Action]:
-        def made_of(procedure: Procedure) -> Action:
+        action_id: str, /, *, group: str, example: F, roles: tuple[Role, ...] = ()
+    ) -> Callable[[Callable[[F, Record[Any]], None]], Action]:
+        def made_of(procedure: Callable[[F, Record[Any]], None]) -> Action:
             return Action(
                 id=action_id,
                 kind=kind,
@@ -135,6 +136,7 @@ def _declared_as(kind: Kind) -> Declare:
     return declare
 
 
+# @action("jump", group="movement", example=Jump(…)) above a procedure makes an action of it; @check and @reference likewise
 action = _declared_as("action")
 check = _declared_as("check")
 reference = _declared_as("reference")

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from armybuilder.battle.action import Action, Kind
+from armybuilder.battle.action import Action, ActionKind
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
 from armybuilder.desktop.forms.field_controls import ButtonsControl
 from armybuilder.desktop.forms.labels import group_word
@@ -12,7 +12,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.narration import tell_about, tell_title
 
 ACTION = Qt.ItemDataRole.UserRole
-SIGNS: dict[Kind, str] = {"action": "dice", "check": "ok", "reference": "rule"}
+SIGNS: dict[ActionKind, str] = {"action": "dice", "check": "ok", "reference": "rule"}
 
 
 class ActionList(QWidget):
