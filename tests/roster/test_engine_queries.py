@@ -3,8 +3,11 @@
 A question is asked by a unit `asker` that calls itself `YES` when its condition holds.
 """
 
+from decimal import Decimal
+
 import pytest
 
+from armybuilder.roster.modifying import written
 from tests.roster.trees import (
     Army,
     Shared,
@@ -367,3 +370,45 @@ def test_every_copy_in_a_category_counts_once(shared, field, count):
     built.take("guard")
     built.take("rider", times=3)
     assert says_yes(built, unit)
+
+
+@pytest.mark.parametrize("kind", ["instanceOf", "notInstanceOf"])
+@pytest.mark.parametrize("parent", ["squad", "other"])
+def test_an_option_may_ask_what_its_parent_is(kind, parent):
+    option = entry("asker", rename("YES", when("squad", kind, scope="parent")))
+    built = army(Shared(option), entry("squad", link("a", "asker")), entry("other", link("a", "asker")))
+    unit = built.give(built.take(parent), "asker")
+    assert says_yes(built, unit) == ((parent == "squad") == (kind == "instanceOf"))
+
+
+@pytest.mark.parametrize("kind", ["instanceOf", "notInstanceOf"])
+def test_a_unit_has_no_parent_that_is_something(kind):
+    assert asked(when("army", kind, scope="parent")) == (kind == "notInstanceOf")
+
+
+def test_a_unit_that_is_not_taken_holds_nothing_itself():
+    hero = entry("hero", of("core"), at_least(0), change("set", "min", 1, when("banner", scope="self")))
+    built = army(category("core"), hero, entry("banner"))
+    built.take("banner")
+    assert not built.errors
+
+
+@pytest.mark.parametrize(("limit", "found"), [(1000, True), (999, False)])
+def test_a_limit_of_costs_may_be_asked_for_without_naming_a_child(limit, found):
+    built = army(asker(when("", field="limit::pts", value=1000)), cost_type("pts"))
+    unit = built.take("asker")
+    built.engine.set_limit("pts", limit)
+    assert says_yes(built, unit) == found
+
+
+def test_nothing_but_setting_hides():
+    built = army(category("core"), entry("squad", of("core"), change("append", "hidden", "true")))
+    built.take("squad")
+    assert not built.errors
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [("1E+40", "1" + "0" * 40), ("1E+41", "1E+41"), ("2.50", "2.5"), ("-3", "-3")]
+)
+def test_numbers_are_written_out_unless_they_are_absurd(number, text):
+    assert written(Decimal(number)) == text
