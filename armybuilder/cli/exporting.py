@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.finding import AnyArmy, FoundArmy, ImportedArmy, find_army
+from armybuilder.cli.finding import AnyArmy, FoundArmy, FoundImportedArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import army_table
 from armybuilder.cli.session import Session
@@ -43,14 +43,14 @@ def export(
         path = Path(target)
         _write(session, army, path, form or path.suffix.lower().removeprefix("."))
         show_line(session.say("cli.written", path=target))
-    elif as_json and isinstance(army, ImportedArmy):
+    elif as_json and isinstance(army, FoundImportedArmy):
         show_json(army_table(session, army))
     else:
         click.echo(_text(session, army, form or ("json" if as_json else "")), nl=False)
 
 
 def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
-    if isinstance(army, ImportedArmy):
+    if isinstance(army, FoundImportedArmy):
         _check(form, IMPORTED_FORMS, army)
         if form != "txt":
             write_roster_file(army.engine, path)
@@ -66,7 +66,7 @@ def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
 
 def _text(session: Session, army: AnyArmy, form: str) -> str:
     language = session.language
-    if isinstance(army, ImportedArmy):
+    if isinstance(army, FoundImportedArmy):
         _check(form or "txt", IMPORTED_FORMS, army)
         return roster_xml(army.engine) if form == "ros" else plain_text(army.engine, language)
     _check(form or "toml", OWN_FORMS, army)

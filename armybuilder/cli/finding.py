@@ -42,7 +42,7 @@ class FoundArmy(Struct, frozen=True):
         return self.game.judge(self.roster)
 
 
-class ImportedArmy(Struct, frozen=True):
+class FoundImportedArmy(Struct, frozen=True):
     """An army of an imported game, in the engine that judges it by its data."""
 
     engine: Engine
@@ -59,7 +59,7 @@ class ImportedArmy(Struct, frozen=True):
         return verdict_of(self.engine)
 
 
-AnyArmy = FoundArmy | ImportedArmy
+AnyArmy = FoundArmy | FoundImportedArmy
 
 
 def find_army(session: Session, named: str) -> AnyArmy:
@@ -97,7 +97,7 @@ def saved_army(session: Session, name: str) -> AnyArmy | None:
     roster = session.store.rosters.get(row.id, game)
     if game is not None:
         return FoundArmy(roster, game, row.id)
-    return ImportedArmy(Engine(game_data_of(session.store, roster), roster, settled=True), row.id)
+    return FoundImportedArmy(Engine(game_data_of(session.store, roster), roster, settled=True), row.id)
 
 
 def saved_row(session: Session, name: str, deleted: bool = False) -> RosterRow | None:
@@ -118,7 +118,7 @@ def army_from_file(session: Session, path: Path, lenient: bool = False) -> AnyAr
     if suffix in ROSTER_SUFFIXES:
         store = session.store
         taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
-        return ImportedArmy(taken.engine, notes=taken.notes)
+        return FoundImportedArmy(taken.engine, notes=taken.notes)
     if suffix in DATA_SUFFIXES and _exists(path):
         raise Problem("cli.data.not_an_army", file=path.name)
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)

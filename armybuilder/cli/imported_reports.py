@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from armybuilder.catalogue.text import Language, said
-from armybuilder.cli.finding import ImportedArmy
+from armybuilder.cli.finding import FoundImportedArmy
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.state import number, roster_state
@@ -17,7 +17,7 @@ from armybuilder.roster.standing import standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
-def show_imported(session: Session, army: ImportedArmy) -> None:
+def show_imported(session: Session, army: FoundImportedArmy) -> None:
     """Print an army: its head, its units by force and category, its issues."""
     verdict = army.verdict()
     roster, language = army.roster, session.language
@@ -35,7 +35,7 @@ def show_imported(session: Session, army: ImportedArmy) -> None:
     show_imported_verdict(session, army, verdict)
 
 
-def game_line(army: ImportedArmy, language: Language) -> str:
+def game_line(army: FoundImportedArmy, language: Language) -> str:
     """Return the game and the catalogues of an army."""
     forces = army.engine.roster.all_forces()
     names = [army.engine.data.system.name, *(force.expansion.catalogue.name for force in forces)]
@@ -43,7 +43,7 @@ def game_line(army: ImportedArmy, language: Language) -> str:
 
 
 def _units(
-    army: ImportedArmy, force: WorkingForce, language: Language
+    army: FoundImportedArmy, force: WorkingForce, language: Language
 ) -> Iterator[tuple[WorkingSelection, str]]:
     """Yield the units of a force with the name of their category, in the order of categories."""
     units = {unit.id: unit for unit in force.selections}
@@ -52,13 +52,13 @@ def _units(
             yield units[unit_id], said(standing.name, language) or "—"
 
 
-def _row(army: ImportedArmy, unit: WorkingSelection, category: str, session: Session) -> list[str]:
+def _row(army: FoundImportedArmy, unit: WorkingSelection, category: str, session: Session) -> list[str]:
     told = [*options_told(unit, session.language), *unit.origin.notes.split("\n")]
     chosen = ", ".join(part for part in told if part)
     return [_name(unit, session.language), category, written(_cost(army, unit)), chosen]
 
 
-def _cost(army: ImportedArmy, unit: WorkingSelection) -> Decimal:
+def _cost(army: FoundImportedArmy, unit: WorkingSelection) -> Decimal:
     """Return what a unit costs to the last decimal, in the main cost type."""
     return unit.cost_of(main_cost_type(army.engine.data))
 
@@ -68,7 +68,7 @@ def _name(unit: WorkingSelection, language: Language) -> str:
     return f"{name} ×{unit.number}" if unit.number > 1 else name
 
 
-def show_imported_verdict(session: Session, army: ImportedArmy, verdict: Verdict) -> None:
+def show_imported_verdict(session: Session, army: FoundImportedArmy, verdict: Verdict) -> None:
     """Print what an army costs and its issues."""
     costs = ", ".join(totals_told(army.engine, session.language))
     if costs:
@@ -79,7 +79,7 @@ def show_imported_verdict(session: Session, army: ImportedArmy, verdict: Verdict
     show_line(session.say("cli.legal") if verdict.legal else session.say("cli.illegal", n=errors))
 
 
-def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
+def imported_table(army: FoundImportedArmy, session: Session) -> dict[str, Any]:
     """Return an army without its verdict as plain values: a head, its units in short, and all of it by forces."""
     engine, roster = army.engine, army.roster
     state = roster_state(engine)
@@ -110,6 +110,6 @@ def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
     }
 
 
-def _limit(army: ImportedArmy) -> int | float | None:
+def _limit(army: FoundImportedArmy) -> int | float | None:
     limit: Decimal | None = army.engine.roster.limits.get(main_cost_type(army.engine.data))
     return None if limit is None else number(limit)

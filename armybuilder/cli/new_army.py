@@ -15,7 +15,7 @@ from armybuilder.cli.choosing import (
     find_system,
     refuse_options,
 )
-from armybuilder.cli.finding import FoundArmy, ImportedArmy, own_game, save_new
+from armybuilder.cli.finding import FoundArmy, FoundImportedArmy, own_game, save_new
 from armybuilder.cli.output import json_option, show_json
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
@@ -81,7 +81,7 @@ def _own(session: Session, game: Game, wish: Wish) -> FoundArmy:
     return FoundArmy(roster, game)
 
 
-def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
+def _imported(session: Session, game: str, wish: Wish) -> FoundImportedArmy:
     system = find_system(session, game)
     refuse_options(system.name, {"--edition": wish.edition})
     data = data_of_version(session.store, system.version)
@@ -94,4 +94,4 @@ def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
     made, _ = engine.add_force(kind.id, expansion.catalogue.id)
     for node in nodes:
         engine.select(made.id, node.full_id)
-    return ImportedArmy(engine)
+    return FoundImportedArmy(engine)

@@ -7,7 +7,7 @@ from typing import Literal
 import click
 
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.finding import FoundArmy, ImportedArmy, find_army
+from armybuilder.cli.finding import FoundArmy, FoundImportedArmy, find_army
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenCommand
@@ -89,7 +89,7 @@ def write_armlists(
 
 def write_roster(
     session: Session,
-    army: ImportedArmy,
+    army: FoundImportedArmy,
     path: Path,
     *,
     paper: PaperId = "a4",

@@ -9,7 +9,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText, said
 from armybuilder.catalogue.tree import Text
-from armybuilder.cli.finding import ImportedArmy, find_army, own_game, saved_row
+from armybuilder.cli.finding import FoundImportedArmy, find_army, own_game, saved_row
 from armybuilder.cli.imported_reports import show_imported_verdict
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import verdict_table
@@ -112,7 +112,7 @@ def _show(session: Session, renewal: Renewal) -> None:
     verdict = verdict_of(renewal.new)
     if renewal.old_cost not in (None, verdict.cost):
         show_line(session.say("cli.renew.total", old=renewal.old_cost, new=verdict.cost))
-    show_imported_verdict(session, ImportedArmy(renewal.new), verdict)
+    show_imported_verdict(session, FoundImportedArmy(renewal.new), verdict)
 
 
 def _told(session: Session, change: DataChange) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.cli.finding import AnyArmy, FoundArmy, ImportedArmy
+from armybuilder.cli.finding import AnyArmy, FoundArmy, FoundImportedArmy
 from armybuilder.cli.imported_reports import imported_table, show_imported, show_imported_verdict
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
@@ -15,7 +15,7 @@ from armybuilder.roster.model import Selection
 
 def show_army(session: Session, army: AnyArmy) -> None:
     """Print an army: its head, its units, its issues."""
-    if isinstance(army, ImportedArmy):
+    if isinstance(army, FoundImportedArmy):
         show_imported(session, army)
         return
     verdict = army.verdict()
@@ -52,7 +52,7 @@ def points(session: Session, cost: int, limit: int | None) -> str:
 
 def show_verdict(session: Session, army: AnyArmy, verdict: Verdict) -> None:
     """Print points, issues and the rules that the army treats otherwise."""
-    if isinstance(army, ImportedArmy):
+    if isinstance(army, FoundImportedArmy):
         show_imported_verdict(session, army, verdict)
         return
     roster = army.roster
@@ -101,7 +101,7 @@ def verdict_table(session: Session, verdict: Verdict) -> dict[str, Any]:
 
 def army_table(session: Session, army: AnyArmy) -> dict[str, Any]:
     """Return an army with its verdict as plain values."""
-    if isinstance(army, ImportedArmy):
+    if isinstance(army, FoundImportedArmy):
         return imported_table(army, session) | verdict_table(session, army.verdict())
     roster = army.roster
     verdict = army.verdict()

@@ -50,7 +50,7 @@ class PrintedTable(Struct, frozen=True):
         return PrintedTable(self.title, self.head[first:last], rows)
 
 
-class Layout(Struct, frozen=True):
+class TableLayout(Struct, frozen=True):
     """How a table fits a width: the size of its text and the width of each column, that of the names first."""
 
     size: float
@@ -82,7 +82,7 @@ def table_bands(table: PrintedTable, width: float) -> list[Band]:
     return bands
 
 
-def _parts(table: PrintedTable, width: float) -> list[tuple[PrintedTable, Layout]]:
+def _parts(table: PrintedTable, width: float) -> list[tuple[PrintedTable, TableLayout]]:
     size = SIZE
     while size >= LEAST:
         layout = lay_out(table, width, size)
@@ -98,12 +98,12 @@ def _parts(table: PrintedTable, width: float) -> list[tuple[PrintedTable, Layout
     return [*_parts(first, width), *_parts(rest, width)]
 
 
-def _squeezed(table: PrintedTable, width: float) -> Layout:
+def _squeezed(table: PrintedTable, width: float) -> TableLayout:
     """Return one column that is too wide whatever is done: words are broken."""
-    return Layout(LEAST, tuple(width / (len(table.head) + 1) for _ in range(len(table.head) + 1)))
+    return TableLayout(LEAST, tuple(width / (len(table.head) + 1) for _ in range(len(table.head) + 1)))
 
 
-def lay_out(table: PrintedTable, width: float, size: float) -> Layout | None:
+def lay_out(table: PrintedTable, width: float, size: float) -> TableLayout | None:
     """Return the columns of a table at a size of text; None when they do not fit."""
     names: list[tuple[str, Font, float]] = [(row.name, "bold", size) for row in table.rows]
     columns = [[(table.title, "bold", size), *names]]
@@ -114,7 +114,7 @@ def lay_out(table: PrintedTable, width: float, size: float) -> Layout | None:
     least = [max(_least(*text) for text in column) + 2 * PAD for column in columns]
     if sum(least) > width:
         return None
-    return Layout(size, tuple(share_out(natural, least, width)))
+    return TableLayout(size, tuple(share_out(natural, least, width)))
 
 
 def _natural(text: str, font: Font, size: float) -> float:
@@ -146,7 +146,7 @@ def _cell(text: str, font: Font, size: float, width: float) -> list[str]:
     return [part for line in text.split("\n") for part in wrap(line, font, size, width - 2 * PAD)]
 
 
-def _tallest(table: PrintedTable, layout: Layout, *, head: bool = False) -> int:
+def _tallest(table: PrintedTable, layout: TableLayout, *, head: bool = False) -> int:
     """Return how many lines the fullest cell takes."""
     cells: list[tuple[str, Font, int]] = [(row.name, "bold", 0) for row in table.rows]
     cells += [(cell, "regular", at) for row in table.rows for at, cell in enumerate(row.cells, 1)]
@@ -183,7 +183,7 @@ class _Lines(Struct, frozen=True):
             drawing.words(at, base, part, self.size, self.font, colour=self.colour, align=self.align)
 
 
-def _head(table: PrintedTable, layout: Layout, width: float) -> Band:
+def _head(table: PrintedTable, layout: TableLayout, width: float) -> Band:
     size, widths = layout.size, layout.widths
     cells = [(_Lines(tuple(_cell(table.title, "bold", size, widths[0])), size, "bold"),)]
     for at, head in enumerate(table.head):
@@ -193,7 +193,7 @@ def _head(table: PrintedTable, layout: Layout, width: float) -> Band:
     return replace(band, gap=BEFORE, keep=True)
 
 
-def _row(table: PrintedTable, row: PrintedRow, layout: Layout, width: float) -> Band:
+def _row(table: PrintedTable, row: PrintedRow, layout: TableLayout, width: float) -> Band:
     size, widths = layout.size, layout.widths
     small = size * ASIDE
     name = _Lines(tuple(_cell(row.name, "bold", size, widths[0])), size, "bold")

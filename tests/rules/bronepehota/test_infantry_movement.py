@@ -9,7 +9,7 @@ from armybuilder.battle.facts import read_facts
 from armybuilder.battle.outcome import events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.bronepehota.rules.basics.disputes import Climbing, Verdict
+from armybuilder.games.bronepehota.rules.basics.disputes import Climbing, ClimbVerdict
 from armybuilder.games.bronepehota.rules.events import Climbable, Moved, MustFight, TakenAlong, Turned
 from armybuilder.games.bronepehota.rules.movement.infantry import (
     HauledGun,
@@ -229,7 +229,7 @@ def test_no_move_ends_half_way_up_a_wall():
 
 @pytest.mark.rule("BP-4.1-14")
 def test_a_dispute_settles_what_can_be_climbed():
-    facts = Climbing(verdicts=(Verdict(climbable=True), Verdict(climbable=False)))
+    facts = Climbing(verdicts=(ClimbVerdict(climbable=True), ClimbVerdict(climbable=False)))
     outcome = resolve(RESOLVER.action("climbing-verdict"), facts, Settings(), ScriptedDice(5, 2))
     assert outcome.events == (Climbable(),)
     assert walked(4, leg("obstacle", height=8, climbable=True)).refusal is None

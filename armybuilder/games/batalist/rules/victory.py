@@ -27,7 +27,7 @@ Side = Literal["first", "second"]
 SIDES: tuple[Side, Side] = ("first", "second")
 
 
-class Condition(Facts, frozen=True, kw_only=True):
+class VictoryCondition(Facts, frozen=True, kw_only=True):
     """A condition of victory. Holding objects and free conditions are reported by the players: `fulfilled`, and `due` in time."""
 
     goal: Literal["destroy_army", "remove_general", "hold_objects", "free_text"] = "destroy_army"
@@ -38,7 +38,7 @@ class Condition(Facts, frozen=True, kw_only=True):
 class BattleSide(Facts, frozen=True, kw_only=True):
     """A side: what it needs for victory, the bases it has left, and what became of its general."""
 
-    conditions: Annotated[tuple[Condition, ...], Meta(max_length=6)] = (Condition(),)
+    conditions: Annotated[tuple[VictoryCondition, ...], Meta(max_length=6)] = (VictoryCondition(),)
     bases_on_field: Count = 1
     bases_in_reserve: Annotated[Count, Seldom] = 0
     bases_in_ambush: Annotated[Count, Seldom] = 0
@@ -93,7 +93,7 @@ def is_out(side: BattleSide) -> bool:
 
 
 @rule("BT-7-14")
-def is_met(condition: Condition, enemy: BattleSide, flight_counts: bool, time_has_come: bool) -> bool:
+def is_met(condition: VictoryCondition, enemy: BattleSide, flight_counts: bool, time_has_come: bool) -> bool:
     """Whether one condition is met."""
     if condition.goal == "destroy_army":
         return is_out(enemy)

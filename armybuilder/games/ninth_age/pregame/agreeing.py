@@ -13,7 +13,12 @@ from armybuilder.games.ninth_age.pregame.magic import close_without_wizards
 from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, at_step
 from armybuilder.games.ninth_age.rules.events import RostersShown, TableProposed
 from armybuilder.games.ninth_age.rules.field.table import Table
-from armybuilder.games.ninth_age.rules.preparation.sizes import STANDARD_POINTS, Exchange, GameSize, Roster
+from armybuilder.games.ninth_age.rules.preparation.sizes import (
+    STANDARD_POINTS,
+    Exchange,
+    GameSize,
+    PlayersRoster,
+)
 from armybuilder.games.ninth_age.rules.settings import Settings
 
 
@@ -108,7 +113,7 @@ def exchange(move: CommandContext, facts: Wishes) -> None:
     battle = move.battle
     _keeps_limit(move)
     first, second = (
-        Roster(handed_in=party.army is not None, wants_hidden=hidden)
+        PlayersRoster(handed_in=party.army is not None, wants_hidden=hidden)
         for party, hidden in ((battle.one, facts.one_hidden), (battle.two, facts.two_hidden))
     )
     shown = move.one_event("rosters", Exchange(first=first, second=second), RostersShown)
@@ -185,7 +190,7 @@ COMMANDS = (
     Command(
         id="roster",
         step=2,
-        title=LocalText(ru="Ростер", en="Roster"),
+        title=LocalText(ru="Ростер", en="PlayersRoster"),
         facts=Handing,
         carry_out=hand_in,
         why_not=_rosters_open,

@@ -50,7 +50,7 @@ class Standing(Facts, frozen=True, kw_only=True):
     spot: Footprint
 
 
-class Condition(Facts, frozen=True, kw_only=True):
+class UnitCondition(Facts, frozen=True, kw_only=True):
     """Facts of what became of a unit: whether it has Scoring now, and whether it is destroyed."""
 
     unit: Line
@@ -126,7 +126,7 @@ def move_unit(move: CommandContext, facts: Standing) -> None:
     move.change(places={**move.battle.places, facts.unit: stand(unit, facts.spot)})
 
 
-def change_unit(move: CommandContext, facts: Condition) -> None:
+def change_unit(move: CommandContext, facts: UnitCondition) -> None:
     """A unit loses Scoring or gets it back, is destroyed or was not."""
     unit = _unit(move.battle, facts.unit)
     move.about = unit.name
@@ -334,7 +334,7 @@ COMMANDS = (
         id="unit-state",
         step=GAME,
         title=LocalText(ru="Состояние отряда", en="State of a unit"),
-        facts=Condition,
+        facts=UnitCondition,
         carry_out=change_unit,
         why_not=_open,
         repeated=True,

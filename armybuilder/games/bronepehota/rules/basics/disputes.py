@@ -28,7 +28,7 @@ class Dispute(Facts, frozen=True, kw_only=True):
     )
 
 
-class Verdict(Facts, frozen=True, kw_only=True):
+class ClimbVerdict(Facts, frozen=True, kw_only=True):
     """What a player says of a wall or post: it can be climbed, or not."""
 
     name: Line = ""
@@ -38,7 +38,7 @@ class Verdict(Facts, frozen=True, kw_only=True):
 class Climbing(Facts, frozen=True, kw_only=True):
     """Facts of judging a surface: what each player says of it."""
 
-    verdicts: Annotated[tuple[Verdict, ...], Meta(min_length=1, max_length=10)]
+    verdicts: Annotated[tuple[ClimbVerdict, ...], Meta(min_length=1, max_length=10)]
 
 
 @rule("BP-12.2-1")
@@ -60,7 +60,7 @@ def resolve_dispute(facts: Dispute, record: Record[Settings]) -> None:
 
 
 @rule("BP-4.1-14")
-def judge_climbing(record: Record[Settings], verdicts: tuple[Verdict, ...]) -> bool:
+def judge_climbing(record: Record[Settings], verdicts: tuple[ClimbVerdict, ...]) -> bool:
     """What all players say of a surface holds; if they differ, what the winner of the dispute says."""
     said = {verdict.climbable for verdict in verdicts}
     if len(said) == 1:
@@ -73,7 +73,7 @@ def judge_climbing(record: Record[Settings], verdicts: tuple[Verdict, ...]) -> b
 @action(
     "climbing-verdict",
     group="players",
-    example=Climbing(verdicts=(Verdict(climbable=True), Verdict(climbable=False))),
+    example=Climbing(verdicts=(ClimbVerdict(climbable=True), ClimbVerdict(climbable=False))),
 )
 def resolve_climbing(facts: Climbing, record: Record[Settings]) -> None:
     """Section 4.1: whether a surface can be climbed is the players' judgement."""

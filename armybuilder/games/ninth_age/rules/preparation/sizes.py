@@ -35,7 +35,7 @@ class GameSize(Facts, frozen=True, kw_only=True):
     second_points: Points = 0
 
 
-class Roster(Facts, frozen=True, kw_only=True):
+class PlayersRoster(Facts, frozen=True, kw_only=True):
     """A player's roster: whether it is there, and whether he wants it hidden."""
 
     handed_in: bool = True
@@ -45,8 +45,8 @@ class Roster(Facts, frozen=True, kw_only=True):
 class Exchange(Facts, frozen=True, kw_only=True):
     """Facts of the exchange of rosters."""
 
-    first: Roster = Roster()
-    second: Roster = Roster()
+    first: PlayersRoster = PlayersRoster()
+    second: PlayersRoster = PlayersRoster()
 
 
 @rule("NA-VII.A-3")
