@@ -83,8 +83,8 @@ def test_russian_plurals(n, form):
 
 def test_values_in_two_languages_are_taken_in_the_one_spoken():
     values = {"unit": LocalText(ru="«Раптор»", en="“Raptor”"), "rank": 2}
-    assert "«Раптор»" in say("issue.no_pilot", "ru", **values)
-    assert "“Raptor”" in say("issue.no_pilot", "en", **values)
+    assert "«Раптор»" in say("bronepehota.issue.no_pilot", "ru", **values)
+    assert "“Raptor”" in say("bronepehota.issue.no_pilot", "en", **values)
 
 
 def test_a_reason_inside_a_sentence_has_no_capital_of_its_own():

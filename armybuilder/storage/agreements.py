@@ -31,4 +31,4 @@ def _own(file: str) -> str:
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except (OSError, ValueError):  # no such file, not text, or no name of a file at all
-        raise Problem("bf.magic_file.unreadable", file=shown(file)) from None
+        raise Problem("bitvy_fantasy.magic_file.unreadable", file=shown(file)) from None

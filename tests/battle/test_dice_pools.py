@@ -58,7 +58,7 @@ def test_a_roll_off_with_a_pool(pool):
 
 def test_dice_of_a_pool_are_thrown_one_after_another():
     dice = ScriptedDice(2, 5, 6, 1, 3)
-    decided = dice.roll_off(((DicePool(Throw(6, 2, 1), rolls=2),), D6), "ask.fight")
+    decided = dice.roll_off(((DicePool(Throw(6, 2, 1), rolls=2),), D6), "bitvy_fantasy.ask.fight")
     dice.finish()
     assert decided.winner == 0
     assert decided.rounds[0][0].faces == (5, 6)

@@ -17,7 +17,7 @@ from armybuilder.battle.playing import SeededDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D6, D12, D20, Throw
 
-ASKED = "ask.survival"
+ASKED = "bronepehota.ask.survival"
 
 
 class Told(Event, frozen=True, kw_only=True):

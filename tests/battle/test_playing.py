@@ -8,7 +8,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D6, D12, Throw
 from armybuilder.messages import say_problem
 
-ASKED = "ask.survival"
+ASKED = "bronepehota.ask.survival"
 
 
 def test_a_seed_throws_the_same_dice_again():

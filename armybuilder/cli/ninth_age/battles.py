@@ -200,7 +200,7 @@ def _show_command(session: Session, command: Command, as_json: bool) -> None:
     if as_json:
         show_json(_command_table(session, command))
         return
-    step = f"pregame.step.{command.step}" if command.step else "cli.battle.any_step"
+    step = f"ninth_age.pregame.step.{command.step}" if command.step else "cli.battle.any_step"
     show_line(f"{command.title.get(session.language)} — {session.say(step)}")
     rows = [
         [place, field_word(field.owner, field.name, session.language), field.allowed, default]

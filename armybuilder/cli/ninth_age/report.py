@@ -39,7 +39,8 @@ def _headings(session: Session, *columns: str) -> list[str]:
 def _show_steps(session: Session, battle: Battle) -> None:
     steps = range(1, GAME + 1)
     rows = [
-        [session.say(f"pregame.step.{step}"), summary_of(battle, step, session.language)] for step in steps
+        [session.say(f"ninth_age.pregame.step.{step}"), summary_of(battle, step, session.language)]
+        for step in steps
     ]
     show_table(_headings(session, "step", "settled"), rows)
 
@@ -57,7 +58,7 @@ def _show_roster(session: Session, battle: Battle, player: Player, reader: Playe
             unit_id(player, line.number),
             line.name,
             str(line.points or ""),
-            session.say("na.page.scoring_sign") if line.strong else "",
+            session.say("ninth_age.page.scoring_sign") if line.strong else "",
             "; ".join(_told_detail(session, detail) for detail in line.details),
         ]
         for line in unit_lines(battle, player, session.language, reader)
@@ -68,7 +69,7 @@ def _show_roster(session: Session, battle: Battle, player: Player, reader: Playe
 def _told_detail(session: Session, detail: Detail) -> str:
     if not detail.box:
         return detail.text
-    return f"{detail.text} ({session.say('pregame.revealed' if detail.ticked else 'pregame.hidden')})"
+    return f"{detail.text} ({session.say('ninth_age.pregame.revealed' if detail.ticked else 'ninth_age.pregame.hidden')})"
 
 
 def _show_field(session: Session, battle: Battle) -> None:
@@ -76,7 +77,7 @@ def _show_field(session: Session, battle: Battle) -> None:
         rows = [
             [
                 str(number),
-                session.say(f"choice.scenery.{piece.scenery}"),
+                session.say(f"ninth_age.choice.scenery.{piece.scenery}"),
                 session.say("cli.battle.spot", x=piece.x, y=piece.y),
                 session.say("cli.battle.measures", width=piece.width, deep=piece.deep, angle=piece.angle),
             ]
@@ -95,7 +96,7 @@ def _show_field(session: Session, battle: Battle) -> None:
     for player, hill in battle.hills.items():
         if hill is not None:
             name = player_name(battle, player, session.language)
-            show_line(f"{name}: {session.say('na.page.hill', number=hill)}")
+            show_line(f"{name}: {session.say('ninth_age.page.hill', number=hill)}")
 
 
 def _show_game(session: Session, battle: Battle) -> None:
@@ -114,7 +115,11 @@ def _show_game(session: Session, battle: Battle) -> None:
     if battle.play.over:
         winner = battle.play.winner
         name = player_name(battle, winner, session.language) if winner else ""
-        show_line(session.say("pregame.won", name=name) if winner else session.say("pregame.nobody_won"))
+        show_line(
+            session.say("ninth_age.pregame.won", name=name)
+            if winner
+            else session.say("ninth_age.pregame.nobody_won")
+        )
 
 
 def show_entry(session: Session, entry: Entry, rolled: Sequence[Rolled] = ()) -> None:

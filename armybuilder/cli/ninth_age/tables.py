@@ -41,7 +41,7 @@ def battle_table(
         "steps": [
             {
                 "step": step,
-                "title": say(f"pregame.step.{step}", language),
+                "title": say(f"ninth_age.pregame.step.{step}", language),
                 "settled": summary_of(battle, step, language),
             }
             for step in range(1, GAME + 1)

@@ -170,7 +170,7 @@ class BattleList(QWidget):
         when = QDateTime.fromSecsSinceEpoch(int(row.updated_at.timestamp()))
         return (
             row.name,
-            say("pregame.game", language),
+            say("ninth_age.pregame.game", language),
             told_stage(row.stage, language),
             QLocale().toString(when, QLocale.FormatType.ShortFormat),
         )

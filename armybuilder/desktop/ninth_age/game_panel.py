@@ -73,18 +73,18 @@ class GamePanel(Panel):
 
     def _told_state(self) -> list[str]:
         battle, language = self.battle, self.session.context.language
-        objective = say(f"choice.objective.{battle.objective or 'none'}", language)
-        lines = [say("pregame.game_round", language, round=battle.play.round) + f" · {objective}"]
+        objective = say(f"ninth_age.choice.objective.{battle.objective or 'none'}", language)
+        lines = [say("ninth_age.pregame.game_round", language, round=battle.play.round) + f" · {objective}"]
         if battle.objective in ("hold_ground", "spoils", "flags"):
             found = counted(battle)
             told = " : ".join(f"{self.session.player_name(player)} {found[player]}" for player in PLAYERS)
-            lines.append(say(f"pregame.counted.{battle.objective}", language, told=told))
+            lines.append(say(f"ninth_age.pregame.counted.{battle.objective}", language, told=told))
         if battle.play.over:
             winner = battle.play.winner
             if winner is None:
-                lines.append(say("pregame.nobody_won", language))
+                lines.append(say("ninth_age.pregame.nobody_won", language))
             else:
-                lines.append(say("pregame.won", language, name=self.session.player_name(winner)))
+                lines.append(say("ninth_age.pregame.won", language, name=self.session.player_name(winner)))
         return lines
 
     def tab(self) -> int:

@@ -101,10 +101,10 @@ class LedgerTab(QWidget):
     def follow(self) -> None:
         """Show the items as they are known now."""
         language = self._session.context.language
-        self.looker.setItemText(0, say("pregame.nobody_looks", language))
+        self.looker.setItemText(0, say("ninth_age.pregame.nobody_looks", language))
         for place, player in enumerate(PLAYERS, 1):
             name = self._session.player_name(player)
-            self.looker.setItemText(place, say("pregame.looks", language, name=name))
+            self.looker.setItemText(place, say("ninth_age.pregame.looks", language, name=name))
         chosen = self._chosen()
         self.items.blockSignals(True)
         self.items.clear()
@@ -122,7 +122,7 @@ class LedgerTab(QWidget):
     def _told(self, one: Held) -> str:
         language = self._session.context.language
         name = f"{one.item.of}: {one.item.name}" if one.item.of else one.item.name
-        state = say("pregame.revealed" if one.revealed else "pregame.hidden", language)
+        state = say("ninth_age.pregame.revealed" if one.revealed else "ninth_age.pregame.hidden", language)
         return f"{name} — {one.unit.name}, {self._session.player_name(one.player)}: {state}"
 
     def _remind(self) -> None:
@@ -131,11 +131,11 @@ class LedgerTab(QWidget):
         language = self._session.context.language
         hidden = sum(not one.revealed for one in ledger(self._session.battle))
         if player is None or occasion is None:
-            self.reminder.setText(say("pregame.hidden_count", language, count=hidden))
+            self.reminder.setText(say("ninth_age.pregame.hidden_count", language, count=hidden))
             return
         found = reminders(self._session.battle, occasion, player)
         names = "; ".join(f"{one.item.name} ({one.unit.name})" for one in found)
-        key = f"pregame.remind.{occasion}" if found else "pregame.nothing_to_remind"
+        key = f"ninth_age.pregame.remind.{occasion}" if found else "ninth_age.pregame.nothing_to_remind"
         self.reminder.setText(say(key, language, items=names))
 
     def _chosen(self) -> str:

@@ -77,7 +77,7 @@ class Panel(QFrame):
     def refresh(self) -> None:
         """Show the battle as it is now."""
         language = self.session.context.language
-        self.title.setText(say(f"pregame.step.{self.step}", language))
+        self.title.setText(say(f"ninth_age.pregame.step.{self.step}", language))
         lines = lines_of(self.battle, self.step, language)
         more = [self.tr("… the rest is in the log")] if len(lines) > MOST_LINES else []
         self.settled.setText("\n".join(lines[:MOST_LINES] + more))
@@ -96,7 +96,7 @@ class Panel(QFrame):
         """Why nothing can be done here yet."""
         coming = next_step(self.battle)
         self.locked.setVisible(self.step > coming)
-        waits_for = say(f"pregame.step.{coming}", self.session.context.language)
+        waits_for = say(f"ninth_age.pregame.step.{coming}", self.session.context.language)
         self.locked.setText(self.tr("This step waits until “%1” is settled.").replace("%1", waits_for))
 
     def tell(self, problem: object) -> None:

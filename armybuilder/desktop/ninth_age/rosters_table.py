@@ -97,7 +97,7 @@ class UnitModel(QAbstractTableModel):
         unit = unit_id(self.player, row + 1)
         items = [one for one in ledger(self.session.battle) if one.id.rpartition(".")[0] == unit]
         known = [one.item for one in items if one.revealed]
-        hidden = Item(name=say("na.page.hidden_item", self.session.context.language))
+        hidden = Item(name=say("ninth_age.page.hidden_item", self.session.context.language))
         return known if len(known) == len(items) else [*known, hidden]
 
     def setData(self, index: AnyIndex, value: Any, role: int = ROLE.EditRole) -> bool:

@@ -107,7 +107,7 @@ class SpellsPanel(Panel):
 
     def _told_spell(self, spell: Spell, unit: ArmyUnit) -> str:
         if spell == "H":
-            return say("pregame.hereditary", self.session.context.language)
+            return say("ninth_age.pregame.hereditary", self.session.context.language)
         return f"{unit.magic_path} {spell}" if unit.magic_path else spell
 
     def _take_spells(self) -> None:

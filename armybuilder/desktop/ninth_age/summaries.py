@@ -12,7 +12,7 @@ def step_rows(session: BattleSession) -> list[tuple[str, str, str]]:
     rows = []
     coming = next_step(battle)
     for step in range(1, GAME + 1):
-        name = say(f"pregame.step.{step}", language)
+        name = say(f"ninth_age.pregame.step.{step}", language)
         done = step < coming if step < GAME else battle.play.over
         state = "done" if done else "now" if step == coming else "locked"
         rows.append((name, summary_of(battle, step, language) if state != "locked" else "", state))

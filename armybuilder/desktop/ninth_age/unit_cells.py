@@ -28,7 +28,7 @@ class Column(Struct, frozen=True):
     width: int
 
     def heading(self, language: Language) -> str:
-        return say(f"pregame.column.{self.field}", language)
+        return say(f"ninth_age.pregame.column.{self.field}", language)
 
 
 COLUMNS = (

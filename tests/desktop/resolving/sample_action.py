@@ -56,8 +56,8 @@ def play(facts, record):
         raise wrong_fact("target.armour", 9, "0–8")
     if facts.bearing == 360:
         raise wrong_fact("bearing", 360, "0–359")
-    rolled = record.dice.test(facts.die, above(facts.target.armour), "ask.survival")
-    record.step("BP-5.3-2", "bp.survival.dead", rolled, armour=facts.target.armour)
+    rolled = record.dice.test(facts.die, above(facts.target.armour), "bronepehota.ask.survival")
+    record.step("BP-5.3-2", "bronepehota.survival.dead", rolled, armour=facts.target.armour)
     kind: type[Event] = Destroyed if rolled.passed else Unharmed
     record.happened(kind(who="target"))
 

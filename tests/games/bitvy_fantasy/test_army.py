@@ -47,13 +47,15 @@ def test_squads_and_guns_are_an_army(units):
 @pytest.mark.rule("BF-1-6")
 def test_without_a_gun_the_players_are_warned_and_may_play():
     verdict = GAME.judge(army(HAWK))
-    assert [(i.rule, i.key, i.level) for i in verdict.issues] == [("BF-1-6", "issue.no_gun", "advice")]
+    assert [(i.rule, i.key, i.level) for i in verdict.issues] == [
+        ("BF-1-6", "bitvy_fantasy.issue.no_gun", "advice")
+    ]
     assert verdict.legal
 
 
 @pytest.mark.rule("BF-1-6")
 def test_guns_alone_are_refused():
-    assert keys(army(THUNDER, BUG)) == [("BF-1-6", "issue.no_squad", "error")]
+    assert keys(army(THUNDER, BUG)) == [("BF-1-6", "bitvy_fantasy.issue.no_squad", "error")]
 
 
 @pytest.mark.rule("BF-1-6")
@@ -94,7 +96,7 @@ def test_squads_of_different_factions_serve_together():
 
 @pytest.mark.rule("BF-L-1")
 def test_a_squad_known_by_name_only_cannot_be_fielded():
-    assert ("BF-L-1", "issue.name_only", "error") in keys(army(HAWK, TOMB_GUARDS, THUNDER))
+    assert ("BF-L-1", "bitvy_fantasy.issue.name_only", "error") in keys(army(HAWK, TOMB_GUARDS, THUNDER))
 
 
 @pytest.mark.rule("BF-L-3")
@@ -138,7 +140,7 @@ def test_all_guns_of_the_book_follow_the_same_rules():
 @pytest.mark.rule("BF-A-2")
 def test_the_machine_of_the_book_has_one_profile_for_its_four_modifications():
     assert shipped()[UNL].modifications == 4
-    assert keys(army(HAWK, THUNDER, UNL)) == [("BF-A-2", "issue.no_values", "advice")]
+    assert keys(army(HAWK, THUNDER, UNL)) == [("BF-A-2", "bitvy_fantasy.issue.no_values", "advice")]
 
 
 @pytest.mark.rule("BF-0-1")

@@ -114,7 +114,7 @@ def test_a_file_of_one_s_own_replaces_the_cards_and_adds_artefacts(tmp_path):
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path):
-    with pytest.raises(Problem, match=r"bf\.magic_file\.unreadable"):
+    with pytest.raises(Problem, match=r"bitvy_fantasy\.magic_file\.unreadable"):
         magic_of(settled(magic_file=str(tmp_path / "none.toml")))
 
 

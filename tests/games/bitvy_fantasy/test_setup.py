@@ -41,7 +41,7 @@ def test_a_thunder_a_bug_and_a_fortification_are_three_models():
 @pytest.mark.rule("BF-A-1")
 def test_a_fortification_is_in_nobody_s_army_and_may_be_placed():
     keys = [remark.key for remark in SETUP.checklist(army(HAWK, THUNDER), "")]
-    assert "setup.fortification" in keys
+    assert "bitvy_fantasy.setup.fortification" in keys
     assert models(army(HAWK, THUNDER)).fortifications == 0
 
 
@@ -83,18 +83,18 @@ def test_both_totals_are_shown_and_no_equality_is_asked_for():
 @pytest.mark.rule("BF-6.10-3")
 def test_what_a_machine_is_fitted_with_is_on_the_checklist():
     roster = army(CLUB_HAWK, CLUB_UNL, edition="club_2_0")
-    assert "setup.nothing_fitted" in [remark.key for remark in SETUP.checklist(roster, "")]
+    assert "bitvy_fantasy.setup.nothing_fitted" in [remark.key for remark in SETUP.checklist(roster, "")]
     roster = apply(roster, SetAmount("unit1", "battle_laser", 1))
-    (fitted,) = [r for r in SETUP.checklist(roster, "") if r.key == "setup.fitted"]
+    (fitted,) = [r for r in SETUP.checklist(roster, "") if r.key == "bitvy_fantasy.setup.fitted"]
     assert [weapon.en for weapon in fitted.values["weapons"]] == ["Battle laser"]
 
 
 @pytest.mark.rule("BF-3.1-2")
 def test_artefacts_of_the_book_are_to_be_agreed_on_and_those_of_the_club_are_not():
     keys = [remark.key for remark in SETUP.checklist(army(HAWK, THUNDER), "")]
-    assert "setup.agree_artefacts" in keys
+    assert "bitvy_fantasy.setup.agree_artefacts" in keys
     keys = [remark.key for remark in SETUP.checklist(army(CLUB_HAWK, edition="club_2_0"), "")]
-    assert "setup.agree_artefacts" not in keys
+    assert "bitvy_fantasy.setup.agree_artefacts" not in keys
 
 
 def test_every_remark_speaks():

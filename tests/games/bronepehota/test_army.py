@@ -100,7 +100,7 @@ def test_two_machines_take_two_troopers_of_the_squad():
 @pytest.mark.rule("BP-2.3-5")
 def test_a_pilot_who_is_not_in_the_army_is_told():
     roster = apply(army(squad(), machine()), SetCrew("u1", (Post("gone", 0),)))
-    assert [issue.key for issue in found(roster, "BP-2.3-5")] == ["issue.no_such_trooper"]
+    assert [issue.key for issue in found(roster, "BP-2.3-5")] == ["bronepehota.issue.no_such_trooper"]
 
 
 @pytest.mark.rule("BP-2.3-5")
@@ -108,7 +108,7 @@ def test_a_soldier_who_is_not_fielded_does_not_drive():
     full = apply(army(squad(), machine()), SetCrew("u1", (Post("u0", 1),)))
     roster = apply(full, SetAmount("u0", "trooper-2", 0))
     assert found(full, "BP-2.3-5") == []
-    assert [issue.key for issue in found(roster, "BP-2.3-5")] == ["issue.no_such_trooper"]
+    assert [issue.key for issue in found(roster, "BP-2.3-5")] == ["bronepehota.issue.no_such_trooper"]
     assert [post.row for post, _ in troopers(roster)] == [0, 2, 3, 4, 5]
 
 
@@ -130,9 +130,9 @@ def test_a_gun_needs_somebody_on_foot_with_the_rank():
 @pytest.mark.rule("BP-2-3")
 def test_a_gunner_of_low_rank_or_one_who_drives_is_told():
     low = army(squad(ranks=(1, 2, 2, 2, 2, 2)), gun(rank=2), pilots={1: (0, 0)})
-    assert [issue.key for issue in GAME.judge(low).issues] == ["issue.gunner_rank"]
+    assert [issue.key for issue in GAME.judge(low).issues] == ["bronepehota.issue.gunner_rank"]
     drives = army(squad(), gun(), machine(), pilots={1: (0, 0), 2: (0, 0)})
-    assert [issue.key for issue in found(drives, "BP-2-3")] == ["issue.gunner_drives"]
+    assert [issue.key for issue in found(drives, "BP-2-3")] == ["bronepehota.issue.gunner_drives"]
 
 
 @pytest.mark.rule("BP-1.1-6")

@@ -51,7 +51,11 @@ def test_deployment_zone(along, depth, level):
 @pytest.mark.rule("BP-1.6-3")
 @pytest.mark.parametrize(
     ("gap", "key", "level"),
-    [(70, "setup.gap_fine", "fine"), (60, "setup.gap_within", "fine"), (55, "setup.gap_close", "advice")],
+    [
+        (70, "bronepehota.setup.gap_fine", "fine"),
+        (60, "bronepehota.setup.gap_within", "fine"),
+        (55, "bronepehota.setup.gap_close", "advice"),
+    ],
 )
 def test_starting_distance(gap, key, level):
     remark = gap_remark(gap)

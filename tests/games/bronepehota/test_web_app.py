@@ -40,7 +40,7 @@ def read(document, catalogue=CATALOGUE, language="ru"):
 
 
 def keys(report):
-    return {n.key for n in report.notes} - {"web_app.other_cost"}
+    return {n.key for n in report.notes} - {"bronepehota.web_app.other_cost"}
 
 
 @pytest.mark.parametrize("unit", [SQUAD, DROIDS, HEAVY, LIGHT, CANNON], ids=lambda u: u.web_id)
@@ -74,7 +74,7 @@ def test_other_numbers_stay_as_the_file_has_them_under_our_id():
     unit = report.roster.unit(selection)
     assert (selection.entry, unit.cost) == (HEAVY.id, 175)
     assert (unit.name, unit.locomotion, unit.machine_class) == (HEAVY.name, "tracked", "heavy")
-    assert keys(report) == {"web_app.other_numbers"}
+    assert keys(report) == {"bronepehota.web_app.other_numbers"}
 
 
 def test_an_unknown_squad_is_built_from_the_file():
@@ -86,7 +86,7 @@ def test_an_unknown_squad_is_built_from_the_file():
     assert (unit.id, unit.edition, unit.name.ru) == ("web.tehnolog.my_own", "own", "Свои")
     assert unit.troopers[0].abilities == ("Пр4", "Рм")
     assert (unit.troopers[0].range, str(unit.troopers[0].power)) == (None, "1D6")
-    assert keys(report) == {"web_app.unknown_unit"}
+    assert keys(report) == {"bronepehota.web_app.unknown_unit"}
 
 
 def test_an_unknown_machine_keeps_every_weapon():
@@ -187,11 +187,11 @@ def test_a_dead_or_missing_pilot_is_told():
     gone = {"squadInstanceId": "x", "soldierIndex": 0, "pilotArmor": 2, "alive": True}
     units = [entry("s", data_of(SQUAD)), entry("m", data_of(HEAVY), pilotInfo=dead)]
     report = read(army(units))
-    assert keys(report) == {"web_app.state.pilot_dead"}
+    assert keys(report) == {"bronepehota.web_app.state.pilot_dead"}
     assert report.roster.units[1].crew
     assert report.roster.units[1].notes
     units[1] = entry("m", data_of(HEAVY), pilotInfo=gone)
-    assert keys(read(army(units))) == {"web_app.pilot_lost"}
+    assert keys(read(army(units))) == {"bronepehota.web_app.pilot_lost"}
 
 
 def test_the_bare_army_of_older_versions_is_read_and_its_edition_found_by_numbers():
@@ -217,12 +217,12 @@ def test_the_source_decides_the_edition(fields, edition):
 
 def test_what_the_app_says_of_the_cost_is_compared():
     report = read(army([entry("a", data_of(SQUAD))], totalCost=1))
-    assert [n.key for n in report.notes] == ["web_app.other_cost"]
+    assert [n.key for n in report.notes] == ["bronepehota.web_app.other_cost"]
 
 
 def test_a_newer_schema_is_read_as_far_as_it_is_known():
     document = army([entry("a", data_of(SQUAD))]) | {"schemaVersion": 9}
-    assert "web_app.newer_schema" in keys(read(document))
+    assert "bronepehota.web_app.newer_schema" in keys(read(document))
 
 
 @pytest.mark.parametrize("edition", ["tehnolog", "star_system"])
@@ -317,5 +317,5 @@ def test_a_faction_of_the_players_own_is_never_passed_off_as_one_of_ours():
     selection = report.roster.units[0]
     unit = report.roster.unit(selection)
     assert (unit.faction, unit.edition) == ("common", "own")
-    assert "web_app.state.faction" in keys(report)
+    assert "bronepehota.web_app.state.faction" in keys(report)
     assert "aliens" in selection.notes

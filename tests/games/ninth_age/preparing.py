@@ -53,9 +53,9 @@ def why_not(battle, command_id, *dice, **facts):
         assert CYRILLIC.search(russian)
         assert english
         assert not CYRILLIC.search(english)
-        if problem.key == "pregame.refused":
+        if problem.key == "ninth_age.pregame.refused":
             return problem.values["rule"]
-        return problem.values["reason"].key if problem.key == "pregame.not_now" else problem.key
+        return problem.values["reason"].key if problem.key == "ninth_age.pregame.not_now" else problem.key
     return ""
 
 

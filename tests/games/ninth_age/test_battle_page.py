@@ -63,7 +63,7 @@ def test_everything_is_on_the_page(deployment, language):
     assert_inside(sheet)
     text = whole_text(sheet)
     assert "Game 3" in text
-    assert say(f"choice.deployment.{deployment}", language) in text
+    assert say(f"ninth_age.choice.deployment.{deployment}", language) in text
     assert "Kingdom" in text
     assert "Herds" in text
 
@@ -73,7 +73,7 @@ def test_everything_is_on_the_page(deployment, language):
 def test_the_objective_is_named_and_fits(objective, language):
     sheet = battle_page(battle("frontline", objective), "Game 3", language)
     assert_inside(sheet)
-    assert say(f"choice.objective.{objective}", language) in whole_text(sheet)
+    assert say(f"ninth_age.choice.objective.{objective}", language) in whole_text(sheet)
 
 
 @pytest.mark.parametrize("table", [HALF, SMALL, Table(length=32, width=300), Table(length=1000, width=32)])
@@ -88,7 +88,7 @@ def test_any_table_fits(table):
 def test_a_battle_that_has_just_begun_has_a_page(language):
     sheet = battle_page(Battle(), "", language)
     assert_inside(sheet)
-    assert texts(sheet).count(say("na.page.not_shown", language)) == 2
+    assert texts(sheet).count(say("ninth_age.page.not_shown", language)) == 2
 
 
 def crowd(count):
@@ -167,7 +167,7 @@ def test_rosters_are_not_shown_before_both_are_exchanged():
     assert "Unit 1" not in whole_text(battle_page(early, "x", "en"))
     own = texts(battle_page(early, "x", "en", for_player="one"))
     assert own.count("Unit 1") == 1
-    assert own.count(say("na.page.not_shown", "en")) == 1
+    assert own.count(say("ninth_age.page.not_shown", "en")) == 1
 
 
 @pytest.mark.parametrize(

@@ -40,9 +40,9 @@ def test_players_may_be_named_at_any_time_and_the_log_keeps_the_last_names():
 
 @pytest.mark.rule("NA-VII-1")
 def test_the_size_is_settled_once_and_before_everything_else():
-    assert why_not(sized(), "size") == "pregame.settled"
-    assert why_not(Battle(), "roster", player="one", army=army()) == "pregame.too_early"
-    assert why_not(Battle(), "exchange") == "pregame.too_early"
+    assert why_not(sized(), "size") == "ninth_age.pregame.settled"
+    assert why_not(Battle(), "roster", player="one", army=army()) == "ninth_age.pregame.too_early"
+    assert why_not(Battle(), "exchange") == "ninth_age.pregame.too_early"
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_roster_that_is_handed_in_again_replaces_the_other():
 @pytest.mark.rule("NA-VII.B-1")
 def test_rosters_are_shown_when_both_are_in():
     battle = do(sized(), "roster", player="one", army=army(unit()))
-    assert why_not(battle, "exchange") == "pregame.rosters_missing"
+    assert why_not(battle, "exchange") == "ninth_age.pregame.rosters_missing"
     battle = do(battle, "roster", player="two", army=army(unit()))
     assert do(battle, "exchange").done == 2
 
@@ -113,10 +113,10 @@ def test_rosters_of_a_larger_game_are_not_exchanged_in_a_smaller_one():
     [
         ((wizard("adept", "Renamed", has_scoring=True, items=[{"name": "Ring"}]), unit("B")), ""),
         ((wizard("adept", items=[{"name": "Ring"}, {"name": "New"}]), unit()), ""),
-        ((wizard("master", items=[{"name": "Ring"}]), unit()), "pregame.roster_fixed"),
-        ((wizard("adept", items=[{"name": "Ring"}]),), "pregame.roster_fixed"),
-        ((wizard("adept", items=[{"name": "Ring"}]), unit(), unit()), "pregame.roster_fixed"),
-        ((wizard("adept"), unit()), "pregame.roster_fixed"),
+        ((wizard("master", items=[{"name": "Ring"}]), unit()), "ninth_age.pregame.roster_fixed"),
+        ((wizard("adept", items=[{"name": "Ring"}]),), "ninth_age.pregame.roster_fixed"),
+        ((wizard("adept", items=[{"name": "Ring"}]), unit(), unit()), "ninth_age.pregame.roster_fixed"),
+        ((wizard("adept"), unit()), "ninth_age.pregame.roster_fixed"),
     ],
 )
 def test_after_the_exchange_only_what_was_noted_is_mended(after, why):
@@ -126,4 +126,4 @@ def test_after_the_exchange_only_what_was_noted_is_mended(after, why):
 
 def test_readings_are_agreed_on_before_the_zones_rest_on_them():
     assert do(typed(), "agreements", settings={"english_encircle": True}).settings.english_encircle
-    assert why_not(zoned(), "agreements", settings={}) == "pregame.readings_settled"
+    assert why_not(zoned(), "agreements", settings={}) == "ninth_age.pregame.readings_settled"

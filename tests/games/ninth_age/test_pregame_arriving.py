@@ -18,8 +18,8 @@ def delayed(**fields):
 def test_a_die_for_each_delayed_unit():
     battle = do(delayed(), "arrival-rolls", 2, 3, 6, player="one")
     assert battle.play.arriving == ("one.2", "one.3")
-    assert why_not(battle, "arrival-rolls", player="two") == "pregame.nobody_delayed"
-    assert why_not(battle, "arrival-rolls", player="one") == "pregame.rolled_already"
+    assert why_not(battle, "arrival-rolls", player="two") == "ninth_age.pregame.nobody_delayed"
+    assert why_not(battle, "arrival-rolls", player="one") == "ninth_age.pregame.rolled_already"
     battle = do(battle, "game-round")
     assert why_not(battle, "arrival-rolls", player="one") == "dice.missing"
     assert do(battle, "arrival-rolls", 4, player="one").play.arriving == ("one.2", "one.3", "one.1")
@@ -28,13 +28,13 @@ def test_a_die_for_each_delayed_unit():
 @pytest.mark.rule("NA-VII.D-28")
 def test_delayed_units_stand_as_near_to_the_middle_of_their_edge_as_may_be():
     battle = do(delayed(), "arrival-rolls", 6, 6, 2, player="one")
-    assert why_not(battle, "enter", unit="one.3") == "pregame.not_arriving"
+    assert why_not(battle, "enter", unit="one.3") == "ninth_age.pregame.not_arriving"
     battle = do(battle, "enter", unit="one.1")
     assert (battle.places["one.1"].x, battle.places["one.1"].y) == (36, 2)
     left = do(battle, "enter", unit="one.2").places["one.2"]
     right = do(battle, "enter", unit="one.2", to_the_right=True).places["one.2"]
     assert (left.x, right.x) == (30, 42)
-    assert why_not(battle, "enter", unit="one.1") == "pregame.not_off_table"
+    assert why_not(battle, "enter", unit="one.1") == "ninth_age.pregame.not_off_table"
 
 
 @pytest.mark.rule("NA-VII.D-28")
@@ -69,9 +69,9 @@ def test_reserves_touch_their_own_short_edge():
 def test_nobody_comes_on_who_does_not_wait():
     battle = delayed()
     for key in ("two.1", "two.3", "one.9", "nobody"):
-        assert why_not(battle, "enter", unit=key) == "pregame.not_off_table"
-    assert why_not(begun(), "enter", unit="one.1") == "pregame.too_early"
-    assert why_not(begun(), "arrival-rolls", player="one") == "pregame.too_early"
+        assert why_not(battle, "enter", unit=key) == "ninth_age.pregame.not_off_table"
+    assert why_not(begun(), "enter", unit="one.1") == "ninth_age.pregame.too_early"
+    assert why_not(begun(), "arrival-rolls", player="one") == "ninth_age.pregame.too_early"
 
 
 def test_the_log_names_who_rolls_and_who_comes():

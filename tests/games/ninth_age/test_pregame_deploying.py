@@ -39,17 +39,17 @@ def test_the_first_chooser_declares_first_what_he_sets_aside():
     assert declaring_turn(battle) == "two"
     battle = do(battle, "declare")
     assert (battle.done, battle.aside) == (8, {"one.2": "ambush", "one.3": "scouts"})
-    assert why_not(battle, "declare") == "pregame.settled"
+    assert why_not(battle, "declare") == "ninth_age.pregame.settled"
 
 
 @pytest.mark.parametrize(
     ("facts", "why"),
     [
-        ({"ambush": ["two.1"]}, "pregame.no_unit"),
-        ({"ambush": ["one.9"]}, "pregame.no_unit"),
-        ({"ambush": ["one.1"]}, "pregame.no_own_rule"),
-        ({"ambush": ["one.3"]}, "pregame.no_own_rule"),
-        ({"scouts": ["one.3"], "reserve": ["one.3"]}, "pregame.aside_twice"),
+        ({"ambush": ["two.1"]}, "ninth_age.pregame.no_unit"),
+        ({"ambush": ["one.9"]}, "ninth_age.pregame.no_unit"),
+        ({"ambush": ["one.1"]}, "ninth_age.pregame.no_own_rule"),
+        ({"ambush": ["one.3"]}, "ninth_age.pregame.no_own_rule"),
+        ({"scouts": ["one.3"], "reserve": ["one.3"]}, "ninth_age.pregame.aside_twice"),
         ({"reserve": ["one.1"]}, "NA-VII.D-8"),
     ],
 )
@@ -67,19 +67,19 @@ def test_at_most_two_units_stay_in_reserve_at_dawn_beside_ambushers():
 
 def test_players_say_who_places_first():
     battle = declared()
-    assert why_not(battle, "place", unit="one.1") == "pregame.who_begins"
+    assert why_not(battle, "place", unit="one.1") == "ninth_age.pregame.who_begins"
     battle = do(battle, "start", player="two")
     assert battle.deploying.turn == "two"
-    assert why_not(battle, "start", player="one") == "pregame.has_begun"
-    assert why_not(spelled(), "start", player="one") == "pregame.too_early"
+    assert why_not(battle, "start", player="one") == "ninth_age.pregame.has_begun"
+    assert why_not(spelled(), "start", player="one") == "ninth_age.pregame.too_early"
 
 
 def test_rounds_go_to_and_fro_until_one_player_has_placed_all():
     battle = begun()
-    assert refused(battle, "two.1") == "pregame.not_your_turn"
-    assert why_not(battle, "end-round") == "pregame.place_one"
+    assert refused(battle, "two.1") == "ninth_age.pregame.not_your_turn"
+    assert why_not(battle, "end-round") == "ninth_age.pregame.place_one"
     battle = place(battle, "one.1", 10, 6)
-    assert refused(battle, "one.1", 10, 6) == "pregame.not_to_place"
+    assert refused(battle, "one.1", 10, 6) == "ninth_age.pregame.not_to_place"
     battle = do(battle, "end-round")
     assert battle.deploying.turn == "two"
     battle = place(place(place(battle, "two.1"), "two.2"), "two.3")
@@ -101,7 +101,7 @@ def test_a_unit_stands_wholly_in_its_zone(x, y, why):
 
 def test_two_units_do_not_stand_in_one_place_but_a_hero_may_join():
     battle = place(begun(one=MIXED), "one.1", 20, 6)
-    assert refused(battle, "one.3", 22, 6) == "pregame.occupied"
+    assert refused(battle, "one.3", 22, 6) == "ninth_age.pregame.occupied"
     assert refused(battle, "one.3", 25, 6) == ""
     assert refused(battle, "one.4", 20, 7.5) == ""
 
@@ -113,9 +113,12 @@ def test_players_may_overrule_and_the_log_says_so():
 
 
 def test_units_that_are_not_there():
-    assert refused(begun(), "one.9") == "pregame.no_unit"
-    assert refused(begun(one=MIXED, one_aside={"ambush": ["one.2"]}), "one.2") == "pregame.not_to_place"
-    assert refused(playing(), "one.1") == "pregame.settled"
+    assert refused(begun(), "one.9") == "ninth_age.pregame.no_unit"
+    assert (
+        refused(begun(one=MIXED, one_aside={"ambush": ["one.2"]}), "one.2")
+        == "ninth_age.pregame.not_to_place"
+    )
+    assert refused(playing(), "one.1") == "ninth_age.pregame.settled"
     assert refused(begun(), "one.1", 10, 6, angle=400) == "facts.wrong"
 
 
@@ -172,7 +175,7 @@ def columns(**fields):
 @pytest.mark.rule("NA-VII.D-21", "NA-VII.D-22", "NA-VII.D-23")
 def test_a_column_goes_on_from_the_short_edge_of_its_first_unit():
     battle = columns()
-    assert refused(battle, "one.1", 20, 6) == "pregame.choose"
+    assert refused(battle, "one.1", 20, 6) == "ninth_age.pregame.choose"
     battle = do(place(battle, "one.1", 20, 6, new_edge="right"), "end-round")
     assert battle.deploying.edges == {"one": "right"}
     assert battle.deploying.marks == {"one": 52}
@@ -200,10 +203,10 @@ def test_the_rest_may_be_delayed_instead_of_placing_a_unit():
     assert battle.deploying.finished_first == "one"
     assert battle.deploying.turn == "two"
     battle = place(battle, "two.1")
-    assert why_not(battle, "delay-rest") == "pregame.round_used"
+    assert why_not(battle, "delay-rest") == "ninth_age.pregame.round_used"
     battle = do(do(battle, "end-round"), "delay-rest")
     assert (battle.done, battle.aside["two.3"]) == (9, "delayed")
-    assert why_not(begun(), "delay-rest") == "pregame.no_columns"
+    assert why_not(begun(), "delay-rest") == "ninth_age.pregame.no_columns"
 
 
 def test_scouts_come_when_the_others_stand():
@@ -214,7 +217,7 @@ def test_scouts_come_when_the_others_stand():
     battle = place(battle, "two.1")
     assert (battle.done, battle.deploying.turn, scouts_left(battle)) == (8, None, ["one.3"])
     assert place(battle, "one.3", 36, 24).done == 9
-    assert why_not(battle, "end-round") == "pregame.place_one"
+    assert why_not(battle, "end-round") == "ninth_age.pregame.place_one"
 
 
 def test_an_army_that_is_wholly_set_aside_does_not_hold_the_others_up():
@@ -223,7 +226,7 @@ def test_an_army_that_is_wholly_set_aside_does_not_hold_the_others_up():
     battle = declared(
         one=scouts, two=hidden, one_aside={"scouts": ["one.1"]}, two_aside={"ambush": ["two.1"]}
     )
-    assert why_not(battle, "start", player="one") == "pregame.has_begun"
+    assert why_not(battle, "start", player="one") == "ninth_age.pregame.has_begun"
     assert place(battle, "one.1").done == 9
     battle = begun(one=hidden, two=hidden, one_aside={"ambush": ["one.1"]}, two_aside={"ambush": ["two.1"]})
     assert battle.done == 9

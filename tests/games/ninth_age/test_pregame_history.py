@@ -55,8 +55,8 @@ def test_going_back_forgets_the_step_and_those_after_it(step):
 def test_the_step_that_is_under_way_can_be_begun_anew_and_no_later_one():
     rolled = do(typed(), "roll-off", 6, 1)
     assert do(rolled, "back", step=6).zones.chooser is None
-    assert why_not(rolled, "back", step=7) == "pregame.not_reached"
-    assert why_not(Battle(), "back", step=1) == "pregame.nothing_settled"
+    assert why_not(rolled, "back", step=7) == "ninth_age.pregame.not_reached"
+    assert why_not(Battle(), "back", step=1) == "ninth_age.pregame.nothing_settled"
     assert why_not(playing(), "back", step=10) == "facts.wrong"
 
 

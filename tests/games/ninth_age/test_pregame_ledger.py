@@ -111,10 +111,10 @@ def test_runes_are_revealed_one_by_one():
 @pytest.mark.parametrize(
     ("runes", "why"),
     [
-        (["one.2.4"], "pregame.no_rune"),
-        (["one.2.1", "one.2.4"], "pregame.no_rune"),
-        (["one.2.1", "one.1.1"], "pregame.no_rune"),
-        (["one.2.9"], "pregame.no_item"),
+        (["one.2.4"], "ninth_age.pregame.no_rune"),
+        (["one.2.1", "one.2.4"], "ninth_age.pregame.no_rune"),
+        (["one.2.1", "one.1.1"], "ninth_age.pregame.no_rune"),
+        (["one.2.9"], "ninth_age.pregame.no_item"),
         ([], "facts.wrong"),
     ],
 )
@@ -133,5 +133,5 @@ def test_reminders_name_the_owners_hidden_items_by_what_they_touch():
 @pytest.mark.parametrize("command", ["use-item", "charge-item"])
 def test_items_that_are_not_there(command):
     for item in ("one.1.9", "one.1", "", "x"):
-        assert why_not(hidden(), command, item=item) == "pregame.no_item"
-    assert why_not(begun(), command, item="one.1.1") == "pregame.too_early"
+        assert why_not(hidden(), command, item=item) == "ninth_age.pregame.no_item"
+    assert why_not(begun(), command, item="one.1.1") == "ninth_age.pregame.too_early"

@@ -34,21 +34,21 @@ def refused(battle, key, *spells):
 def test_players_choose_in_turn_a_wizard_at_a_time():
     battle = zoned(one=TWO_WIZARDS, two=ONE_WIZARD)
     assert spell_turn(battle) == ("one", 0)
-    assert refused(battle, "two.1", "1") == "pregame.no_wizard"
+    assert refused(battle, "two.1", "1") == "ninth_age.pregame.no_wizard"
     battle = take(battle, "one.3", "1", "2", "5", "H")
     assert spell_turn(battle) == ("two", 0)
     battle = take(battle, "two.1", "H")
-    assert refused(battle, "one.3", "3") == "pregame.spell_count"
+    assert refused(battle, "one.3", "3") == "ninth_age.pregame.spell_count"
     battle = take(battle, "one.1", "4", "H")
     assert (battle.done, spell_turn(battle)) == (7, None)
-    assert refused(battle, "one.1", "4", "H") == "pregame.settled"
+    assert refused(battle, "one.1", "4", "H") == "ninth_age.pregame.settled"
 
 
 @pytest.mark.rule("NA-VII.G-1")
 def test_by_agreement_spells_are_taken_one_by_one():
     battle = zoned(one=(wizard("adept"), unit()), two=ONE_WIZARD, spells_singly=True)
     assert spell_turn(battle) == ("one", 1)
-    assert refused(battle, "one.1", "1", "2") == "pregame.spell_count"
+    assert refused(battle, "one.1", "1", "2") == "ninth_age.pregame.spell_count"
     battle = take(battle, "one.1", "3")
     assert spell_turn(battle) == ("two", 1)
     battle = take(battle, "two.1", "1")
@@ -71,10 +71,10 @@ def test_who_has_no_wizards_is_passed_over_and_without_any_the_step_is_closed():
     [
         ("apprentice", ["H"], ""),
         ("apprentice", ["2"], "NA-VII.G-3"),
-        ("apprentice", ["1", "H"], "pregame.spell_count"),
+        ("apprentice", ["1", "H"], "ninth_age.pregame.spell_count"),
         ("adept", ["2", "4"], ""),
         ("adept", ["4", "5"], "NA-VII.G-4"),
-        ("adept", ["4"], "pregame.spell_count"),
+        ("adept", ["4"], "ninth_age.pregame.spell_count"),
         ("adept", ["4", "4"], "NA-VII.G-6"),
         ("master", ["3", "4", "6", "H"], ""),
         ("master", ["7", "1", "2", "3"], "facts.wrong"),
@@ -98,7 +98,7 @@ def test_an_army_without_a_hereditary_spell_offers_none():
 def test_only_a_wizard_chooses():
     battle = zoned(one=TWO_WIZARDS)
     for key in ("one.2", "one.9", "nobody", "two.1"):
-        assert refused(battle, key, "1") == "pregame.no_wizard"
+        assert refused(battle, key, "1") == "ninth_age.pregame.no_wizard"
 
 
 FOREST = {"scenery": "forest", "x": 36, "y": 24, "width": 8, "deep": 6}
@@ -111,12 +111,12 @@ PIECES = (FOREST, ROCK, AT_HOME)
 def test_hills_are_chosen_in_turn_before_anybody_declares():
     battle = spelled("frontline", "king", *PIECES)
     assert hill_turn(battle) == "one"
-    assert why_not(battle, "declare") == "pregame.hills_first"
+    assert why_not(battle, "declare") == "ninth_age.pregame.hills_first"
     for number, why in (
         (2, "NA-VII.E-16"),
         (3, "NA-VII.E-16"),
-        (4, "pregame.no_piece"),
-        (None, "pregame.hill_there"),
+        (4, "ninth_age.pregame.no_piece"),
+        (None, "ninth_age.pregame.hill_there"),
     ):
         assert why_not(battle, "hill", piece_number=number) == why
     battle = do(battle, "hill", piece_number=1)
@@ -124,7 +124,7 @@ def test_hills_are_chosen_in_turn_before_anybody_declares():
     for number in (3, 1):
         assert do(battle, "hill", piece_number=number).hills == {"one": 1, "two": number}
     battle = do(battle, "hill", piece_number=1)
-    assert why_not(battle, "hill", piece_number=1) == "pregame.settled"
+    assert why_not(battle, "hill", piece_number=1) == "ninth_age.pregame.settled"
 
 
 @pytest.mark.rule("NA-VII.E-16")
@@ -132,8 +132,8 @@ def test_without_terrain_to_choose_nobody_has_to():
     battle = spelled("frontline", "king", ROCK)
     battle = do(do(battle, "hill"), "hill")
     assert battle.hills == {"one": None, "two": None}
-    assert why_not(spelled("frontline", "none"), "hill") == "pregame.no_hills"
-    assert why_not(zoned("frontline", "king", one=TWO_WIZARDS), "hill") == "pregame.too_early"
+    assert why_not(spelled("frontline", "none"), "hill") == "ninth_age.pregame.no_hills"
+    assert why_not(zoned("frontline", "king", one=TWO_WIZARDS), "hill") == "ninth_age.pregame.too_early"
 
 
 FEW = (scoring(), unit(), unit(), unit())
@@ -145,8 +145,8 @@ def test_scoring_units_are_marked_after_the_spells():
     battle = spelled("frontline", "flags", one=FEW, two=MANY)
     assert battle.flags == {"one": ("one.1",), "two": ("two.1", "two.2", "two.3", "two.4")}
     assert flag_turn(battle) is None
-    assert why_not(battle, "flags", units=["one.2"]) == "pregame.no_marks_due"
-    assert why_not(spelled(), "flags", units=["one.2"]) == "pregame.no_flags"
+    assert why_not(battle, "flags", units=["one.2"]) == "ninth_age.pregame.no_marks_due"
+    assert why_not(spelled(), "flags", units=["one.2"]) == "ninth_age.pregame.no_flags"
 
 
 @pytest.mark.rule("NA-VII.E-20", "NA-VII.E-22")
@@ -156,10 +156,10 @@ def test_who_has_deployed_first_tops_his_marks_up_first():
     assert battle.deploying.finished_first == "two"
     assert flag_turn(battle) == "two"
     for units, why in (
-        (["two.2"], "pregame.mark_count"),
-        (["two.1", "two.2"], "pregame.not_to_mark"),
-        (["two.2", "one.2"], "pregame.not_to_mark"),
-        (["two.2", "two.2"], "pregame.mark_count"),
+        (["two.2"], "ninth_age.pregame.mark_count"),
+        (["two.1", "two.2"], "ninth_age.pregame.not_to_mark"),
+        (["two.2", "one.2"], "ninth_age.pregame.not_to_mark"),
+        (["two.2", "two.2"], "ninth_age.pregame.mark_count"),
     ):
         assert why_not(battle, "flags", units=units) == why
     battle = do(battle, "flags", units=["two.2", "two.3"])
@@ -172,7 +172,7 @@ def test_who_has_deployed_first_tops_his_marks_up_first():
 def test_by_agreement_marks_are_topped_up_after_the_spells_the_first_chooser_first():
     battle = spelled("frontline", "flags", one=FEW, two=FEW, flags_after_spells=True)
     assert flag_turn(battle) == "one"
-    assert why_not(battle, "declare") == "pregame.marks_first"
+    assert why_not(battle, "declare") == "ninth_age.pregame.marks_first"
     battle = do(battle, "flags", units=["one.2", "one.3"])
     battle = do(battle, "flags", units=["two.2", "two.3"])
     assert why_not(battle, "declare") == ""

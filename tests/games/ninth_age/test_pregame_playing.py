@@ -44,7 +44,7 @@ def test_units_at_the_centre_may_be_named_instead():
     assert battle.play.counters == {"two": 1}
     lost = do(battle, "unit-state", unit="two.1", has_scoring=False)
     assert do(lost, "game-round", at_centre=["two.1", "one.1"]).play.counters == {"two": 1, "one": 1}
-    assert why_not(battle, "game-round", at_centre=["two.9"]) == "pregame.no_unit"
+    assert why_not(battle, "game-round", at_centre=["two.9"]) == "ninth_age.pregame.no_unit"
 
 
 @pytest.mark.rule("NA-VII.E-7")
@@ -108,7 +108,7 @@ def test_a_marker_is_taken_at_the_start_of_the_own_round():
     assert why_not(battle, "pick-up", unit="one.1", marker_number=1, at_marker=False) == "NA-VII.E-12"
     battle = do(battle, "pick-up", unit="one.1", marker_number=1)
     assert battle.markers[0].carrier == "one.1"
-    assert why_not(battle, "pick-up", unit="two.1", marker_number=1) == "pregame.marker_carried"
+    assert why_not(battle, "pick-up", unit="two.1", marker_number=1) == "ninth_age.pregame.marker_carried"
     assert why_not(battle, "pick-up", unit="one.1", marker_number=2) == "NA-VII.E-12"
     # another of the same player has to wait, the opponent has not
     assert why_not(battle, "pick-up", unit="one.2", marker_number=2) == "NA-VII.E-12"
@@ -136,7 +136,7 @@ def test_a_unit_without_scoring_takes_no_marker():
 @pytest.mark.rule("NA-VII.E-14")
 def test_a_carrier_that_flees_loses_its_marker_near_it():
     battle = do(moved(game("spoils"), one_1=(36, 20)), "pick-up", unit="one.1", marker_number=1)
-    assert why_not(battle, "drop", marker_number=2) == "pregame.marker_on_table"
+    assert why_not(battle, "drop", marker_number=2) == "ninth_age.pregame.marker_on_table"
     assert why_not(battle, "drop", marker_number=1, x=36, y=25.1) == "NA-VII.E-14"
     kept = do(battle, "drop", marker_number=1, loss="reform", x=36, y=25)
     assert kept.markers[0].carrier == "one.1"
@@ -168,16 +168,16 @@ def test_going_back_lays_the_spoils_where_they_lay():
 @pytest.mark.parametrize(
     ("command", "facts", "why"),
     [
-        ("pick-up", {"unit": "one.1", "marker_number": 1}, "pregame.no_marker"),
-        ("drop", {"marker_number": 1}, "pregame.no_marker"),
-        ("move-unit", {"unit": "one.9", "spot": spot(1, 1)}, "pregame.no_unit"),
-        ("unit-state", {"unit": "x"}, "pregame.no_unit"),
+        ("pick-up", {"unit": "one.1", "marker_number": 1}, "ninth_age.pregame.no_marker"),
+        ("drop", {"marker_number": 1}, "ninth_age.pregame.no_marker"),
+        ("move-unit", {"unit": "one.9", "spot": spot(1, 1)}, "ninth_age.pregame.no_unit"),
+        ("unit-state", {"unit": "x"}, "ninth_age.pregame.no_unit"),
         ("end-game", {"one_count": 101}, "facts.wrong"),
     ],
 )
 def test_what_is_not_there(command, facts, why):
     assert why_not(game("hold_ground"), command, **facts) == why
-    assert why_not(begun(), command, **facts) == "pregame.too_early"
+    assert why_not(begun(), command, **facts) == "ninth_age.pregame.too_early"
 
 
 def test_a_destroyed_unit_leaves_the_map():
@@ -192,7 +192,7 @@ def test_a_destroyed_unit_leaves_the_map():
 def test_with_nothing_counted_nobody_wins_and_the_game_is_over(objective):
     battle = do(game(objective, FOREST), "end-game", bonus_points=300)
     assert (battle.play.over, battle.play.winner, battle.play.bonus) == (True, None, 300)
-    assert why_not(battle, "game-round") == why_not(battle, "end-game") == "pregame.over"
+    assert why_not(battle, "game-round") == why_not(battle, "end-game") == "ninth_age.pregame.over"
 
 
 def test_counts_belong_to_the_players_and_not_to_who_chose_first():

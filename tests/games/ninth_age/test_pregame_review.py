@@ -41,7 +41,7 @@ def test_going_back_to_the_spells_where_nobody_has_a_wizard_leaves_nobody_stuck(
     again = do(place_all(do(declared("frontline", objective, one=SCORERS, two=SCORERS), "start", player="one")),
                "back", step=7)  # fmt: skip
     assert (again.done, again.spells, again.hills, again.flags) == (7, (), {}, battle.flags)
-    assert why_not(again, "spells", wizard="one.1", spells=[]) == "pregame.settled"
+    assert why_not(again, "spells", wizard="one.1", spells=[]) == "ninth_age.pregame.settled"
     # while markers are due the spells have not begun
     assert do(zoned("frontline", "secure"), "back", step=7).done == 6
 
@@ -91,7 +91,8 @@ def test_a_roster_too_large_for_a_new_size_is_not_shown():
 def test_a_unit_without_a_rule_of_its_own_cannot_deploy_by_one():
     battle = begun(one=(unit("Block"), unit("Scouts", own_rule="scouts")))
     assert (
-        why_not(battle, "place", unit="one.1", spot=spot(36, 24), by_own_rule=True) == "pregame.no_own_rule"
+        why_not(battle, "place", unit="one.1", spot=spot(36, 24), by_own_rule=True)
+        == "ninth_age.pregame.no_own_rule"
     )
     assert why_not(battle, "place", unit="one.2", spot=spot(36, 24), by_own_rule=True) == ""
 
@@ -123,8 +124,8 @@ def test_who_has_nothing_to_place_finishes_first(first):
 @pytest.mark.rule("NA-VII.E-20")
 def test_a_unit_is_marked_once_and_the_game_waits_for_the_marks():
     battle = playing("frontline", "flags", one=(scoring(), unit("B"), unit("C")), two=SCORERS)
-    assert why_not(battle, "game-round") == "pregame.marks_first"
-    assert why_not(battle, "flags", units=["one.2", "one.2"]) == "pregame.mark_count"
+    assert why_not(battle, "game-round") == "ninth_age.pregame.marks_first"
+    assert why_not(battle, "flags", units=["one.2", "one.2"]) == "ninth_age.pregame.mark_count"
     battle = do(battle, "flags", units=["one.2", "one.3", "one.2"])
     assert battle.flags["one"] == ("one.1", "one.2", "one.3")
     assert why_not(battle, "game-round") == ""
@@ -139,7 +140,7 @@ def test_an_army_of_one_unit_marks_it_and_plays_on():
 @pytest.mark.rule("NA-VII.C-9")
 def test_players_add_pieces_when_the_generator_has_set_up_its_own():
     battle = do(exchanged(), "terrain", terrain_wish="disagree")
-    assert why_not(battle, "add-piece", piece={"x": 36, "y": 24}) == "pregame.still_generating"
+    assert why_not(battle, "add-piece", piece={"x": 36, "y": 24}) == "ninth_age.pregame.still_generating"
 
 
 # hidden items
@@ -149,7 +150,9 @@ def test_players_add_pieces_when_the_generator_has_set_up_its_own():
 def test_runes_of_a_twin_are_another_item():
     twin = unit("Dwarf", items=[{"name": "Rune of Fire", "of": "Axe"}, {"name": "Rune of Ice", "of": "Axe"}])
     battle = playing(one=(twin, twin), hidden=True)
-    assert why_not(battle, "reveal-runes", runes_at_work=["one.1.1", "one.2.1"]) == "pregame.no_rune"
+    assert (
+        why_not(battle, "reveal-runes", runes_at_work=["one.1.1", "one.2.1"]) == "ninth_age.pregame.no_rune"
+    )
     battle = do(battle, "reveal-runes", runes_at_work=["one.1.1"], shows_all=True)
     assert [one.id for one in ledger(battle) if one.revealed] == ["one.1.1", "one.1.2"]
 
@@ -173,14 +176,14 @@ def test_only_a_unit_on_the_table_stands_elsewhere_picks_up_or_counts():
                      one_aside={"ambush": ["one.1"]})  # fmt: skip
     battle = do(battle, "unit-state", unit="one.2", destroyed=True)
     for key in ("one.1", "one.2"):
-        assert why_not(battle, "move-unit", unit=key, spot=spot(36, 24)) == "pregame.off_table"
-        assert why_not(battle, "pick-up", unit=key, marker_number=1) == "pregame.off_table"
+        assert why_not(battle, "move-unit", unit=key, spot=spot(36, 24)) == "ninth_age.pregame.off_table"
+        assert why_not(battle, "pick-up", unit=key, marker_number=1) == "ninth_age.pregame.off_table"
     battle = do(battle, "enter", unit="one.1")
     assert why_not(battle, "pick-up", unit="one.1", marker_number=1) == ""
     held = playing(
         "frontline", "hold_ground", one=(scoring(own_rule="ambush"),), one_aside={"ambush": ["one.1"]}
     )
-    assert why_not(held, "game-round", at_centre=["one.1"]) == "pregame.off_table"
+    assert why_not(held, "game-round", at_centre=["one.1"]) == "ninth_age.pregame.off_table"
 
 
 @pytest.mark.rule("NA-VII.E-14")
@@ -189,9 +192,10 @@ def test_a_carrier_that_dies_first_leaves_its_marker():
         playing("frontline", "spoils", one=SCORERS, two=SCORERS), "pick-up", unit="one.1", marker_number=1
     )
     battle = do(battle, "move-unit", unit="one.1", spot=spot(2.5, 24))
-    assert why_not(battle, "unit-state", unit="one.1", destroyed=True) == "pregame.carries_marker"
+    assert why_not(battle, "unit-state", unit="one.1", destroyed=True) == "ninth_age.pregame.carries_marker"
     assert (
-        why_not(battle, "drop", marker_number=1, loss="destroyed", x=-1, y=24) == "pregame.marker_off_table"
+        why_not(battle, "drop", marker_number=1, loss="destroyed", x=-1, y=24)
+        == "ninth_age.pregame.marker_off_table"
     )
     battle = do(battle, "drop", marker_number=1, loss="destroyed", x=0, y=24)
     assert battle.log[-1].about == "Scorer 1"
@@ -216,7 +220,7 @@ def test_the_dead_do_not_arrive():
     battle = place_all(do(begun("marching"), "delay-rest"))
     battle = do(battle, "arrival-rolls", 6, 6, 1, player="one")
     battle = do(battle, "unit-state", unit="one.1", destroyed=True)
-    assert why_not(battle, "enter", unit="one.1") == "pregame.not_off_table"
+    assert why_not(battle, "enter", unit="one.1") == "ninth_age.pregame.not_off_table"
     battle = do(battle, "game-round")
     assert do(battle, "arrival-rolls", 6, player="one").play.arriving == ("one.1", "one.2", "one.3")
 
@@ -250,7 +254,7 @@ def test_nothing_happens_after_the_end():
     battle = place_all(do(begun("marching"), "delay-rest"))
     over = do(battle, "end-game")
     for command in ("arrival-rolls", "enter", "use-item", "move-unit"):
-        assert why_not(over, command) == "pregame.over"
+        assert why_not(over, command) == "ninth_age.pregame.over"
 
 
 @pytest.mark.rule("NA-VII.E-29")
@@ -266,7 +270,7 @@ def test_the_log_tells_what_the_objective_is_worth_by_agreement(objective):
 @pytest.mark.rule("NA-VII.E-8")
 def test_one_count_alone_is_not_enough_where_the_map_counts():
     battle = playing("frontline", "breakthrough", one=SCORERS, two=SCORERS)
-    assert why_not(battle, "end-game", one_count=2) == "pregame.both_counts"
+    assert why_not(battle, "end-game", one_count=2) == "ninth_age.pregame.both_counts"
 
 
 # words

@@ -38,10 +38,10 @@ def test_another_table_begins_the_field_anew():
 
 @pytest.mark.rule("NA-VII.C-5")
 def test_the_field_is_ready_when_its_terrain_is_settled():
-    assert why_not(exchanged(), "battlefield") == "pregame.no_source"
+    assert why_not(exchanged(), "battlefield") == "ninth_age.pregame.no_source"
     assert do(source("empty"), "battlefield").done == 3
     assert do(source("layout"), "battlefield").done == 3
-    assert why_not(source("disagree"), "battlefield") == "pregame.still_generating"
+    assert why_not(source("disagree"), "battlefield") == "ninth_age.pregame.still_generating"
 
 
 @pytest.mark.rule("NA-VII.C-5")
@@ -57,38 +57,38 @@ def test_an_agreed_layout_is_not_held_to_the_spacing_of_the_generator():
 
 def test_what_cannot_be_laid_out():
     battle = source("layout")
-    assert why_not(battle, "add-piece", piece=FOREST | {"x": 1}) == "pregame.piece_off_table"
+    assert why_not(battle, "add-piece", piece=FOREST | {"x": 1}) == "ninth_age.pregame.piece_off_table"
     assert why_not(battle, "add-piece", piece=FOREST | {"scenery": "sea"}) == "facts.wrong"
-    assert why_not(battle, "remove-piece", piece_number=1) == "pregame.no_piece"
-    assert why_not(battle, "change-piece", piece_number=1, piece=FOREST) == "pregame.no_piece"
-    assert why_not(source("empty"), "add-piece", piece=FOREST) == "pregame.no_terrain"
-    assert why_not(exchanged(), "add-piece", piece=FOREST) == "pregame.no_terrain"
-    assert why_not(laid_out(), "add-piece", piece=FOREST) == "pregame.settled"
+    assert why_not(battle, "remove-piece", piece_number=1) == "ninth_age.pregame.no_piece"
+    assert why_not(battle, "change-piece", piece_number=1, piece=FOREST) == "ninth_age.pregame.no_piece"
+    assert why_not(source("empty"), "add-piece", piece=FOREST) == "ninth_age.pregame.no_terrain"
+    assert why_not(exchanged(), "add-piece", piece=FOREST) == "ninth_age.pregame.no_terrain"
+    assert why_not(laid_out(), "add-piece", piece=FOREST) == "ninth_age.pregame.settled"
     for _ in range(12):
         battle = do(battle, "add-piece", piece=FOREST)
-    assert why_not(battle, "add-piece", piece=FOREST) == "pregame.too_many_pieces"
+    assert why_not(battle, "add-piece", piece=FOREST) == "ninth_age.pregame.too_many_pieces"
 
 
 @pytest.mark.parametrize("command_id", GENERATOR)
 def test_the_generator_runs_where_players_disagree(command_id):
-    assert why_not(source("layout"), command_id) == "pregame.not_generated"
+    assert why_not(source("layout"), command_id) == "ninth_age.pregame.not_generated"
 
 
 def test_the_generator_goes_step_by_step():
     battle, dice = source("disagree"), SeededDice(5)
-    assert why_not(battle, "next-piece") == why_not(battle, "piece-count") == "pregame.trio_first"
+    assert why_not(battle, "next-piece") == why_not(battle, "piece-count") == "ninth_age.pregame.trio_first"
     battle = roll(battle, "trio", dice)
     assert len(battle.field.waiting) == 3
-    assert why_not(battle, "trio") == "pregame.has_trio"
+    assert why_not(battle, "trio") == "ninth_age.pregame.has_trio"
     for _ in range(3):
         battle = roll(battle, "next-piece", dice)
-    assert why_not(battle, "next-piece") == "pregame.count_first"
+    assert why_not(battle, "next-piece") == "ninth_age.pregame.count_first"
     battle = roll(battle, "piece-count", dice)
     assert 2 <= battle.field.extra_left <= 6
-    assert why_not(battle, "piece-count") == "pregame.has_count"
+    assert why_not(battle, "piece-count") == "ninth_age.pregame.has_count"
     while battle.field.extra_left:
         battle = roll(battle, "next-piece", dice)
-    assert why_not(battle, "next-piece") == why_not(battle, "all-pieces") == "pregame.all_set_up"
+    assert why_not(battle, "next-piece") == why_not(battle, "all-pieces") == "ninth_age.pregame.all_set_up"
     at_once = roll(source("disagree"), "all-pieces", SeededDice(5))
     assert at_once.field == battle.field
     assert do(battle, "battlefield").done == 3

@@ -50,7 +50,7 @@ def test_objectives_may_be_left_unused():
     battle = do(laid_out(), "deployment", 1)
     assert do(battle, "objective", objective_by="unused").objective == "none"
     assert why_not(battle, "objective", objective_by="unused", objective="king") == "facts.wrong"
-    assert why_not(laid_out(), "objective", 1) == "pregame.too_early"
+    assert why_not(laid_out(), "objective", 1) == "ninth_age.pregame.too_early"
 
 
 @pytest.mark.rule("NA-VII.E-5", "NA-VII.E-10", "NA-VII.E-11")
@@ -73,8 +73,8 @@ def test_the_roll_off_is_repeated_until_it_is_decided():
     assert do(typed(), "roll-off", 4, 4, 1, 6).zones.chooser == "two"
     assert why_not(typed(), "roll-off", 4, 4) == "dice.missing"
     rolled = do(typed(), "roll-off", 5, 2)
-    assert why_not(rolled, "roll-off", 5, 2) == "pregame.has_chooser"
-    assert why_not(typed(), "zones", long_edge="near") == "pregame.roll_first"
+    assert why_not(rolled, "roll-off", 5, 2) == "ninth_age.pregame.has_chooser"
+    assert why_not(typed(), "zones", long_edge="near") == "ninth_age.pregame.roll_first"
 
 
 @pytest.mark.rule("NA-VII.F-7")
@@ -83,7 +83,7 @@ def test_the_first_player_chooses_what_the_type_asks_for(deployment):
     rolled = do(typed(deployment), "roll-off", 1, 2)
     for missing in WANTED[deployment]:
         facts = {name: value for name, value in CHOICES.items() if name != missing}
-        assert why_not(rolled, "zones", **facts) == "pregame.choose"
+        assert why_not(rolled, "zones", **facts) == "ninth_age.pregame.choose"
     battle = do(rolled, "zones", **CHOICES)
     chosen = [name for name in CHOICES if getattr(battle.zones, name) != "unchosen"]
     assert sorted(chosen) == sorted(WANTED[deployment])
@@ -117,13 +117,14 @@ def test_markers_of_secure_target_in_turn():
     both = do(first, "marker", x=60, y=24)
     assert [(marker.x, marker.placed_by) for marker in both.markers] == [(36, "one"), (60, "two")]
     assert both.done == 7
-    assert why_not(both, "marker", x=1, y=24) == "pregame.settled"
+    assert why_not(both, "marker", x=1, y=24) == "ninth_age.pregame.settled"
 
 
 @pytest.mark.rule("NA-VII.E-23")
 def test_markers_come_after_the_zones_and_before_the_spells():
-    assert why_not(typed("frontline", "secure"), "marker", x=36, y=24) == "pregame.too_early"
+    assert why_not(typed("frontline", "secure"), "marker", x=36, y=24) == "ninth_age.pregame.too_early"
     assert (
-        why_not(zoned("frontline", "secure"), "spells", wizard="one.1", spells=["1"]) == "pregame.too_early"
+        why_not(zoned("frontline", "secure"), "spells", wizard="one.1", spells=["1"])
+        == "ninth_age.pregame.too_early"
     )
-    assert why_not(zoned("frontline", "king"), "marker", x=36, y=24) == "pregame.no_markers"
+    assert why_not(zoned("frontline", "king"), "marker", x=36, y=24) == "ninth_age.pregame.no_markers"

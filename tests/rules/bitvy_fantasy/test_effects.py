@@ -327,8 +327,8 @@ def test_a_lost_fight_is_tried_to_turn_round_once_for_each_effect(losers):
 @pytest.mark.parametrize(
     ("effects", "dice", "key"),
     [
-        (working("molot-tora"), (2, 5, 1), "bf.effect.keep_best"),
-        (working("chyornaya-korona"), (5, 1), "bf.effect.flat"),
+        (working("molot-tora"), (2, 5, 1), "bitvy_fantasy.effect.keep_best"),
+        (working("chyornaya-korona"), (5, 1), "bitvy_fantasy.effect.flat"),
     ],
 )
 def test_what_changes_a_fight_is_told(effects, dice, key):
@@ -511,7 +511,7 @@ def test_a_lord_of_magic_chooses_one_of_two(choice, deed):
     facts |= {"in_force": [{"card": "gololyod", "turn": 2}]}
     outcome = play("effect", facts, 1, 4)
     (ban,) = [event for event in outcome.events if event.tag() == "banned"]
-    assert [told.key for told in ban.deeds] == [f"bf.deed.{deed}"]
+    assert [told.key for told in ban.deeds] == [f"bitvy_fantasy.deed.{deed}"]
     assert ("card_lost", "opponent") in told(outcome)
     assert bool(stands(outcome).in_force) is (choice == 1)
 

@@ -25,7 +25,9 @@ def stands(outcome):
 def may(outcome):
     """What the phase leaves open."""
     return [
-        event.what.key.removeprefix("bf.magic.may_") for event in outcome.events if event.tag() == "may_do"
+        event.what.key.removeprefix("bitvy_fantasy.magic.may_")
+        for event in outcome.events
+        if event.tag() == "may_do"
     ]
 
 

@@ -26,7 +26,7 @@ def facts_of(own, enemy):
 
 
 def strengths(outcome):
-    found = [step.values for step in outcome.steps if step.key == "bf.melee.strength"]
+    found = [step.values for step in outcome.steps if step.key == "bitvy_fantasy.melee.strength"]
     return [(values["own"], values["enemy"]) for values in found]
 
 
@@ -151,7 +151,7 @@ def phase(own, enemies, contacts, *dice, plan=(), **settings):
 
 
 def fought(outcome):
-    found = [step.values for step in outcome.steps if step.key == "bf.melee.fight"]
+    found = [step.values for step in outcome.steps if step.key == "bitvy_fantasy.melee.fight"]
     return [(values["own"], values["enemies"]) for values in found]
 
 
@@ -282,7 +282,7 @@ def test_a_commander_takes_his_artefact_with_him():
 def test_a_die_that_counts_as_one_is_told_as_a_die():
     dagger = {"melee_bonus": 3, "effects": [{"id": "kinzhal-chesti"}]}
     outcome = play("fight", {"fighter": dagger, "enemy": {"melee_bonus": 2}}, 5, 3)
-    values = next(step.values for step in outcome.steps if step.key == "bf.melee.strength")
+    values = next(step.values for step in outcome.steps if step.key == "bitvy_fantasy.melee.strength")
     assert (values["own_faces"], values["own_bonus"], values["own"]) == ((3,), 3, 6)
     assert (values["enemy_faces"], values["enemy_bonus"], values["enemy"]) == ((1,), 2, 3)
 

@@ -120,8 +120,8 @@ def test_the_higher_die_decides_a_dispute(dice, winner):
 @pytest.mark.parametrize(
     ("action", "keys"),
     [
-        ("first-turn", ["bf.turn.first_tie", "bf.turn.first"]),
-        ("dispute", ["bf.dispute.tie", "bf.dispute.dice"]),
+        ("first-turn", ["bitvy_fantasy.turn.first_tie", "bitvy_fantasy.turn.first"]),
+        ("dispute", ["bitvy_fantasy.dispute.tie", "bitvy_fantasy.dispute.dice"]),
     ],
 )
 def test_a_tie_is_told_apart_from_the_throw_that_decides(action, keys):

@@ -58,7 +58,9 @@ def test_neither_armour_nor_range_matters():
 
 
 @pytest.mark.rule("BF-6.1-2", "BF-6.1-3")
-@pytest.mark.parametrize(("gun_class", "key"), [("К", "bf.real.catapult"), ("П", "bf.real.trigger")])
+@pytest.mark.parametrize(
+    ("gun_class", "key"), [("К", "bitvy_fantasy.real.catapult"), ("П", "bitvy_fantasy.real.trigger")]
+)
 def test_how_a_gun_is_worked(gun_class, key):
     """КЛОП is a catapult, ГРОМ a cannon."""
     outcome = shot("missed", gun={"gun_class": gun_class})

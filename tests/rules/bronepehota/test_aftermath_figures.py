@@ -41,7 +41,7 @@ def test_the_card_says_who_can_repair():
         (capture.Vehicle, machine()),
         (capture.Artillery, gun()),
         (repair.Broken, gun()),
-        (helix.Helix, machine()),
+        (helix.HelixState, machine()),
     ],
 )
 def test_a_card_fits_the_facts(kind, unit):

@@ -22,7 +22,7 @@ def agreed(*modes):
 def test_all_agree_on_one_mode(mode):
     outcome = agreed(mode, mode, mode)
     assert outcome.events == (ModeAgreed(shooting_mode=mode),)
-    assert outcome.steps[0].key == f"bp.mode.{mode}"
+    assert outcome.steps[0].key == f"bronepehota.mode.{mode}"
 
 
 @pytest.mark.rule("BP-1.2-1")

@@ -80,7 +80,7 @@ def test_the_card_changes_hands_with_its_sliders():
 @pytest.mark.parametrize("machine_class", ["light", "heavy"])
 def test_the_class_says_where_the_pilot_stands(machine_class):
     outcome = captured(machine={"machine_class": machine_class})
-    assert f"bp.capture.seat.{machine_class}" in [step.key for step in outcome.steps]
+    assert f"bronepehota.capture.seat.{machine_class}" in [step.key for step in outcome.steps]
     assert Boarded(who="captor") in outcome.events
 
 

@@ -66,14 +66,14 @@ def test_a_trooper_who_moves_up_to_a_gun_fights_it_or_announces_a_capture():
     outcome = fought(trooper(melee=2), gun(armour=5), 5)
     assert outcome.events == (damaged(2, 3), *ENGAGED)
     assert rules_of(outcome)[0] == "BP-8-1"
-    assert "bp.close_combat.or_capture" in [step.key for step in outcome.steps]
+    assert "bronepehota.close_combat.or_capture" in [step.key for step in outcome.steps]
 
 
 @pytest.mark.rule("BP-8-1")
 def test_an_enemy_touched_since_earlier_may_be_attacked():
     outcome = fought(trooper(melee=2), trooper(armour=3), 5, 2, contact="held")
     assert outcome.events == FALLEN
-    assert outcome.steps[0].key == "bp.close_combat.contact.held"
+    assert outcome.steps[0].key == "bronepehota.close_combat.contact.held"
 
 
 @pytest.mark.rule("BP-8-1", "BP-8-2")
@@ -295,14 +295,14 @@ def test_an_attack_from_outside_the_view_is_sudden(defender, where, sudden):
     numbers = (1, 1) if sudden else (1,)
     answer = () if defender["kind"] != "trooper" and "pilot_armour" not in defender else (6,)
     outcome = fought(trooper(), defender, *numbers, *answer, **where)
-    assert ("bp.close_combat.sudden" in [step.key for step in outcome.steps]) == sudden
+    assert ("bronepehota.close_combat.sudden" in [step.key for step in outcome.steps]) == sudden
 
 
 @pytest.mark.rule("BP-8.3-1")
 @pytest.mark.parametrize("defender", [gun(armour=3), machine(armour=3)])
 def test_what_has_no_eyes_is_not_surprised(defender):
     outcome = fought(trooper(), defender, 1, from_behind=True)
-    assert "bp.close_combat.no_eyes" in [step.key for step in outcome.steps]
+    assert "bronepehota.close_combat.no_eyes" in [step.key for step in outcome.steps]
 
 
 @pytest.mark.parametrize("what", ["airborne", "lying"])

@@ -32,7 +32,7 @@ def repaired(left):
 
 
 def speeds(outcome):
-    return [step.values["speed"] for step in outcome.steps if step.key == "bp.repair.speed"]
+    return [step.values["speed"] for step in outcome.steps if step.key == "bronepehota.repair.speed"]
 
 
 @pytest.mark.rule("BP-9.3-1")

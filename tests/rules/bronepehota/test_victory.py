@@ -38,7 +38,7 @@ def goals(outcome):
 @pytest.mark.rule("BP-1.1-2")
 def test_without_a_mission_the_goal_is_to_rout_the_enemy():
     outcome = judged({**ALIVE, "mission": MISSION}, ALIVE)
-    assert goals(outcome) == ["bp.victory.mission", "bp.victory.rout"]
+    assert goals(outcome) == ["bronepehota.victory.mission", "bronepehota.victory.rout"]
     assert outcome.steps[0].values["mission"] == MISSION
 
 
@@ -64,7 +64,7 @@ def test_all_soldiers_destroyed_wins_beside_a_mission():
 def test_machines_and_guns_without_soldiers_keep_nobody_in_the_game():
     outcome = judged({"empty_machines": 1, "unattended_guns": 1}, ALIVE, ALIVE)
     assert outcome.events == (out(1), BattleGoesOn())
-    assert "bp.victory.out_leaving" in [step.key for step in outcome.steps]
+    assert "bronepehota.victory.out_leaving" in [step.key for step in outcome.steps]
 
 
 @pytest.mark.rule("BP-1.1-6")

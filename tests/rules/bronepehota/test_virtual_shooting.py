@@ -74,14 +74,14 @@ def test_the_reach_of_a_range_die(text, least, most):
     outcome = played("weapon", {"shooter": {"range": text, "power": "1D20"}})
     assert outcome.events == (WeaponRead(who="shooter", least=least, most=most, power=Throw(20)),)
     reach = {"D6+2": "short", "D12+2": "medium", "D20": "long"}[text]
-    assert outcome.steps[0].key == f"bp.measure.{reach}"
+    assert outcome.steps[0].key == f"bronepehota.measure.{reach}"
 
 
 @pytest.mark.rule("BP-7.1-2")
 @pytest.mark.parametrize(("text", "strength"), [("2D6", "low"), ("4D12", "mean"), ("1D20", "high")])
 def test_the_strength_of_power_dice(text, strength):
     outcome = played("weapon", {"shooter": {"range": "D6", "power": text}})
-    assert outcome.steps[1].key == f"bp.measure.{strength}"
+    assert outcome.steps[1].key == f"bronepehota.measure.{strength}"
 
 
 @pytest.mark.rule("BP-7.1-1", "BP-7.1-2")

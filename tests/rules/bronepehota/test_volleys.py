@@ -177,7 +177,7 @@ def test_an_explosion_reaches_other_targets_of_the_volley():
     far = volley([at(1, near=[{"target": 2, "distance": 1.1}])], [bomb])
     outcome = played("volley", far, 6, 3, weapon_specials=True)
     assert outcome.events == (Destroyed(who="targets.1"),)
-    assert outcome.steps[-1].key == "bp.shot.outside"
+    assert outcome.steps[-1].key == "bronepehota.shot.outside"
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def fight(attacker, *dice, defender=None, blows=None, pool=1, before=0, **settin
 
 
 def hits_of(outcome):
-    return [step.values["hits"] for step in outcome.steps if step.key.startswith("rw.fight.hit_")]
+    return [step.values["hits"] for step in outcome.steps if step.key.startswith("road_world.fight.hit_")]
 
 
 def armed(fatigue=0, **weapon):
@@ -41,7 +41,7 @@ def armed(fatigue=0, **weapon):
 def test_values_come_from_the_weapon_in_use():
     weapons = [{"strike": 3, "damage": 2, "range": 0}, {"strike": 6, "damage": 1, "range": 2}]
     outcome = fight({"melee_weapons": weapons}, 5, blows=[{"distance": 2, "weapon_number": 2}])
-    assert values_of(outcome, "rw.fight.hit_reach")["strike"] == 6
+    assert values_of(outcome, "road_world.fight.hit_reach")["strike"] == 6
     assert hits_of(outcome) == [0]
 
 
@@ -59,7 +59,7 @@ def test_attacks_are_hit_rolls(per, used, rolls):
 @pytest.mark.parametrize("activation", [0, 1])
 def test_each_action_of_the_round_has_all_attacks(activation):
     outcome = fight({"attacks": 3, "used_this_round": 3 * activation}, 1, 1, 1, before=activation)
-    assert values_of(outcome, "rw.fight.attacks")["rolls"] == 3
+    assert values_of(outcome, "road_world.fight.attacks")["rolls"] == 3
 
 
 @pytest.mark.rule("RW-3-4")
@@ -112,7 +112,7 @@ def test_range_is_reach(range_, distance, forbidden):
 @pytest.mark.rule("RW-3-11")
 def test_a_special_rule_is_shown():
     outcome = fight({"special_rule": "Ignores armour of cloth"}, 1)
-    assert values_of(outcome, "rw.fight.special") == {"text": "Ignores armour of cloth"}
+    assert values_of(outcome, "road_world.fight.special") == {"text": "Ignores armour of cloth"}
 
 
 @pytest.mark.rule("RW-10.1-1")
@@ -156,7 +156,7 @@ def test_an_attack_on_a_fallen_target_is_lost():
     weapons = [{"attacks": 1}, {"attacks": 1}]
     outcome = fight({"melee_weapons": weapons}, 6)
     assert told(outcome)[0] == OUT
-    assert "rw.fight.blow_lost" in [step.key for step in outcome.steps]
+    assert "road_world.fight.blow_lost" in [step.key for step in outcome.steps]
 
 
 @pytest.mark.rule("RW-X3-6")
@@ -202,7 +202,7 @@ def test_without_the_reading_the_players_say_how_hits_are_rolled():
 def test_every_weapon_that_reaches_is_used(distance, ranges, rolls):
     weapons = [{"attacks": 2, "range": ranges[0]}, {"attacks": 1, "range": ranges[1]}]
     outcome = fight({"melee_weapons": weapons}, *[1] * sum(rolls), blows=[{"distance": distance}])
-    assert [s.values["rolls"] for s in outcome.steps if s.key == "rw.fight.attacks"] == rolls
+    assert [s.values["rolls"] for s in outcome.steps if s.key == "road_world.fight.attacks"] == rolls
 
 
 @pytest.mark.rule("RW-X3-4")
@@ -224,13 +224,13 @@ def test_without_the_reading_one_weapon_is_used():
 def test_survivors_reply(distance, defender, replies):
     dice = [1] * (1 + (3 if replies else 0))
     outcome = fight({"range": 2}, *dice, defender=defender, blows=[{"distance": distance}])
-    assert [step.key for step in outcome.steps].count("rw.fight.reply") == replies
+    assert [step.key for step in outcome.steps].count("road_world.fight.reply") == replies
 
 
 @pytest.mark.rule("RW-X3-5")
 def test_a_rallied_defender_replies_and_a_reply_is_no_activation():
     outcome = fight({}, 1, 1, defender={"rallied_now": True})
-    assert "rw.fight.reply" in [step.key for step in outcome.steps]
+    assert "road_world.fight.reply" in [step.key for step in outcome.steps]
     assert event(outcome, "activations_now")["activations"] == 1
     assert "question" in [tag for tag, _ in told(fight({}, 1, defender={}, melee_reply=False))]
 
@@ -286,7 +286,7 @@ def two_on_one_refused(replies, **settings):
 
 @pytest.mark.rule("RW-X3-5")
 def test_a_removed_defender_does_not_reply():
-    assert "rw.fight.reply" not in [step.key for step in fight({}, 6, defender={}).steps]
+    assert "road_world.fight.reply" not in [step.key for step in fight({}, 6, defender={}).steps]
 
 
 @pytest.mark.rule("RW-X4-1")

@@ -222,7 +222,9 @@ def test_open_steps_before_slow_ground_count_in_whole_steps():
 def test_a_quarter_may_earn_no_roll():
     outcome = go(5, ground(None, "dangerous"), partial_step_quarters=False)
     assert steps_of(outcome) == 1
-    assert values_of(go(3, ground(None, "dangerous"), dice=[1]), "rw.path.fraction")["fraction"] == 0.75
+    assert (
+        values_of(go(3, ground(None, "dangerous"), dice=[1]), "road_world.path.fraction")["fraction"] == 0.75
+    )
 
 
 @pytest.mark.rule("RW-9.11-2")

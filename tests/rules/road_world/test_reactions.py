@@ -95,7 +95,7 @@ SWORD_AND_DAGGER = [{"attacks": 2}, {"attacks": 1}]
 @pytest.mark.parametrize(("weapon", "rolls"), [(1, 2), (2, 1)])
 def test_one_weapon_is_used(weapon, rolls):
     outcome = free([{"melee_weapons": SWORD_AND_DAGGER, "free_weapon": weapon}], *[1] * rolls)
-    assert values_of(outcome, "rw.fight.attacks")["rolls"] == rolls
+    assert values_of(outcome, "road_world.fight.attacks")["rolls"] == rolls
 
 
 @pytest.mark.rule("RW-9.3-3")
@@ -185,7 +185,7 @@ def test_who_passes_goes_up_to_mobility_away():
 @pytest.mark.parametrize("attackers", [1, 3])
 def test_who_fails_is_struck(attackers):
     outcome = leave({}, 6, *[1] * attackers, 4, attackers=attackers)
-    assert [step.key for step in outcome.steps].count("rw.zone.one_weapon") == attackers
+    assert [step.key for step in outcome.steps].count("road_world.zone.one_weapon") == attackers
     assert event(outcome, "activations_now")["activations"] == 1
 
 

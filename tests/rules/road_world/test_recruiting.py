@@ -113,7 +113,9 @@ def test_one_leader_and_one_commander():
     assert told(recruit({"leaders": 1, "commanders": 1}, {"commanders": 1})) == [("army_counted", "")]
     without = recruit({})
     assert told(without) == [("army_counted", "")]
-    assert any(step.key == "rw.recruit.no_leader" and step.setting == "one_leader" for step in without.steps)
+    assert any(
+        step.key == "road_world.recruit.no_leader" and step.setting == "one_leader" for step in without.steps
+    )
 
 
 @pytest.mark.rule("RW-X12-2")
@@ -125,7 +127,7 @@ def test_with_the_reading_off_the_players_agree_on_leaders():
 @pytest.mark.parametrize(("icon", "use"), [("sword", "melee_zone"), ("target", "ranged_no_zone")])
 def test_the_icon_tells_what_a_weapon_serves_for(icon, use):
     outcome = play("weapon-table", {"weapon_table": {"weapon_icon": icon}})
-    assert event(outcome, "weapon_serves")["use"]["key"] == f"rw.sheet.{use}"
+    assert event(outcome, "weapon_serves")["use"]["key"] == f"road_world.sheet.{use}"
 
 
 @pytest.mark.rule("RW-3-2")
@@ -140,7 +142,7 @@ def test_only_columns_with_a_value_are_shown():
     outcome = play("weapon-table", {"weapon_table": {"attacks": 1, "range": 0}})
     columns = [column["key"].removeprefix("field.") for column in event(outcome, "weapon_table")["columns"]]
     assert columns == ["attacks", "strike", "damage", "range"]
-    assert any(step.key == "rw.sheet.no_rapidity" for step in outcome.steps)
+    assert any(step.key == "road_world.sheet.no_rapidity" for step in outcome.steps)
 
 
 @pytest.mark.rule("RW-X15-1")

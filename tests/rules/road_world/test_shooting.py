@@ -20,7 +20,7 @@ def shoot(weapon, *dice, shooter=None, target=None, facts=None, **settings):
 
 
 def hits_of(outcome):
-    return values_of(outcome, "rw.fight.hit_reach")["hits"]
+    return values_of(outcome, "road_world.fight.hit_reach")["hits"]
 
 
 def asks(outcome):
@@ -42,7 +42,7 @@ def test_a_pistol_shoots_by_its_own_table():
 def test_rapidity_is_hit_rolls(rapidity, used, per, shots):
     weapon = {"rapidity": rapidity, "used_this_round": used}
     outcome = shoot(weapon, *[1] * shots, shots_per=per)
-    assert values_of(outcome, "rw.shoot.shots")["shots"] == shots
+    assert values_of(outcome, "road_world.shoot.shots")["shots"] == shots
 
 
 @pytest.mark.rule("RW-3-10", "RW-X5-6")

@@ -33,14 +33,14 @@ def something_in_it(roster: Roster) -> Iterator[Issue]:
 def has_a_squad(roster: Roster) -> Iterator[Issue]:
     """One squad at least (BF-1-6): guns and machines alone have nobody to move and serve them."""
     if roster.units and not any(isinstance(unit, Squad) for _, unit in _taken(roster)):
-        yield Issue(rule="BF-1-6", key="issue.no_squad")
+        yield Issue(rule="BF-1-6", key="bitvy_fantasy.issue.no_squad")
 
 
 def has_a_gun(roster: Roster) -> Iterator[Issue]:
     """One gun at least (BF-1-6); the players may agree to do without, so it is advice."""
     units = [unit for _, unit in _taken(roster)]
     if any(isinstance(unit, Squad) for unit in units) and not any(isinstance(unit, Gun) for unit in units):
-        yield Issue(rule="BF-1-6", key="issue.no_gun", level="advice")
+        yield Issue(rule="BF-1-6", key="bitvy_fantasy.issue.no_gun", level="advice")
 
 
 def squads_have_armlists(roster: Roster) -> Iterator[Issue]:
@@ -49,7 +49,13 @@ def squads_have_armlists(roster: Roster) -> Iterator[Issue]:
         if isinstance(unit, Squad) and not unit.warriors:
             values = {"unit": label(roster, selection)}
             fixes = (_remove(selection),)
-            yield Issue(rule="BF-L-1", key="issue.name_only", values=values, place=selection.id, fixes=fixes)
+            yield Issue(
+                rule="BF-L-1",
+                key="bitvy_fantasy.issue.name_only",
+                values=values,
+                place=selection.id,
+                fixes=fixes,
+            )
 
 
 def squad_costs_add_up(roster: Roster) -> Iterator[Issue]:
@@ -61,7 +67,11 @@ def squad_costs_add_up(roster: Roster) -> Iterator[Issue]:
         if total != unit.cost:
             values = {"unit": label(roster, selection), "cost": unit.cost, "sum": total}
             yield Issue(
-                rule="BF-L-3", key="issue.squad_sum", values=values, level="advice", place=selection.id
+                rule="BF-L-3",
+                key="bitvy_fantasy.issue.squad_sum",
+                values=values,
+                level="advice",
+                place=selection.id,
             )
 
 
@@ -71,7 +81,11 @@ def values_are_known(roster: Roster) -> Iterator[Issue]:
         if isinstance(unit, Machine) and None in (unit.manoeuvre, unit.melee, unit.armour):
             values = {"unit": label(roster, selection)}
             yield Issue(
-                rule="BF-A-2", key="issue.no_values", values=values, level="advice", place=selection.id
+                rule="BF-A-2",
+                key="bitvy_fantasy.issue.no_values",
+                values=values,
+                level="advice",
+                place=selection.id,
             )
 
 

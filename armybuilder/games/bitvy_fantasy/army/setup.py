@@ -40,13 +40,15 @@ class Display(Struct, frozen=True):
 def players_remark(players: int) -> SetupRemark:
     """Two players, each with one army (BF-0-2)."""
     level: Literal["fine", "error"] = "fine" if players == PLAYERS else "error"
-    return SetupRemark("BF-0-2", f"setup.two_players_{level}", {"n": players}, level)
+    return SetupRemark("BF-0-2", f"bitvy_fantasy.setup.two_players_{level}", {"n": players}, level)
 
 
 def field_remark(depth_cm: float) -> SetupRemark:
     """Any level surface does (BF-1-1); 80 cm between the edges leave room for both zones and the gap."""
     level: Literal["fine", "advice"] = "fine" if depth_cm >= FIELD_DEPTH_CM else "advice"
-    return SetupRemark("BF-1-1", f"setup.depth_{level}", {"depth": centimetres(depth_cm)}, level)
+    return SetupRemark(
+        "BF-1-1", f"bitvy_fantasy.setup.depth_{level}", {"depth": centimetres(depth_cm)}, level
+    )
 
 
 def in_start_zone(from_edge_cm: float) -> bool:
@@ -57,19 +59,25 @@ def in_start_zone(from_edge_cm: float) -> bool:
 def zone_remark(depth_cm: float) -> SetupRemark:
     """A start zone reaches 10 cm into the field (BF-1-9)."""
     level: Literal["fine", "error"] = "fine" if 0 < depth_cm <= ZONE_DEPTH_CM else "error"
-    return SetupRemark("BF-1-9", f"setup.start_zone_{level}", {"depth": centimetres(depth_cm)}, level)
+    return SetupRemark(
+        "BF-1-9", f"bitvy_fantasy.setup.start_zone_{level}", {"depth": centimetres(depth_cm)}, level
+    )
 
 
 def farthest_remark(from_edge_cm: float) -> SetupRemark:
     """Every model stands in its start zone if the one farthest from its own edge does (BF-1-9)."""
     level: Literal["fine", "error"] = "fine" if in_start_zone(from_edge_cm) else "error"
-    return SetupRemark("BF-1-9", f"setup.farthest_{level}", {"distance": centimetres(from_edge_cm)}, level)
+    return SetupRemark(
+        "BF-1-9", f"bitvy_fantasy.setup.farthest_{level}", {"distance": centimetres(from_edge_cm)}, level
+    )
 
 
 def gap_remark(gap_cm: float) -> SetupRemark:
     """At least 60 cm between the inner borders of the zones: advice, not a condition (BF-1-10)."""
     level: Literal["fine", "advice"] = "fine" if gap_cm >= GAP_CM else "advice"
-    return SetupRemark("BF-1-10", f"setup.distance_{level}", {"gap": centimetres(gap_cm)}, level)
+    return SetupRemark(
+        "BF-1-10", f"bitvy_fantasy.setup.distance_{level}", {"gap": centimetres(gap_cm)}, level
+    )
 
 
 def models(roster: Roster, fortifications: int = 0) -> Models:
@@ -95,7 +103,7 @@ def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRem
     """The armies that meet: how many, and what each costs, for the players to agree on (BF-1-6)."""
     yield players_remark(len(armies))
     if len(armies) > 1:
-        yield SetupRemark("BF-1-6", "setup.totals", {"costs": tuple(costs)})
+        yield SetupRemark("BF-1-6", "bitvy_fantasy.setup.totals", {"costs": tuple(costs)})
 
 
 def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
@@ -109,17 +117,17 @@ def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
 def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
     """What an army's player gets ready before the battle, in the order it is done."""
     if built := models(roster).total:
-        yield SetupRemark("BF-1-2", "setup.build", {"n": built})
-    yield SetupRemark("BF-A-1", "setup.fortification")
+        yield SetupRemark("BF-1-2", "bitvy_fantasy.setup.build", {"n": built})
+    yield SetupRemark("BF-A-1", "bitvy_fantasy.setup.fortification")
     if count := len(numbering(roster)):
-        yield SetupRemark("BF-1-6", "setup.number_copies", {"n": count})
+        yield SetupRemark("BF-1-6", "bitvy_fantasy.setup.number_copies", {"n": count})
     yield from _fittings(roster)
     display = laid_out(roster)
-    yield SetupRemark("BF-1-8", "setup.armlists", {"n": len(display.armlists)})
+    yield SetupRemark("BF-1-8", "bitvy_fantasy.setup.armlists", {"n": len(display.armlists)})
     if display.waiting:
-        yield SetupRemark("BF-1-8", "setup.artefacts", {"n": len(display.waiting)})
+        yield SetupRemark("BF-1-8", "bitvy_fantasy.setup.artefacts", {"n": len(display.waiting)})
     yield from _texts_to_agree(roster)
-    yield SetupRemark("BF-1-9", "setup.deploy")
+    yield SetupRemark("BF-1-9", "bitvy_fantasy.setup.deploy")
 
 
 def _fittings(roster: Roster) -> Iterator[SetupRemark]:
@@ -129,7 +137,7 @@ def _fittings(roster: Roster) -> Iterator[SetupRemark]:
         if isinstance(unit, Machine) and unit.arsenal:
             fitted = [part.name for part in unit.arsenal if selection.amount(part.id)]
             values = {"unit": label(roster, selection), "weapons": tuple(fitted)}
-            key = "setup.fitted" if fitted else "setup.nothing_fitted"
+            key = "bitvy_fantasy.setup.fitted" if fitted else "bitvy_fantasy.setup.nothing_fitted"
             yield SetupRemark("BF-6.10-3", key, values)
 
 
@@ -142,7 +150,7 @@ def _texts_to_agree(roster: Roster) -> Iterator[SetupRemark]:
         if isinstance(unit, Squad) and unit.artefact_name and not unit.has_artefact_text
     }
     if names:
-        yield SetupRemark("BF-3.1-2", "setup.agree_artefacts", {"names": tuple(names.values())})
+        yield SetupRemark("BF-3.1-2", "bitvy_fantasy.setup.agree_artefacts", {"names": tuple(names.values())})
 
 
 SETUP = Setup(

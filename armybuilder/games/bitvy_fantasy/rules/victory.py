@@ -44,12 +44,12 @@ def resolve_victory(facts: Armies, record: Record[Settings]) -> None:
         ("enemy_army", facts.enemy_army, facts.own_army),
     ):
         if is_destroyed(other.warriors, other.machines) and not is_destroyed(army.warriors, army.machines):
-            record.step("BF-8-1", "bf.victory.destroyed", guns=other.guns)
+            record.step("BF-8-1", "bitvy_fantasy.victory.destroyed", guns=other.guns)
             record.happened(Victory(who=who))
             return
     if is_destroyed(facts.own_army.warriors, facts.own_army.machines):
-        record.ask("BF-8-1", "bf.victory.both_destroyed")
+        record.ask("BF-8-1", "bitvy_fantasy.victory.both_destroyed")
         return
     own, enemy = (army.warriors + army.machines for army in (facts.own_army, facts.enemy_army))
-    record.step("BF-8-1", "bf.victory.not_yet", own=own, enemy=enemy)
+    record.step("BF-8-1", "bitvy_fantasy.victory.not_yet", own=own, enemy=enemy)
     record.happened(GameGoesOn())

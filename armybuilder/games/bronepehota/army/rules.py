@@ -61,7 +61,7 @@ def no_enemies_together(roster: Roster) -> Iterator[Issue]:
             }
             yield Issue(
                 rule="BP-1.5-1",
-                key="issue.enemies",
+                key="bronepehota.issue.enemies",
                 values=values,
                 place=selection.id,
                 fixes=(_remove(selection),),
@@ -96,20 +96,24 @@ def machines_have_pilots(roster: Roster) -> Iterator[Issue]:
             fixes = (_assign(roster, machine, post),)
         if len(crews) > 1:
             edits = tuple(SetCrew(machine_id, (p,)) for machine_id, p in crews.items())
-            fixes += (Fix("fix.assign_all", Several(edits), {"n": len(edits)}),)
+            fixes += (Fix("bronepehota.fix.assign_all", Several(edits), {"n": len(edits)}),)
         values = {"unit": label(roster, machine.selection), "rank": machine.unit.rank}
         yield Issue(
-            rule="BP-1.6-6", key="issue.no_pilot", values=values, place=machine.selection.id, fixes=fixes
+            rule="BP-1.6-6",
+            key="bronepehota.issue.no_pilot",
+            values=values,
+            place=machine.selection.id,
+            fixes=fixes,
         )
 
 
 def _assign(roster: Roster, manned: Manned, post: Post) -> Fix:
     edit = SetCrew(manned.selection.id, (post,))
-    return Fix("fix.assign", edit, {"trooper": trooper_label(roster, post)})
+    return Fix("bronepehota.fix.assign", edit, {"trooper": trooper_label(roster, post)})
 
 
 def _other_crew(roster: Roster, manned: Manned) -> tuple[Fix, ...]:
-    dismiss = Fix("fix.dismiss", SetCrew(manned.selection.id, ()))
+    dismiss = Fix("bronepehota.fix.dismiss", SetCrew(manned.selection.id, ()))
     post = proposed_pilot(roster, manned)
     return (_assign(roster, manned, post), dismiss) if post else (dismiss,)
 
@@ -134,15 +138,17 @@ def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
         for post in machine.selection.crew:
             trooper = trooper_at(roster, post)
             if trooper is None:
-                yield _crew_issue("BP-2.3-5", "issue.no_such_trooper", roster, machine, post)
+                yield _crew_issue("BP-2.3-5", "bronepehota.issue.no_such_trooper", roster, machine, post)
             elif not may_crew(trooper, machine.unit):
-                yield _crew_issue("BP-2.3-2", "issue.pilot_rank", roster, machine, post)
+                yield _crew_issue("BP-2.3-2", "bronepehota.issue.pilot_rank", roster, machine, post)
         if len(machine.selection.crew) > 1:
-            first = Fix("fix.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1]))
+            first = Fix(
+                "bronepehota.fix.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1])
+            )
             values = {"unit": label(roster, machine.selection), "found": len(machine.selection.crew)}
             yield Issue(
                 rule="BP-1.6-6",
-                key="issue.two_pilots",
+                key="bronepehota.issue.two_pilots",
                 values=values,
                 place=machine.selection.id,
                 fixes=(first,),
@@ -161,7 +167,7 @@ def one_machine_each(roster: Roster) -> Iterator[Issue]:
             }
             yield Issue(
                 rule="BP-2.3-5",
-                key="issue.pilot_twice",
+                key="bronepehota.issue.pilot_twice",
                 values=values,
                 place=machine.selection.id,
                 fixes=_other_crew(roster, machine),
@@ -174,7 +180,7 @@ def enough_pilots(roster: Roster) -> Iterator[Issue]:
         values = {"unit": label(roster, machine.selection), "rank": machine.unit.rank}
         yield Issue(
             rule="BP-2.3-6",
-            key="issue.not_enough_pilots",
+            key="bronepehota.issue.not_enough_pilots",
             values=values,
             place=machine.selection.id,
             fixes=(_remove(machine.selection),),
@@ -190,7 +196,7 @@ def guns_have_gunners(roster: Roster) -> Iterator[Issue]:
             values = {"unit": label(roster, gun.selection), "rank": gun.unit.rank}
             yield Issue(
                 rule="BP-2.4-3",
-                key="issue.no_gunner",
+                key="bronepehota.issue.no_gunner",
                 values=values,
                 place=gun.selection.id,
                 fixes=(_remove(gun.selection),),
@@ -202,11 +208,11 @@ def _wrong_gunners(roster: Roster, gun: Manned, driving: set[Post]) -> Iterator[
     for post in gun.selection.crew:
         trooper = trooper_at(roster, post)
         if trooper is None:
-            yield _crew_issue("BP-2-3", "issue.no_such_trooper", roster, gun, post)
+            yield _crew_issue("BP-2-3", "bronepehota.issue.no_such_trooper", roster, gun, post)
         elif post in driving:
-            yield _crew_issue("BP-2-3", "issue.gunner_drives", roster, gun, post)
+            yield _crew_issue("BP-2-3", "bronepehota.issue.gunner_drives", roster, gun, post)
         elif not may_crew(trooper, gun.unit):
-            yield _crew_issue("BP-2.4-3", "issue.gunner_rank", roster, gun, post)
+            yield _crew_issue("BP-2.4-3", "bronepehota.issue.gunner_rank", roster, gun, post)
 
 
 def one_version_of_helix(roster: Roster) -> Iterator[Issue]:
@@ -224,20 +230,20 @@ def one_version_of_helix(roster: Roster) -> Iterator[Issue]:
         own = machine.selection.id
         fixes = tuple(
             Fix(
-                "fix.fit",
+                "bronepehota.fix.fit",
                 Several((SetAmount(own, keep.id, keep.count), SetAmount(own, drop.id, 0))),
                 {"part": keep.name},
             )
             for keep, drop in ((first, second), (second, first))
         )
-        key = "issue.both_fittings" if has[0] else "issue.no_fitting"
+        key = "bronepehota.issue.both_fittings" if has[0] else "bronepehota.issue.no_fitting"
         yield Issue(rule="BP-10.1-1", key=key, values=values, place=own, fixes=fixes)
 
 
 def has_soldiers(roster: Roster) -> Iterator[Issue]:
     """A side without living soldiers is out at once (BP-1.1-6), so an army needs a squad."""
     if roster.units and not any(isinstance(roster.unit(s), Squad) for s in roster.units):
-        yield Issue(rule="BP-1.1-6", key="issue.no_soldiers")
+        yield Issue(rule="BP-1.1-6", key="bronepehota.issue.no_soldiers")
 
 
 RULES = (

@@ -20,7 +20,7 @@ GAP_CM = (60, 70)
 def players_remark(players: int) -> SetupRemark:
     """Two players at least, each with one army (BP-1.1-1)."""
     level: Literal["fine", "error"] = "fine" if players >= 2 else "error"
-    return SetupRemark("BP-1.1-1", f"setup.players_{level}", {"n": players}, level)
+    return SetupRemark("BP-1.1-1", f"bronepehota.setup.players_{level}", {"n": players}, level)
 
 
 def zone_remark(along_cm: float, depth_cm: float) -> SetupRemark:
@@ -28,7 +28,10 @@ def zone_remark(along_cm: float, depth_cm: float) -> SetupRemark:
     fits = 0 < along_cm <= ZONE_ALONG_CM and 0 < depth_cm <= ZONE_DEPTH_CM
     values = {"along": centimetres(along_cm), "depth": centimetres(depth_cm)}
     return SetupRemark(
-        "BP-1.6-1", "setup.zone_fine" if fits else "setup.zone_error", values, "fine" if fits else "error"
+        "BP-1.6-1",
+        "bronepehota.setup.zone_fine" if fits else "bronepehota.setup.zone_error",
+        values,
+        "fine" if fits else "error",
     )
 
 
@@ -36,10 +39,10 @@ def gap_remark(gap_cm: float) -> SetupRemark:
     """Zones had better be 60 to 70 cm apart or more: a warning below, a note between (BP-1.6-3)."""
     values = {"gap": centimetres(gap_cm)}
     if gap_cm < GAP_CM[0]:
-        return SetupRemark("BP-1.6-3", "setup.gap_close", values, "advice")
+        return SetupRemark("BP-1.6-3", "bronepehota.setup.gap_close", values, "advice")
     if gap_cm < GAP_CM[1]:
-        return SetupRemark("BP-1.6-3", "setup.gap_within", values)
-    return SetupRemark("BP-1.6-3", "setup.gap_fine", values)
+        return SetupRemark("BP-1.6-3", "bronepehota.setup.gap_within", values)
+    return SetupRemark("BP-1.6-3", "bronepehota.setup.gap_fine", values)
 
 
 def deployment_order(units: Sequence[int], first: int = 0) -> list[int]:
@@ -57,25 +60,29 @@ def acting_units(roster: Roster) -> int:
 def checklist(roster: Roster, way: str = "") -> Iterator[SetupRemark]:
     """What an army's player gets ready before the battle, in the order it is done."""
     real = way != VIRTUAL
-    yield SetupRemark("BP-1.3-2", "setup.bases")
+    yield SetupRemark("BP-1.3-2", "bronepehota.setup.bases")
     if real:
-        yield SetupRemark("BP-1.3-1", "setup.launchers")
+        yield SetupRemark("BP-1.3-1", "bronepehota.setup.launchers")
     for machine in machines(roster):
         unit = machine.unit
         if isinstance(unit, Machine) and machine.selection.crew and unit.machine_class is not None:
             light = unit.machine_class == "light"
             values = {"unit": label(roster, machine.selection)}
-            rule, key = ("BP-2.3-3", "setup.light_pilot") if light else ("BP-2.3-4", "setup.heavy_pilot")
+            rule, key = (
+                ("BP-2.3-3", "bronepehota.setup.light_pilot")
+                if light
+                else ("BP-2.3-4", "bronepehota.setup.heavy_pilot")
+            )
             yield SetupRemark(rule, key, values)
     if count := len(numbering(roster)):
-        yield SetupRemark("BP-12.3-1", "setup.number_models", {"n": count})
-    yield SetupRemark("BP-1.6-5", "setup.sliders")
-    yield SetupRemark("BP-1.6-4", "setup.cards")
-    yield SetupRemark("BP-1.6-7", "setup.tools")
-    yield SetupRemark("BP-1.4-1", "setup.field")
-    yield SetupRemark("BP-1.4-2", "setup.terrain")
+        yield SetupRemark("BP-12.3-1", "bronepehota.setup.number_models", {"n": count})
+    yield SetupRemark("BP-1.6-5", "bronepehota.setup.sliders")
+    yield SetupRemark("BP-1.6-4", "bronepehota.setup.cards")
+    yield SetupRemark("BP-1.6-7", "bronepehota.setup.tools")
+    yield SetupRemark("BP-1.4-1", "bronepehota.setup.field")
+    yield SetupRemark("BP-1.4-2", "bronepehota.setup.terrain")
     if real:
-        yield SetupRemark("BP-12.3-2", "setup.trap")
+        yield SetupRemark("BP-12.3-2", "bronepehota.setup.trap")
 
 
 def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRemark]:
@@ -89,7 +96,9 @@ def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRem
     level: Literal["fine", "advice"] = "advice" if balance.verdict == "warning" else "fine"
     yield SetupRemark("BP-1.5-5", f"balance.{balance.verdict}", values, level)
     if order := deployment_order([acting_units(army) for army in armies]):
-        yield SetupRemark("BP-1.6-2", "setup.order", {"turns": " ".join(str(player + 1) for player in order)})
+        yield SetupRemark(
+            "BP-1.6-2", "bronepehota.setup.order", {"turns": " ".join(str(player + 1) for player in order)}
+        )
 
 
 def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:

@@ -46,7 +46,7 @@ class Battle(Facts, frozen=True, kw_only=True):
 @rule("BP-1.1-2")
 def objective_key(mission: str) -> str:
     """A player wins by carrying out a mission, if one is agreed, or else by routing the enemy."""
-    return "bp.victory.mission" if mission else "bp.victory.rout"
+    return "bronepehota.victory.mission" if mission else "bronepehota.victory.rout"
 
 
 @rule("BP-1.1-6")
@@ -83,7 +83,7 @@ def resolve_victory(facts: Battle, record: Record[Settings]) -> None:
     for place, (player, gone) in enumerate(zip(facts.players, out, strict=True), 1):
         if gone:
             left_behind = player.empty_machines + player.unattended_guns
-            key = "bp.victory.out_leaving" if left_behind else "bp.victory.out"
+            key = "bronepehota.victory.out_leaving" if left_behind else "bronepehota.victory.out"
             record.step("BP-1.1-6", key, place=place, left_behind=left_behind)
             record.happened(Eliminated(who=f"players.{place}"))
     _decide(record, facts.players, out)
@@ -93,16 +93,18 @@ def _decide(record: Record[Settings], players: tuple[Player, ...], out: tuple[bo
     """Write the winner down. A player who is out reports no mission any more."""
     done = [place for place, player in enumerate(players) if player.mission_done and not out[place]]
     if len(done) > 1:
-        record.ask("BP-12.1-1", "bp.victory.who_was_first", places=tuple(place + 1 for place in done))
+        record.ask(
+            "BP-12.1-1", "bronepehota.victory.who_was_first", places=tuple(place + 1 for place in done)
+        )
     elif done:
-        record.step("BP-12.1-1", "bp.victory.by_mission", place=done[0] + 1)
+        record.step("BP-12.1-1", "bronepehota.victory.by_mission", place=done[0] + 1)
         record.happened(MissionFulfilled(who=f"players.{done[0] + 1}"))
     elif (winner := survivor(out)) is not None:
-        record.step("BP-12.1-1", "bp.victory.by_rout", place=winner + 1)
+        record.step("BP-12.1-1", "bronepehota.victory.by_rout", place=winner + 1)
         record.happened(EnemyRouted(who=f"players.{winner + 1}"))
     elif all(out):
-        record.step("BP-12.1-1", "bp.victory.nobody_left")
+        record.step("BP-12.1-1", "bronepehota.victory.nobody_left")
         record.happened(Drawn())
     else:
-        record.step("BP-12.1-1", "bp.victory.open", left=out.count(False))
+        record.step("BP-12.1-1", "bronepehota.victory.open", left=out.count(False))
         record.happened(BattleGoesOn())

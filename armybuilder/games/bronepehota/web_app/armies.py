@@ -53,13 +53,13 @@ def web_army_of(
 ) -> ImportReport:
     """An army from the table of a web app's file; `language` is the one its notes are written in."""
     if not is_web_army(document):
-        raise Problem("web_app.no_army", file=file)
+        raise Problem("bronepehota.web_app.no_army", file=file)
     notes: list[Note] = []
     army = Table(document, file, "")
     if "schemaVersion" in document:
         schema = army.integer("schemaVersion", 0, 999_999)
         if schema > KNOWN_SCHEMA:
-            notes.append(Note("web_app.newer_schema", {"found": schema, "known": KNOWN_SCHEMA}))
+            notes.append(Note("bronepehota.web_app.newer_schema", {"found": schema, "known": KNOWN_SCHEMA}))
         army = army.table("army")
         army.place = "army"
     tables = army.tables("units", "unit", MOST_UNITS)
@@ -89,7 +89,7 @@ def _joined(notes: list[Note], language: Language) -> str:
 
 
 def _with_notes(selection: Selection, taken: _Taken, language: Language) -> Selection:
-    kept = [n for n in taken.notes if n.key.startswith("web_app.state.")]
+    kept = [n for n in taken.notes if n.key.startswith("bronepehota.web_app.state.")]
     said = [replace(n, values={**n.values, "unit": ""}) for n in kept]
     text = "\n".join(line.removeprefix(": ") for line in _joined(said, language).split("\n"))
     return replace(selection, notes=text) if text else selection
@@ -102,7 +102,7 @@ def _edition(army: Table, tables: list[Table], units: Mapping[str, Unit], notes:
         if isinstance(found, str) and found in EDITION_OF:
             return EDITION_OF[found]
     if isinstance(army.values.get("sourceId"), str):
-        notes.append(Note("web_app.own_source", {"source": shown(army.values["sourceId"])}))
+        notes.append(Note("bronepehota.web_app.own_source", {"source": shown(army.values["sourceId"])}))
     by_web_id = _by_web_id(units)
 
     def agreeing(edition: str) -> int:
@@ -135,12 +135,12 @@ def _take(table: Table, army: Table, edition: str, units: Mapping[str, Unit], ga
     theirs = unit_of(data, kind, unit_id, shown_edition, faction)
     unit = theirs
     if ours is None:
-        notes.append(Note("web_app.unknown_unit", {"unit": theirs.name, "id": web_id}))
+        notes.append(Note("bronepehota.web_app.unknown_unit", {"unit": theirs.name, "id": web_id}))
     elif same_numbers(ours, theirs):
         unit = ours
     else:
         unit = _in_our_words(theirs, ours)
-        notes.append(Note("web_app.other_numbers", {"unit": unit.name, "id": ours.id}))
+        notes.append(Note("bronepehota.web_app.other_numbers", {"unit": unit.name, "id": ours.id}))
     selection = _selection(table, unit, game, notes)
     if fold(theirs.name.ru) != fold(unit.name.ru):  # the player called it something else
         selection = replace(selection, name=theirs.name.ru)
@@ -163,7 +163,7 @@ def _faction(data: Table, army: Table, game: Game[Unit], notes: list[Note]) -> s
     wanted = [f for f in (data.values.get("faction"), army.values.get("faction")) if isinstance(f, str)]
     if wanted and wanted[0] not in known:
         name = LocalText(ru=shown(data.values.get("name")), en=shown(data.values.get("name")))
-        notes.append(Note("web_app.state.faction", {"unit": name, "faction": shown(wanted[0])}))
+        notes.append(Note("bronepehota.web_app.state.faction", {"unit": name, "faction": shown(wanted[0])}))
         return COMMON
     return wanted[0] if wanted else COMMON
 
@@ -190,7 +190,7 @@ def _chosen(table: Table, unit: Unit, notes: list[Note]) -> dict[str, int] | Non
     for index in sorted(set(table.integers("selectedWeaponIndices", 0, 999, 999))):
         part = places[index] if index < len(places) else None
         if part is None:
-            notes.append(Note("web_app.weapon_lost", {"unit": unit.name, "index": index}))
+            notes.append(Note("bronepehota.web_app.weapon_lost", {"unit": unit.name, "index": index}))
         else:
             amounts[part] = amounts.get(part, 0) + 1
     return amounts
@@ -213,11 +213,11 @@ def _pilot(t: _Taken, squads: Mapping[str, _Taken]) -> Post | None:
     row = info.integer("soldierIndex", 0, 999)
     squad = squads.get(info.text("squadInstanceId"))
     if squad is None or not isinstance(squad.unit, Squad) or row >= len(squad.unit.troopers):
-        t.notes.append(Note("web_app.pilot_lost", {"unit": t.unit.name}))
+        t.notes.append(Note("bronepehota.web_app.pilot_lost", {"unit": t.unit.name}))
         return None
     if info.values.get("alive") is False:
         said = {"unit": t.unit.name, "squad": squad.unit.name, "row": row + 1}
-        t.notes.append(Note("web_app.state.pilot_dead", said))
+        t.notes.append(Note("bronepehota.web_app.state.pilot_dead", said))
     return Post(squad.selection.id, row)
 
 
@@ -225,7 +225,7 @@ def _cost_note(army: Table, roster: Roster, game: Game[Unit]) -> list[Note]:
     told = army.values.get("totalCost")
     ours = game.judge(roster).cost
     if isinstance(told, int) and told != ours:
-        return [Note("web_app.other_cost", {"found": told, "cost": ours})]
+        return [Note("bronepehota.web_app.other_cost", {"found": told, "cost": ours})]
     return []
 
 

@@ -64,7 +64,7 @@ def unit_notes(table: Table, unit: Unit, running: int) -> list[Note]:
     number = table.optional_integer("instanceNumber", 0, MOST)
     if number is not None and number != running:
         found.append(("number", {"number": number}))
-    return [Note(f"web_app.state.{key}", {"unit": unit.name, **values}) for key, values in found]
+    return [Note(f"bronepehota.web_app.state.{key}", {"unit": unit.name, **values}) for key, values in found]
 
 
 def _acted(table: Table) -> bool:
@@ -77,8 +77,8 @@ def army_notes(army: Table) -> list[Note]:
     found = []
     if army.flag("isInBattle"):
         turn = army.optional_integer("currentTurn", 0, MOST) or 1
-        found.append(Note("web_app.army.in_battle", {"turn": turn}))
+        found.append(Note("bronepehota.web_app.army.in_battle", {"turn": turn}))
     date = army.values.get("lastBattleDate")
     if isinstance(date, str) and date:
-        found.append(Note("web_app.army.last_battle", {"date": shown(date)[:10]}))
+        found.append(Note("bronepehota.web_app.army.last_battle", {"date": shown(date)[:10]}))
     return found

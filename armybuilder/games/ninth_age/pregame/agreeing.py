@@ -105,7 +105,7 @@ def _keeps_units(battle: Battle, facts: Handing) -> None:
         for old, new in zip(before, after, strict=True)
     )
     if not same:
-        raise Problem("pregame.roster_fixed")
+        raise Problem("ninth_age.pregame.roster_fixed")
 
 
 def exchange(move: CommandContext, facts: Wishes) -> None:
@@ -131,7 +131,7 @@ def _keeps_limit(move: CommandContext) -> None:
 def go_back(move: CommandContext, facts: Back) -> None:
     """Do a step anew: what it and those after it settled is forgotten."""
     if facts.step > move.battle.done + 1:
-        raise Problem("pregame.not_reached", step=facts.step, done=move.battle.done)
+        raise Problem("ninth_age.pregame.not_reached", step=facts.step, done=move.battle.done)
     move.battle = back_to(move.battle, facts.step)
     move.about = str(facts.step)
     close_without_wizards(move)
@@ -140,11 +140,11 @@ def go_back(move: CommandContext, facts: Back) -> None:
 def _both_in(battle: Battle) -> str:
     if reason := at_step(2)(battle):
         return reason
-    return "" if battle.one.army and battle.two.army else "pregame.rosters_missing"
+    return "" if battle.one.army and battle.two.army else "ninth_age.pregame.rosters_missing"
 
 
 def _rosters_open(battle: Battle) -> str:
-    return "" if battle.done >= 1 else "pregame.too_early"
+    return "" if battle.done >= 1 else "ninth_age.pregame.too_early"
 
 
 def _always(_: Battle) -> str:
@@ -152,12 +152,12 @@ def _always(_: Battle) -> str:
 
 
 def _begun(battle: Battle) -> str:
-    return "" if battle.done else "pregame.nothing_settled"
+    return "" if battle.done else "ninth_age.pregame.nothing_settled"
 
 
 def _before_zones(battle: Battle) -> str:
     """Readings decide about the table and the zones, so they are agreed on before those are settled."""
-    return "pregame.readings_settled" if battle.done >= 6 else ""
+    return "ninth_age.pregame.readings_settled" if battle.done >= 6 else ""
 
 
 COMMANDS = (

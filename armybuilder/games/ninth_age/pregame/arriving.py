@@ -73,7 +73,7 @@ def roll_arrivals(move: CommandContext, facts: ArrivalRolls) -> None:
     waiting = to_roll(battle, facts.player)
     if not waiting:
         away = set(off_table(battle, facts.player, "delayed")) - set(battle.play.arriving)
-        raise Problem("pregame.rolled_already" if away else "pregame.nobody_delayed")
+        raise Problem("ninth_age.pregame.rolled_already" if away else "ninth_age.pregame.nobody_delayed")
     move.about = battle.party(facts.player).name
     names = dict(fielded(battle, facts.player))
     rolled = Arrival(delayed_units=tuple(DelayedUnit(name=names[one].name) for one in waiting))
@@ -92,7 +92,7 @@ def enter(move: CommandContext, facts: Entering) -> None:
     kind = battle.aside.get(facts.unit)
     # scouts were set aside too, but they stand since their deployment
     if unit is None or kind in (None, "scouts") or facts.unit not in off_table(battle, player, str(kind)):
-        raise Problem("pregame.not_off_table", found=unit.name if unit else shown(facts.unit))
+        raise Problem("ninth_age.pregame.not_off_table", found=unit.name if unit else shown(facts.unit))
     move.about = unit.name
     spot = facts.spot
     if kind == "delayed":
@@ -108,7 +108,7 @@ def enter(move: CommandContext, facts: Entering) -> None:
     arriving = tuple(one for one in play.arriving if one != facts.unit)
     move.change(play=replace(play, arriving=arriving, arrived=(*play.arrived, facts.unit)))
     if away := _still_arriving(move.battle, player):
-        move.note("NA-VII.D-30", "pregame.wait_for_all", count=away)
+        move.note("NA-VII.D-30", "ninth_age.pregame.wait_for_all", count=away)
 
 
 def _still_arriving(battle: Battle, player: Player) -> int:
@@ -120,7 +120,7 @@ def _delayed_spot(move: CommandContext, facts: Entering, unit: ArmyUnit) -> Foot
     """The centre of its rear as near as may be to the centre of its owner's edge."""
     battle, player = move.battle, owner(facts.unit)
     if facts.unit not in battle.play.arriving:
-        raise Problem("pregame.not_arriving", unit=unit.name)
+        raise Problem("ninth_age.pregame.not_arriving", unit=unit.name)
     far = choices_of(battle.ground, battle.side(player)).long_edge == "far"
     entry = Entry(
         table=battle.field.table,
@@ -129,7 +129,7 @@ def _delayed_spot(move: CommandContext, facts: Entering, unit: ArmyUnit) -> Foot
         taken=tuple(_at_edge(battle, unit, far=far)),
     )
     if facts.spot is not None and not rear_centres(entry):
-        move.note("NA-VII.D-28", "pregame.by_agreement", unit=unit.name)
+        move.note("NA-VII.D-28", "ninth_age.pregame.by_agreement", unit=unit.name)
         return facts.spot
     places: tuple[Point, ...] = move.one_event("delayed-place", entry, RearCentre).places
     x, y = places[-1 if facts.to_the_right else 0]

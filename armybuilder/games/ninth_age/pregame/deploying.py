@@ -97,11 +97,11 @@ def declare(move: CommandContext, facts: Declaring) -> None:
     for kind, units in named:
         for unit in units:
             if unit not in known:
-                raise Problem("pregame.no_unit", found=shown(unit))
+                raise Problem("ninth_age.pregame.no_unit", found=shown(unit))
             if unit in aside:
-                raise Problem("pregame.aside_twice", unit=known[unit].name)
+                raise Problem("ninth_age.pregame.aside_twice", unit=known[unit].name)
             if kind != "reserve" and known[unit].own_rule != kind:
-                raise Problem("pregame.no_own_rule", unit=known[unit].name)
+                raise Problem("ninth_age.pregame.no_own_rule", unit=known[unit].name)
             aside[unit] = kind
     deployment = battle.deployment or "frontline"
     if facts.reserve:
@@ -152,17 +152,17 @@ def place(move: CommandContext, facts: PlacedUnit) -> None:
     battle = move.battle
     unit = unit_of(battle, facts.unit)
     if unit is None:
-        raise Problem("pregame.no_unit", found=shown(facts.unit))
+        raise Problem("ninth_age.pregame.no_unit", found=shown(facts.unit))
     move.about = unit.name
     scouting = facts.unit in scouts_left(battle)
     if not scouting and facts.unit not in left_to_place(battle, owner(facts.unit)):
-        raise Problem("pregame.not_to_place", unit=unit.name)
+        raise Problem("ninth_age.pregame.not_to_place", unit=unit.name)
     if not scouting and owner(facts.unit) != battle.deploying.turn:
-        raise Problem("pregame.not_your_turn", unit=unit.name)
+        raise Problem("ninth_age.pregame.not_your_turn", unit=unit.name)
     if facts.by_own_rule and unit.own_rule == "none":
-        raise Problem("pregame.no_own_rule", unit=unit.name)
+        raise Problem("ninth_age.pregame.no_own_rule", unit=unit.name)
     if facts.by_agreement:
-        move.note("NA-VII.D-11", "pregame.by_agreement", unit=unit.name)
+        move.note("NA-VII.D-11", "ninth_age.pregame.by_agreement", unit=unit.name)
     if facts.by_agreement or facts.spot is None:
         _check_round(move, facts, unit)
     else:
@@ -191,7 +191,7 @@ def _check_free(battle: Battle, unit: ArmyUnit, spot: Unit) -> None:
         other = unit_of(battle, key)
         joins = other is None or other.unit_kind == "character"
         if not joins and float(outline(spot).intersection(outline(standing)).area) > ROOM:
-            raise Problem("pregame.occupied", unit=unit.name, other=other.name if other else "")
+            raise Problem("ninth_age.pregame.occupied", unit=unit.name, other=other.name if other else "")
 
 
 def stand(unit: ArmyUnit, spot: Footprint) -> Unit:
@@ -208,7 +208,7 @@ def _check_round(move: CommandContext, facts: PlacedUnit, unit: ArmyUnit) -> Non
     number, placed = _round_of(battle, owner(facts.unit)), battle.deploying.placed_now
     deployed = Deployed(unit_kind=unit.unit_kind)
     if reason := why_not_in_round(number, placed, deployed, only_characters=_only_characters(battle)):
-        raise Problem("pregame.refused", rule=rule, reason=Told(reason, (("round", number),)))
+        raise Problem("ninth_age.pregame.refused", rule=rule, reason=Told(reason, (("round", number),)))
 
 
 def _check_place(move: CommandContext, facts: PlacedUnit, unit: ArmyUnit, *, scouting: bool) -> None:
@@ -239,7 +239,7 @@ def _check_place(move: CommandContext, facts: PlacedUnit, unit: ArmyUnit, *, sco
     )
     outcome = move.ask("place-unit", asked)
     if events_of(outcome.events, Question):
-        raise Problem("pregame.choose", field=Told("field.new_edge"))
+        raise Problem("ninth_age.pregame.choose", field=Told("field.new_edge"))
     _keep_column(move, player, outcome)
 
 
@@ -314,12 +314,12 @@ def _finish_if_over(move: CommandContext) -> None:
 
 def _declaring_due(battle: Battle) -> str:
     if hill_turn(battle):
-        return "pregame.hills_first"
-    return "pregame.marks_first" if battle.done == 7 and flag_turn(battle) else at_step(8)(battle)
+        return "ninth_age.pregame.hills_first"
+    return "ninth_age.pregame.marks_first" if battle.done == 7 and flag_turn(battle) else at_step(8)(battle)
 
 
 def _may_start(battle: Battle) -> str:
-    return at_step(9)(battle) or ("pregame.has_begun" if _begun(battle) else "")
+    return at_step(9)(battle) or ("ninth_age.pregame.has_begun" if _begun(battle) else "")
 
 
 def _begun(battle: Battle) -> bool:
@@ -329,24 +329,24 @@ def _begun(battle: Battle) -> bool:
 
 
 def _placing(battle: Battle) -> str:
-    return at_step(9)(battle) or ("" if _begun(battle) else "pregame.who_begins")
+    return at_step(9)(battle) or ("" if _begun(battle) else "ninth_age.pregame.who_begins")
 
 
 def _round_may_end(battle: Battle) -> str:
     if reason := _placing(battle):
         return reason
-    return "" if battle.deploying.placed_now else "pregame.place_one"
+    return "" if battle.deploying.placed_now else "ninth_age.pregame.place_one"
 
 
 def _may_delay(battle: Battle) -> str:
     if battle.deployment != "marching":
-        return "pregame.no_columns"
+        return "ninth_age.pregame.no_columns"
     if reason := _placing(battle):
         return reason
     if battle.deploying.turn is None:
-        return "pregame.all_placed"
+        return "ninth_age.pregame.all_placed"
     # delaying stands in the place of placing a unit
-    return "pregame.round_used" if battle.deploying.placed_now else ""
+    return "ninth_age.pregame.round_used" if battle.deploying.placed_now else ""
 
 
 COMMANDS = (

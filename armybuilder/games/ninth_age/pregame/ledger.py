@@ -92,7 +92,7 @@ def held(battle: Battle, item: str) -> Held:
     """An item by its id; a Problem if there is none."""
     found = next((one for one in ledger(battle) if one.id == item), None)
     if found is None:
-        raise Problem("pregame.no_item", found=shown(item))
+        raise Problem("ninth_age.pregame.no_item", found=shown(item))
     return found
 
 
@@ -143,14 +143,14 @@ def reveal_runes(move: CommandContext, facts: Runes) -> None:
     ]
     for one in used:
         if one not in whole:
-            raise Problem("pregame.no_rune", item=one.told)
+            raise Problem("ninth_age.pregame.no_rune", item=one.told)
     move.about = f"{first.unit.name}: {', '.join(one.item.name for one in used)}"
     known = [one for one in whole if one.revealed]
     fresh = [one for one in used if not one.revealed]
     asked = RuneUse(runes=len(whole), runes_open=len(known), runes_used=len(fresh), shows_all=facts.shows_all)
     # how many runes stay hidden is for their owner alone, so the log does not quote the rule
     shown_now = events_of(move.decide("rune-use", asked).events, RunesRevealed)[0].revealed_runes
-    move.note("NA-MI-9", "pregame.runes_revealed", count=shown_now)
+    move.note("NA-MI-9", "ninth_age.pregame.runes_revealed", count=shown_now)
     _reveal(move, tuple(one.id for one in (whole if facts.shows_all else fresh)))
 
 

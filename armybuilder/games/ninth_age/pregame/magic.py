@@ -118,11 +118,13 @@ def choose_spells(move: CommandContext, facts: SpellPick) -> None:
     unit = unit_of(battle, facts.wizard)
     level = level_of(unit) if unit else None
     if unit is None or level is None or owner(facts.wizard) != player:
-        raise Problem("pregame.no_wizard", found=shown(facts.wizard))
+        raise Problem("ninth_age.pregame.no_wizard", found=shown(facts.wizard))
     left = spells_left(battle, facts.wizard, level)
     wanted = min(takes or left, left)
     if not left or len(facts.spells) != wanted:
-        raise Problem("pregame.spell_count", wizard=unit.name, wanted=wanted, found=len(facts.spells))
+        raise Problem(
+            "ninth_age.pregame.spell_count", wizard=unit.name, wanted=wanted, found=len(facts.spells)
+        )
     army = battle.party(player).army
     chosen = SpellChoice(
         wizard_level=level,
@@ -169,9 +171,9 @@ def choose_hill(move: CommandContext, facts: HillPick) -> None:
     number = facts.piece_number
     if number is None:
         if any(hills_to_choose(battle, player)):
-            raise Problem("pregame.hill_there")
+            raise Problem("ninth_age.pregame.hill_there")
     elif number > len(battle.field.pieces):
-        raise Problem("pregame.no_piece", number=number, count=len(battle.field.pieces))
+        raise Problem("ninth_age.pregame.no_piece", number=number, count=len(battle.field.pieces))
     else:
         move.ask(
             "hill-choice",
@@ -223,9 +225,9 @@ def mark_flags(move: CommandContext, facts: FlagPick) -> None:
     chosen = tuple(dict.fromkeys(facts.units))
     for unit in chosen:
         if unit not in known or unit in marked:
-            raise Problem("pregame.not_to_mark", found=shown(unit))
+            raise Problem("ninth_age.pregame.not_to_mark", found=shown(unit))
     if len(chosen) != wanted:
-        raise Problem("pregame.mark_count", wanted=wanted, found=len(chosen))
+        raise Problem("ninth_age.pregame.mark_count", wanted=wanted, found=len(chosen))
     first, second = (flag_army(battle, one) for one in battle.order)
     finished = battle.deploying.finished_first or battle.order[0]
     asked = FlagMarks(first=first, second=second, finished_first=battle.side(finished))
@@ -235,20 +237,24 @@ def mark_flags(move: CommandContext, facts: FlagPick) -> None:
 
 def _spells_due(battle: Battle) -> str:
     if battle.done < 6 or (battle.objective == "secure" and len(battle.markers) < 2):
-        return "pregame.too_early"
-    return "pregame.settled" if battle.done > 6 else ""
+        return "ninth_age.pregame.too_early"
+    return "ninth_age.pregame.settled" if battle.done > 6 else ""
 
 
 def _hills_due(battle: Battle) -> str:
     if battle.objective != "king":
-        return "pregame.no_hills"
-    return "" if hill_turn(battle) else ("pregame.too_early" if battle.done < SPELLS else "pregame.settled")
+        return "ninth_age.pregame.no_hills"
+    return (
+        ""
+        if hill_turn(battle)
+        else ("ninth_age.pregame.too_early" if battle.done < SPELLS else "ninth_age.pregame.settled")
+    )
 
 
 def _flags_due(battle: Battle) -> str:
     if battle.objective != "flags":
-        return "pregame.no_flags"
-    return "" if flag_turn(battle) else "pregame.no_marks_due"
+        return "ninth_age.pregame.no_flags"
+    return "" if flag_turn(battle) else "ninth_age.pregame.no_marks_due"
 
 
 COMMANDS = (

@@ -45,7 +45,7 @@ class CommandContext:
         assert action is not None, action_id
         outcome: Outcome = action.play(facts, self.battle.settings, self.dice)
         if refused := outcome.refusal:
-            raise Problem("pregame.refused", rule=refused.rule, reason=refused.reason)
+            raise Problem("ninth_age.pregame.refused", rule=refused.rule, reason=refused.reason)
         return outcome
 
     def ask(self, action_id: str, facts: Facts, *rules: str) -> Outcome:
@@ -85,7 +85,7 @@ class Command(Struct, frozen=True, kw_only=True):
 def carry_out(battle: Battle, command: Command, plain: Any, dice: Playing, tell: Tell) -> Battle:
     """The battle after a command; a Problem when its time is not come, a rule forbids it, or facts or dice are wrong."""
     if reason := command.why_not(battle):
-        raise Problem("pregame.not_now", command=command.title, reason=Told(reason))
+        raise Problem("ninth_age.pregame.not_now", command=command.title, reason=Told(reason))
     move = CommandContext(battle, dice, command.step)
     command.carry_out(move, read_facts(command.facts, plain))
     if isinstance(dice, ScriptedDice):
@@ -103,8 +103,8 @@ def at_step(step: int) -> Callable[[Battle], str]:
 
     def why_not(battle: Battle) -> str:
         if battle.done < step - 1:
-            return "pregame.too_early"
-        return "pregame.settled" if battle.done >= step else ""
+            return "ninth_age.pregame.too_early"
+        return "ninth_age.pregame.settled" if battle.done >= step else ""
 
     return why_not
 
@@ -112,5 +112,5 @@ def at_step(step: int) -> Callable[[Battle], str]:
 def in_game(battle: Battle) -> str:
     """A command of the game itself: the armies have to stand, and the game is not over."""
     if battle.done < GAME - 1:
-        return "pregame.too_early"
-    return "pregame.over" if battle.play.over else ""
+        return "ninth_age.pregame.too_early"
+    return "ninth_age.pregame.over" if battle.play.over else ""

@@ -133,15 +133,15 @@ def change_unit(move: CommandContext, facts: UnitCondition) -> None:
     battle, play = move.battle, move.battle.play
     if facts.destroyed and _carries(battle, facts.unit):
         # where it fell is what the marker's new place is measured from
-        raise Problem("pregame.carries_marker", unit=unit.name)
+        raise Problem("ninth_age.pregame.carries_marker", unit=unit.name)
     lacking = [one for one in play.without_scoring if one != facts.unit]
     dead = [one for one in play.destroyed if one != facts.unit]
     state = "destroyed" if facts.destroyed else "counts" if facts.has_scoring else "lacks_scoring"
-    move.note("NA-VII.E-3", f"pregame.state.{state}")
+    move.note("NA-VII.E-3", f"ninth_age.pregame.state.{state}")
     if not facts.has_scoring:
         lacking.append(facts.unit)
         if _carries(battle, facts.unit):
-            move.note("NA-VII.E-14", "pregame.may_lose_marker")
+            move.note("NA-VII.E-14", "ninth_age.pregame.may_lose_marker")
     places = dict(battle.places)
     if facts.destroyed:
         dead.append(facts.unit)
@@ -182,7 +182,7 @@ def pick_up(move: CommandContext, facts: PickingUp) -> None:
     marker = _marker(battle, facts.marker_number)
     move.about = _standing(battle, facts.unit).name
     if marker.carrier:
-        raise Problem("pregame.marker_carried", number=facts.marker_number)
+        raise Problem("ninth_age.pregame.marker_carried", number=facts.marker_number)
     picked = [one for one in battle.play.picked if owner(one) == owner(facts.unit)]
     asked = PickUp(
         round_starts=facts.round_starts,
@@ -192,7 +192,7 @@ def pick_up(move: CommandContext, facts: PickingUp) -> None:
         picked_already=min(len(picked), 3),
     )
     move.ask("spoils-pick-up", asked)
-    move.note("NA-VII.E-13", "pregame.slowed")
+    move.note("NA-VII.E-13", "ninth_age.pregame.slowed")
     _put_marker(move, facts.marker_number, replace(marker, carrier=facts.unit))
     move.change(play=replace(battle.play, picked=(*battle.play.picked, facts.unit)))
 
@@ -202,12 +202,12 @@ def drop(move: CommandContext, facts: Dropping) -> None:
     battle = move.battle
     marker = _marker(battle, facts.marker_number)
     if not marker.carrier:
-        raise Problem("pregame.marker_on_table", number=facts.marker_number)
+        raise Problem("ninth_age.pregame.marker_on_table", number=facts.marker_number)
     move.about = _unit(battle, marker.carrier).name
     spot = Spot(x=facts.x, y=facts.y)
     table = battle.field.table
     if facts.loss != "reform" and not (0 <= spot.x <= table.length and 0 <= spot.y <= table.width):
-        raise Problem("pregame.marker_off_table")
+        raise Problem("ninth_age.pregame.marker_off_table")
     place = battle.places.get(marker.carrier, Unit(x=facts.x, y=facts.y))
     asked = Losing(loss=facts.loss, unit=place, spot=spot, impassable_pieces=battle.impassable)
     if events_of(move.ask("spoils-lost", asked).events, MarkerBack):
@@ -231,10 +231,10 @@ def _count(move: CommandContext, facts: Ending) -> Outcome:
     typed = [count for count in (facts.one_count, facts.two_count) if count is not None]
     if battle.objective in MEASURED and not typed:
         outcome = _measured(move)
-        move.note("NA-VII.E-29", "na.scoring.worth", bonus=facts.bonus_points)
+        move.note("NA-VII.E-29", "ninth_age.scoring.worth", bonus=facts.bonus_points)
         return outcome
     if battle.objective in MEASURED and len(typed) < len(PLAYERS):
-        raise Problem("pregame.both_counts")
+        raise Problem("ninth_age.pregame.both_counts")
     counts = counted(battle)
     if facts.one_count is not None:
         counts["one"] = facts.one_count
@@ -288,7 +288,7 @@ def _hill(battle: Battle, player: Player) -> Piece | None:
 def _unit(battle: Battle, unit: str) -> ArmyUnit:
     found = unit_of(battle, unit)
     if found is None:
-        raise Problem("pregame.no_unit", found=shown(unit))
+        raise Problem("ninth_age.pregame.no_unit", found=shown(unit))
     return found
 
 
@@ -296,13 +296,13 @@ def _standing(battle: Battle, unit: str) -> ArmyUnit:
     """A unit on the table."""
     found = _unit(battle, unit)
     if not is_on_table(battle, unit):
-        raise Problem("pregame.off_table", unit=found.name)
+        raise Problem("ninth_age.pregame.off_table", unit=found.name)
     return found
 
 
 def _marker(battle: Battle, number: int) -> Marker:
     if battle.objective != "spoils" or number > len(battle.markers):
-        raise Problem("pregame.no_marker", number=number)
+        raise Problem("ninth_age.pregame.no_marker", number=number)
     return battle.markers[number - 1]
 
 
@@ -317,7 +317,7 @@ def _put_marker(move: CommandContext, number: int, marker: Marker) -> None:
 
 def _open(battle: Battle) -> str:
     """The battle may go on: what Capture the Flags has to mark is marked."""
-    return in_game(battle) or ("pregame.marks_first" if flag_turn(battle) else "")
+    return in_game(battle) or ("ninth_age.pregame.marks_first" if flag_turn(battle) else "")
 
 
 COMMANDS = (

@@ -30,7 +30,9 @@ def stage_of(battle: Battle) -> str:
 
 def told_stage(stage: str, language: Language) -> str:
     """Where a battle stands, as a list of battles says it: the step that is next, or how far the game is."""
-    return say(f"pregame.step.{stage}" if stage.isdigit() else f"pregame.stage.{stage}", language)
+    return say(
+        f"ninth_age.pregame.step.{stage}" if stage.isdigit() else f"ninth_age.pregame.stage.{stage}", language
+    )
 
 
 def summary_of(battle: Battle, step: int, language: Language) -> str:
@@ -38,23 +40,27 @@ def summary_of(battle: Battle, step: int, language: Language) -> str:
     if step == 2:
         return " — ".join(party.army.title for party in (battle.one, battle.two) if party.army is not None)
     if step == 6 and battle.zones.chooser is not None:
-        return say("pregame.chose_first", language, name=player_name(battle, battle.zones.chooser, language))
+        return say(
+            "ninth_age.pregame.chose_first",
+            language,
+            name=player_name(battle, battle.zones.chooser, language),
+        )
     field = battle.field
     measures = {"length": field.table.length, "width": field.table.width, "count": len(field.pieces)}
     wizards = len({turn.wizard for turn in battle.spells})
     told: dict[int, tuple[object, str, dict[str, object]]] = {
-        1: (battle.done >= 1, "pregame.points", {"points": battle.points_limit}),
-        3: (field.source, "pregame.field", {**measures}),
-        4: (battle.deployment, f"choice.deployment.{battle.deployment}", {}),
-        5: (battle.objective, f"choice.objective.{battle.objective}", {}),
-        7: (battle.spells or battle.done >= 7, "pregame.wizards_done", {"count": wizards}),
-        8: (battle.done >= 8, "pregame.aside_count", {"count": len(battle.aside)}),
+        1: (battle.done >= 1, "ninth_age.pregame.points", {"points": battle.points_limit}),
+        3: (field.source, "ninth_age.pregame.field", {**measures}),
+        4: (battle.deployment, f"ninth_age.choice.deployment.{battle.deployment}", {}),
+        5: (battle.objective, f"ninth_age.choice.objective.{battle.objective}", {}),
+        7: (battle.spells or battle.done >= 7, "ninth_age.pregame.wizards_done", {"count": wizards}),
+        8: (battle.done >= 8, "ninth_age.pregame.aside_count", {"count": len(battle.aside)}),
         9: (
             battle.deploying.placed or battle.done >= 9,
-            "pregame.placed_count",
+            "ninth_age.pregame.placed_count",
             {"count": len(battle.deploying.placed)},
         ),
-        GAME: (battle.done >= GAME - 1, "pregame.game_round", {"round": battle.play.round}),
+        GAME: (battle.done >= GAME - 1, "ninth_age.pregame.game_round", {"round": battle.play.round}),
     }
     settled, key, values = told.get(step, (False, "", {}))
     return say(key, language, **values) if settled else ""

@@ -75,7 +75,7 @@ def add_piece(move: CommandContext, facts: NewPiece) -> None:
     _lies_on_table(move.battle, facts.piece)
     field = move.battle.field
     if len(field.pieces) == MOST_PIECES:
-        raise Problem("pregame.too_many_pieces", most=MOST_PIECES)
+        raise Problem("ninth_age.pregame.too_many_pieces", most=MOST_PIECES)
     move.change(field=replace(field, pieces=(*field.pieces, facts.piece)))
 
 
@@ -157,7 +157,7 @@ def _sized(move: CommandContext, piece: Piece, facts: NextPiece) -> Piece:
     known = sizes(piece.scenery)
     width, deep = facts.piece_width, facts.piece_deep
     if width is None or deep is None:
-        rolled = known[move.dice.pick(len(known), "ask.piece_size")]
+        rolled = known[move.dice.pick(len(known), "ninth_age.ask.piece_size")]
         width, deep = width or rolled[0], deep or rolled[1]
     return replace(piece, width=width, deep=deep)
 
@@ -165,7 +165,7 @@ def _sized(move: CommandContext, piece: Piece, facts: NextPiece) -> Piece:
 def _turn(move: CommandContext, facts: NextPiece) -> float:
     if facts.piece_angle is not None:
         return facts.piece_angle
-    return float(move.dice.pick(HALF_TURN, "ask.piece_angle"))
+    return float(move.dice.pick(HALF_TURN, "ninth_age.ask.piece_angle"))
 
 
 def _set_up(move: CommandContext, piece: Piece, direction: float | None) -> tuple[Piece, ...]:
@@ -186,13 +186,13 @@ def _set_up(move: CommandContext, piece: Piece, direction: float | None) -> tupl
 
 def _lies_on_table(battle: Battle, piece: Piece) -> None:
     if not on_table(piece, battle.field.table):
-        raise Problem("pregame.piece_off_table")
+        raise Problem("ninth_age.pregame.piece_off_table")
 
 
 def _place(battle: Battle, number: int) -> int:
     """The place of a piece from 0."""
     if number > len(battle.field.pieces):
-        raise Problem("pregame.no_piece", number=number, count=len(battle.field.pieces))
+        raise Problem("ninth_age.pregame.no_piece", number=number, count=len(battle.field.pieces))
     return number - 1
 
 
@@ -200,7 +200,7 @@ def _with_pieces(battle: Battle) -> str:
     """Players may lay out pieces of an agreed layout, and overrule what the generator has done."""
     if reason := at_step(3)(battle):
         return reason
-    return "pregame.no_terrain" if battle.field.source in ("", "none") else ""
+    return "ninth_age.pregame.no_terrain" if battle.field.source in ("", "none") else ""
 
 
 def _may_add(battle: Battle) -> str:
@@ -210,48 +210,48 @@ def _may_add(battle: Battle) -> str:
 
 def _still_generating(battle: Battle) -> str:
     generating = battle.field.source == "generated" and not battle.field.generated
-    return "pregame.still_generating" if generating else ""
+    return "ninth_age.pregame.still_generating" if generating else ""
 
 
 def _generator(battle: Battle) -> str:
     if reason := at_step(3)(battle):
         return reason
-    return "" if battle.field.source == "generated" else "pregame.not_generated"
+    return "" if battle.field.source == "generated" else "ninth_age.pregame.not_generated"
 
 
 def _before_trio(battle: Battle) -> str:
-    return _generator(battle) or ("pregame.has_trio" if battle.field.waiting is not None else "")
+    return _generator(battle) or ("ninth_age.pregame.has_trio" if battle.field.waiting is not None else "")
 
 
 def _before_count(battle: Battle) -> str:
     if reason := _generator(battle):
         return reason
     if battle.field.waiting != ():
-        return "pregame.trio_first"
-    return "pregame.has_count" if battle.field.extra_left is not None else ""
+        return "ninth_age.pregame.trio_first"
+    return "ninth_age.pregame.has_count" if battle.field.extra_left is not None else ""
 
 
 def _has_next(battle: Battle) -> str:
     if reason := _generator(battle):
         return reason
     if battle.field.waiting is None:
-        return "pregame.trio_first"
+        return "ninth_age.pregame.trio_first"
     if battle.field.waiting:
         return ""
     if battle.field.extra_left is None:
-        return "pregame.count_first"
-    return "" if battle.field.extra_left else "pregame.all_set_up"
+        return "ninth_age.pregame.count_first"
+    return "" if battle.field.extra_left else "ninth_age.pregame.all_set_up"
 
 
 def _unfinished(battle: Battle) -> str:
-    return _generator(battle) or ("pregame.all_set_up" if battle.field.generated else "")
+    return _generator(battle) or ("ninth_age.pregame.all_set_up" if battle.field.generated else "")
 
 
 def _ready(battle: Battle) -> str:
     if reason := at_step(3)(battle):
         return reason
     if not battle.field.source:
-        return "pregame.no_source"
+        return "ninth_age.pregame.no_source"
     return _still_generating(battle)
 
 

@@ -69,7 +69,9 @@ def roll_off(move: CommandContext, _: Nothing) -> None:
     chooser: Player = "one" if winner == "first" else "two"
     move.change(zones=ZoneRights(chooser=chooser))
     move.about = move.battle.party(chooser).name
-    move.note("NA-VII.F-1", "pregame.first_is", name=move.about or Told(f"na.map.player.{chooser}"))
+    move.note(
+        "NA-VII.F-1", "ninth_age.pregame.first_is", name=move.about or Told(f"ninth_age.map.player.{chooser}")
+    )
 
 
 def choose_zone(move: CommandContext, facts: FirstChoice) -> None:
@@ -79,7 +81,7 @@ def choose_zone(move: CommandContext, facts: FirstChoice) -> None:
     chosen = {name: choice for name, choice in asdict(facts).items() if name in wanted}
     missing = [name for name, choice in chosen.items() if choice == "unchosen"]
     if missing:
-        raise Problem("pregame.choose", field=Told(f"field.{missing[0]}"))
+        raise Problem("ninth_age.pregame.choose", field=Told(f"field.{missing[0]}"))
     move.change(zones=replace(ZoneRights(chooser=battle.zones.chooser), **chosen))
     move.ask("zones", ZoneChoice(battlefield=move.battle.ground))
     move.change(done=6)
@@ -128,17 +130,21 @@ def marker_turn(battle: Battle) -> Player | None:
 
 
 def _not_rolled(battle: Battle) -> str:
-    return at_step(6)(battle) or ("pregame.has_chooser" if battle.zones.chooser else "")
+    return at_step(6)(battle) or ("ninth_age.pregame.has_chooser" if battle.zones.chooser else "")
 
 
 def _rolled(battle: Battle) -> str:
-    return at_step(6)(battle) or ("" if battle.zones.chooser else "pregame.roll_first")
+    return at_step(6)(battle) or ("" if battle.zones.chooser else "ninth_age.pregame.roll_first")
 
 
 def _markers_due(battle: Battle) -> str:
     if battle.objective != "secure":
-        return "pregame.no_markers"
-    return "" if marker_turn(battle) else ("pregame.too_early" if battle.done < 6 else "pregame.settled")
+        return "ninth_age.pregame.no_markers"
+    return (
+        ""
+        if marker_turn(battle)
+        else ("ninth_age.pregame.too_early" if battle.done < 6 else "ninth_age.pregame.settled")
+    )
 
 
 COMMANDS = (

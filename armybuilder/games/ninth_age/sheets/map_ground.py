@@ -74,7 +74,7 @@ def name_dividing_line(pen: MapPen, battle: Battle) -> None:
     """What the line is, where there is room for it."""
     if line := _dividing_line(battle):
         start, end = (pen.view.to_sheet(point) for point in line)
-        name = pen.say("na.map.diagonal" if _is_slanting(battle) else "na.map.centre_line")
+        name = pen.say("ninth_age.map.diagonal" if _is_slanting(battle) else "ninth_age.map.centre_line")
         pen.label([along(start, end, share) for share in SHARES], name, WORDS, colour=LINE)
 
 

@@ -35,9 +35,9 @@ def draw_terrain_names(pen: MapPen, battle: Battle) -> None:
 
 def _kind(pen: MapPen, piece: Piece) -> str:
     if piece.scenery == "impassable":
-        return pen.say("na.map.impassable")
-    name = pen.say(f"choice.scenery.{piece.scenery}")
-    return pen.say("na.map.also_impassable", scenery=name) if piece.blocks else name
+        return pen.say("ninth_age.map.impassable")
+    name = pen.say(f"ninth_age.choice.scenery.{piece.scenery}")
+    return pen.say("ninth_age.map.also_impassable", scenery=name) if piece.blocks else name
 
 
 def _spots(pen: MapPen, piece: Piece) -> list[Point]:

@@ -126,7 +126,7 @@ def _legs(zone: Zone) -> Iterator[Dimension]:
 
 
 def _draw_dimension(pen: MapPen, dimension: Dimension, colour: str) -> None:
-    key = "na.map.more_than" if dimension.strict else "na.map.inches"
+    key = "ninth_age.map.more_than" if dimension.strict else "ninth_age.map.inches"
     text = pen.say(key, n=round(dimension.inches, 2))
     start, end, patch = _best_line(pen, dimension, text)
     pen.line(*start, *end, stroke=colour, line=0.3)
@@ -165,11 +165,11 @@ def _draw_ticks(pen: MapPen, start: Point, end: Point, colour: str) -> None:
 
 def _title(pen: MapPen, battle: Battle, player: Player) -> str:
     """A player's name with his role, or with the short edge of his column."""
-    name = battle.party(player).name or pen.say(f"na.map.player.{player}")
+    name = battle.party(player).name or pen.say(f"ninth_age.map.player.{player}")
     if battle.deployment == "encircle":
         role = choices_of(battle.ground, battle.side(player)).role
-        return f"{name} · {pen.say(f'choice.role.{role}')}"
+        return f"{name} · {pen.say(f'ninth_age.choice.role.{role}')}"
     edge = battle.deploying.edges.get(player, "unchosen")
     if edge != "unchosen":
-        return f"{name} · {pen.say(f'na.map.column.{edge}')}"
+        return f"{name} · {pen.say(f'ninth_age.map.column.{edge}')}"
     return name

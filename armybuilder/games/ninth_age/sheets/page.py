@@ -68,7 +68,7 @@ def battle_page(
         draw_party(drawing, battle, player, SheetRegion(x, top, wide, PARTY), language)
         place = SheetRegion(x, top + PARTY, wide, below)
         if not may_see(battle, player, for_player):
-            text = say("na.page.not_shown", language)
+            text = say("ninth_age.page.not_shown", language)
             drawing.words(x, place.y + 4, text, COMFORTABLE, colour=MUTED, room=wide)
         # a roster that has to be small does not make the other one so
         size = max(shared, min(sizes[player], COMFORTABLE))

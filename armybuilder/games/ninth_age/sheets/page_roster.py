@@ -67,25 +67,25 @@ def unit_lines(battle: Battle, player: Player, language: Language, reader: Playe
 def _wizardry(battle: Battle, key: str, unit: ArmyUnit, language: Language) -> Iterator[Detail]:
     if unit.wizard_level == "none":
         return
-    level = say(f"choice.wizard_level.{unit.wizard_level}", language)
+    level = say(f"ninth_age.choice.wizard_level.{unit.wizard_level}", language)
     yield Detail(f"{level}, {unit.magic_path}" if unit.magic_path else level)
     chosen = tuple(
-        Told(f"choice.spells.{spell}")
+        Told(f"ninth_age.choice.spells.{spell}")
         for taken in battle.spells
         if taken.wizard == key
         for spell in taken.spells
     )
     if chosen:
-        yield Detail(say("na.page.spells", language, spells=chosen))
+        yield Detail(say("ninth_age.page.spells", language, spells=chosen))
 
 
 def _standing(battle: Battle, player: Player, key: str, language: Language) -> Iterator[Detail]:
     """Where the unit is if it is set aside, and whether Capture the Flags marks it."""
     aside = battle.aside.get(key)
     if aside is not None and key not in battle.places:
-        yield Detail(say(f"na.page.aside.{aside}", language))
+        yield Detail(say(f"ninth_age.page.aside.{aside}", language))
     if key in battle.flags.get(player, ()):
-        yield Detail(say("na.page.marked", language))
+        yield Detail(say("ninth_age.page.marked", language))
 
 
 def _items(battle: Battle, key: str, unit: ArmyUnit, language: Language, *, is_own: bool) -> Iterator[Detail]:
@@ -103,11 +103,11 @@ def _items(battle: Battle, key: str, unit: ArmyUnit, language: Language, *, is_o
             hidden = True
     if hidden:
         # one for all of them: their number is nobody's business either
-        yield Detail(say("na.page.hidden_item", language))
+        yield Detail(say("ninth_age.page.hidden_item", language))
 
 
 def _named(item: Item, language: Language) -> str:
-    return say("na.page.rune", language, rune=item.name, of=item.of) if item.of else item.name
+    return say("ninth_age.page.rune", language, rune=item.name, of=item.of) if item.of else item.name
 
 
 def rows_height(lines: list[UnitLine], size: float, wide: float) -> float:
@@ -125,7 +125,7 @@ def draw_rows(
     for count, line in enumerate(lines):
         high = _height(line, size, place.width)
         if y + high > last:
-            text = say("na.page.more", language, n=len(lines) - count)
+            text = say("ninth_age.page.more", language, n=len(lines) - count)
             drawing.words(place.x, y + size * 1.1, text, size, colour=MUTED, room=place.width)
             return
         _draw_row(drawing, SheetRegion(place.x, y, place.width, high), line, size)

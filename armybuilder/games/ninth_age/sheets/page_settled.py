@@ -7,7 +7,7 @@ from armybuilder.games.ninth_age.rules.preparation.sizes import size_class
 from armybuilder.games.ninth_age.rules.victory.scoring import MOST_BREAKTHROUGH
 from armybuilder.games.ninth_age.sheets.map_look import LOOKS, draw_chip, draw_flag
 from armybuilder.games.palette import FAINT, MUTED
-from armybuilder.messages import say
+from armybuilder.messages import say, say_in
 from armybuilder.sheet.drawing import INK, Drawing
 from armybuilder.sheet.metrics import width as width_of
 from armybuilder.sheet.metrics import wrap
@@ -29,7 +29,7 @@ DASH = "—"
 
 def player_name(battle: Battle, player: Player, language: Language) -> str:
     """A player's name, or which of the two he is."""
-    return battle.party(player).name or say(f"na.map.player.{player}", language)
+    return battle.party(player).name or say(f"ninth_age.map.player.{player}", language)
 
 
 def draw_heading(drawing: Drawing, battle: Battle, name: str, wide: float, language: Language) -> float:
@@ -37,12 +37,12 @@ def draw_heading(drawing: Drawing, battle: Battle, name: str, wide: float, langu
     drawing.words(0, 6.2, name, TITLE, "bold", room=wide, least=3.0)
     sides = [_side(battle, player, language) for player in PLAYERS]
     about = say(
-        "na.page.about",
+        "ninth_age.page.about",
         language,
         one=sides[0],
         two=sides[1],
         limit=battle.points_limit,
-        size=say(f"choice.size_class.{size_class(battle.points_limit)}", language),
+        size=say(f"ninth_age.choice.size_class.{size_class(battle.points_limit)}", language),
     )
     drawing.words(0, 11.6, about, SUBTITLE, colour=MUTED, room=wide, least=2.0)
     return HEADING
@@ -57,11 +57,11 @@ def _side(battle: Battle, player: Player, language: Language) -> str:
 def draw_facts(drawing: Drawing, battle: Battle, top: float, wide: float, language: Language) -> float:
     """Field, terrain, deployment type, first choice and rosters side by side; the height they take."""
     table = battle.field.table
-    masked = say(f"na.page.rosters_{'hidden' if battle.masked else 'open'}", language)
+    masked = say(f"ninth_age.page.rosters_{'hidden' if battle.masked else 'open'}", language)
     facts = (
-        ("table", say("na.page.sides", language, length=table.length, width=table.width)),
+        ("table", say("ninth_age.page.sides", language, length=table.length, width=table.width)),
         ("terrain", _terrain(battle, language)),
-        ("deployment", _worded(battle.deployment, "choice.deployment", language)),
+        ("deployment", _worded(battle.deployment, "ninth_age.choice.deployment", language)),
         ("chooser", player_name(battle, battle.zones.chooser, language) if battle.zones.chooser else DASH),
         ("rosters", masked if battle.done >= 2 else DASH),
     )
@@ -69,15 +69,15 @@ def draw_facts(drawing: Drawing, battle: Battle, top: float, wide: float, langua
     drawing.rect(SheetRegion(0, top, wide, FACTS - 1.5), fill=TINT, radius=1.0)
     for number, (label, value) in enumerate(facts):
         x = number * step + 2.0
-        drawing.words(x, top + 3.4, say(f"na.page.fact.{label}", language), LABEL, colour=MUTED)
+        drawing.words(x, top + 3.4, say(f"ninth_age.page.fact.{label}", language), LABEL, colour=MUTED)
         drawing.words(x, top + 7.6, value, VALUE, "bold", room=step - 3.0, least=1.9)
     return FACTS
 
 
 def _terrain(battle: Battle, language: Language) -> str:
-    source = _worded(battle.field.source, "choice.terrain_source", language)
+    source = _worded(battle.field.source, "ninth_age.choice.terrain_source", language)
     count = len(battle.field.pieces)
-    return say("na.page.pieces", language, source=source, count=count) if count else source
+    return say("ninth_age.page.pieces", language, source=source, count=count) if count else source
 
 
 def _worded(choice: str | None, field: str, language: Language) -> str:
@@ -86,7 +86,11 @@ def _worded(choice: str | None, field: str, language: Language) -> str:
 
 def draw_objective(drawing: Drawing, battle: Battle, top: float, wide: float, language: Language) -> float:
     """The secondary objective, how it is won, and boxes to tick while playing; the height it takes."""
-    title = say("na.page.objective", language, name=_worded(battle.objective, "choice.objective", language))
+    title = say(
+        "ninth_age.page.objective",
+        language,
+        name=_worded(battle.objective, "ninth_age.choice.objective", language),
+    )
     if battle.objective in (None, "none"):
         drawing.words(0, top + 4.4, title, VALUE + 0.2, "bold", room=wide)
         return NO_OBJECTIVE
@@ -94,7 +98,7 @@ def draw_objective(drawing: Drawing, battle: Battle, top: float, wide: float, la
     left = wide * 0.52
     drawing.words(0, top + 5.0, title, VALUE + 0.4, "bold", room=left)
     for row, line in enumerate(
-        wrap(say(f"na.page.scoring.{battle.objective}", language), "regular", TEXT, left)
+        wrap(say(f"ninth_age.page.scoring.{battle.objective}", language), "regular", TEXT, left)
     ):
         drawing.words(0, top + 9.2 + row * TEXT_LINE, line, TEXT)
     _draw_boxes(drawing, battle, SheetRegion(left + 5, top, wide - left - 5, OBJECTIVE), language)
@@ -103,7 +107,7 @@ def draw_objective(drawing: Drawing, battle: Battle, top: float, wide: float, la
 
 def _draw_boxes(drawing: Drawing, battle: Battle, place: SheetRegion, language: Language) -> None:
     """A row of boxes for each player; those of Hold the Ground are headed by their rounds."""
-    label = say(f"na.page.boxes.{battle.objective}", language)
+    label = say(f"ninth_age.page.boxes.{battle.objective}", language)
     by_round = battle.objective == "hold_ground"
     drawing.words(place.x, place.y + 3.9, label, LABEL, colour=MUTED, room=place.width)
     counts = {player: _boxes(battle, player) for player in PLAYERS}
@@ -144,7 +148,7 @@ def draw_party(
     right = place.x + place.width
     points = ""
     if party.army is not None and party.army.points:
-        points = say("na.page.points", language, n=party.army.points)
+        points = say("ninth_age.page.points", language, n=party.army.points)
     base = place.y + 4.0
     left = place.x + draw_chip(drawing, place.x, base, 3.8, player)
     drawing.words(right, base, points, VALUE, "bold", colour=look.main, align="right")
@@ -153,7 +157,7 @@ def draw_party(
         left, base, _side(battle, player, language), 3.8, "bold", colour=look.main, room=room, least=2.2
     )
     own = " · ".join(_rights(battle, player, language))
-    legend = say("na.page.scoring_sign", language)
+    legend = say("ninth_age.page.scoring_sign", language)
     wide = width_of(legend, "regular", LABEL)
     drawing.words(right, place.y + 7.8, legend, LABEL, colour=MUTED, align="right")
     draw_flag(drawing, SheetRegion(right - wide - 2.2, place.y + 5.8, 1.4, 2.0), MUTED, MUTED)
@@ -172,9 +176,9 @@ def _rights(battle: Battle, player: Player, language: Language) -> list[str]:
     if edge != "unchosen":
         found.append(_pair("short_edge", edge, language))
     if number := battle.hills.get(player):
-        found.append(say("na.page.hill", language, number=number))
+        found.append(say("ninth_age.page.hill", language, number=number))
     return found
 
 
 def _pair(field: str, value: str, language: Language) -> str:
-    return f"{say(f'field.{field}', language)}: {say(f'choice.{field}.{value}', language)}"
+    return f"{say_in('ninth_age', f'field.{field}', language)}: {say(f'ninth_age.choice.{field}.{value}', language)}"

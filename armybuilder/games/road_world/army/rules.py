@@ -59,7 +59,9 @@ def units_within_limits(roster: Roster) -> Iterator[Issue]:
         if too_many(counted[unit.id], unit.limit):
             values = {"unit": unit.name, "n": counted[unit.id], "most": unit.limit}
             fixes = (_remove(selection),)
-            yield Issue(rule="RW-4.1-5", key="issue.rw_limit", values=values, place=selection.id, fixes=fixes)
+            yield Issue(
+                rule="RW-4.1-5", key="road_world.issue.limit", values=values, place=selection.id, fixes=fixes
+            )
 
 
 def _last_of_each(roster: Roster) -> list[Taken]:
@@ -79,7 +81,11 @@ def items_within_limits(roster: Roster) -> Iterator[Issue]:
                 values = {"item": item.name, "n": counted[item.name], "most": item.limit}
                 fixes = (Fix("fix.remove_part", SetAmount(selection.id, item.id, 0)),)
                 yield Issue(
-                    rule="RW-4.1-5", key="issue.rw_limit_item", values=values, place=selection.id, fixes=fixes
+                    rule="RW-4.1-5",
+                    key="road_world.issue.limit_item",
+                    values=values,
+                    place=selection.id,
+                    fixes=fixes,
                 )
 
 
@@ -93,7 +99,7 @@ def items_for_their_factions(roster: Roster) -> Iterator[Issue]:
                 fixes = (Fix("fix.remove_part", SetAmount(selection.id, item.id, 0)),)
                 yield Issue(
                     rule="RW-4.1-6",
-                    key="issue.rw_item_faction",
+                    key="road_world.issue.item_faction",
                     values=values,
                     place=selection.id,
                     fixes=fixes,
@@ -107,11 +113,17 @@ def conditions_hold(roster: Roster) -> Iterator[Issue]:
         if missing := tuple(quoted(name) for needed, name in unit.needed.items() if needed not in present):
             values = {"unit": label(roster, selection), "needs": missing}
             fixes = (_remove(selection),)
-            yield Issue(rule="RW-4.1-7", key="issue.rw_needs", values=values, place=selection.id, fixes=fixes)
+            yield Issue(
+                rule="RW-4.1-7", key="road_world.issue.needs", values=values, place=selection.id, fixes=fixes
+            )
         for text in unit.conditions:
             values = {"unit": label(roster, selection), "text": text}
             yield Issue(
-                rule="RW-4.1-7", key="issue.rw_condition", values=values, level="advice", place=selection.id
+                rule="RW-4.1-7",
+                key="road_world.issue.condition",
+                values=values,
+                level="advice",
+                place=selection.id,
             )
 
 
@@ -123,7 +135,7 @@ def factions_join(roster: Roster) -> Iterator[Issue]:
             values = {"unit": label(roster, selection), "own": NAMES[unit.faction], "army": NAMES[army]}
             fixes = (_remove(selection),)
             yield Issue(
-                rule="RW-4.1-8", key="issue.rw_mixing", values=values, place=selection.id, fixes=fixes
+                rule="RW-4.1-8", key="road_world.issue.mixing", values=values, place=selection.id, fixes=fixes
             )
 
 
@@ -143,13 +155,17 @@ def one_leader(roster: Roster) -> Iterator[Issue]:
             values = {"unit": label(roster, selection)}
             fixes = (_remove(selection),)
             yield Issue(
-                rule="RW-X12-2", key="issue.rw_leaders", values=values, place=selection.id, fixes=fixes
+                rule="RW-X12-2",
+                key="road_world.issue.leaders",
+                values=values,
+                place=selection.id,
+                fixes=fixes,
             )
         if too_many_commanders(with_trait(selection, unit, "commander")):
             values = {"unit": label(roster, selection)}
-            yield Issue(rule="RW-X12-2", key="issue.rw_commanders", values=values, place=selection.id)
+            yield Issue(rule="RW-X12-2", key="road_world.issue.commanders", values=values, place=selection.id)
     if roster.units and not leaders:
-        yield Issue(rule="RW-X12-2", key="issue.rw_no_leader", level="advice")
+        yield Issue(rule="RW-X12-2", key="road_world.issue.no_leader", level="advice")
 
 
 RULES = (

@@ -18,11 +18,11 @@ def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRem
     """Who meets: two players, any factions (RW-4.1-9), and the points that each spent (RW-4.1-2)."""
     if len(armies) == PLAYERS:
         factions = tuple(NAMES[faction] for roster in armies if (faction := faction_of(roster)))
-        yield SetupRemark("RW-4.1-9", "setup.rw_factions", {"factions": factions})
+        yield SetupRemark("RW-4.1-9", "road_world.setup.factions", {"factions": factions})
     else:
-        yield SetupRemark("RW-4.2-1", "setup.rw_two_players", {"n": len(armies)}, "error")
+        yield SetupRemark("RW-4.2-1", "road_world.setup.two_players", {"n": len(armies)}, "error")
     if len(armies) > 1:
-        yield SetupRemark("RW-4.1-2", "setup.rw_totals", {"costs": tuple(costs)})
+        yield SetupRemark("RW-4.1-2", "road_world.setup.totals", {"costs": tuple(costs)})
 
 
 def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
@@ -32,23 +32,26 @@ def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
     fits = depth > needed
     values = {"half": centimetres(depth), "needed": centimetres(needed)}
     yield SetupRemark(
-        "RW-4.2-7", f"setup.rw_half_{'fine' if fits else 'error'}", values, "fine" if fits else "error"
+        "RW-4.2-7",
+        f"road_world.setup.half_{'fine' if fits else 'error'}",
+        values,
+        "fine" if fits else "error",
     )
 
 
 def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
     """What an army's player gets ready before the battle, in the order it is done."""
     taken = taken_in(roster)
-    yield SetupRemark("RW-X15-1", "setup.rw_confirm")
+    yield SetupRemark("RW-X15-1", "road_world.setup.confirm")
     if taken:
-        yield SetupRemark("RW-4.1-1", "setup.rw_faction", {"faction": NAMES[faction_of(roster)]})
-    yield SetupRemark("RW-4.2-8", "setup.rw_units", {"n": len(taken)})
+        yield SetupRemark("RW-4.1-1", "road_world.setup.faction", {"faction": NAMES[faction_of(roster)]})
+    yield SetupRemark("RW-4.2-8", "road_world.setup.units", {"n": len(taken)})
     if not any(with_trait(selection, unit, "leader") for selection, unit in taken):
-        yield SetupRemark("RW-X12-2", "setup.rw_no_leader", {}, "advice")
+        yield SetupRemark("RW-X12-2", "road_world.setup.no_leader", {}, "advice")
     if count := len(numbering(roster)):
-        yield SetupRemark("RW-1-2", "setup.rw_number", {"n": count})
-    yield SetupRemark("RW-X9-3", "setup.rw_terrain")
-    yield SetupRemark("RW-4.2-1", "setup.rw_roll_off")
+        yield SetupRemark("RW-1-2", "road_world.setup.number", {"n": count})
+    yield SetupRemark("RW-X9-3", "road_world.setup.terrain")
+    yield SetupRemark("RW-4.2-1", "road_world.setup.roll_off")
 
 
 SETUP = Setup(

@@ -67,7 +67,7 @@ def winner_of(lost: dict[Side, bool]) -> Side | Literal["draw", "nobody"]:
 
 @check(
     "game-end",
-    group="rw_rounds",
+    group="rounds",
     example=Ending(first=Force(standing_models=2), second=Force(fleeing_models=1)),
 )
 def resolve_ending(facts: Ending, record: Record[Settings]) -> None:
@@ -75,7 +75,7 @@ def resolve_ending(facts: Ending, record: Record[Settings]) -> None:
     forces: dict[Side, Force] = {"first": facts.first, "second": facts.second}
     for side, force in forces.items():
         if force.scenario_task != "none":
-            record.step("RW-5.3-3", "rw.end.task", side=Told(f"who.{side}"))
+            record.step("RW-5.3-3", "road_world.end.task", side=Told(f"who.{side}"))
             record.happened(TaskDone(who=side))
     won = {side: decides(force.scenario_task) for side, force in forces.items()}
     if any(won.values()):
@@ -87,7 +87,7 @@ def resolve_ending(facts: Ending, record: Record[Settings]) -> None:
         return
     if not record.settings.winning_without_scenario:
         if any(defeated(force.standing_models) for force in forces.values()):
-            record.ask("RW-X9-1", "rw.end.agree")
+            record.ask("RW-X9-1", "road_world.end.agree")
             return
         _over(record, "nobody")
         return
@@ -97,7 +97,7 @@ def resolve_ending(facts: Ending, record: Record[Settings]) -> None:
             "standing": force.standing_models,
             "fleeing": force.fleeing_models,
         }
-        record.step("RW-X9-1", "rw.end.models", setting="winning_without_scenario", **values)
+        record.step("RW-X9-1", "road_world.end.models", setting="winning_without_scenario", **values)
     _over(record, winner_of({side: defeated(force.standing_models) for side, force in forces.items()}))
 
 
@@ -107,28 +107,30 @@ def _leaves(record: Record[Settings], side: Side, force: Force) -> bool:
     told: dict[str, Any] = {"side": Told(f"who.{side}"), "losses": force.losses_percent}
     if not settings.withdrawal_by_choice and settings.loss_threshold is None:
         if force.withdraws:
-            record.ask("RW-X9-2", "rw.end.ask_leaving", side)
+            record.ask("RW-X9-2", "road_world.end.ask_leaving", side)
         return False
     threshold = settings.loss_threshold
     gone = leaves(force.withdraws and settings.withdrawal_by_choice, force.losses_percent, threshold)
     if gone:
-        record.step("RW-5.3-2", "rw.end.leaves", **told)
+        record.step("RW-5.3-2", "road_world.end.leaves", **told)
     if threshold is not None:
-        record.step("RW-X9-2", "rw.end.threshold", setting="loss_threshold", threshold=threshold, **told)
+        record.step(
+            "RW-X9-2", "road_world.end.threshold", setting="loss_threshold", threshold=threshold, **told
+        )
     elif force.losses_percent or force.withdraws:
-        record.step("RW-X9-2", "rw.end.no_threshold", setting="withdrawal_by_choice", **told)
+        record.step("RW-X9-2", "road_world.end.no_threshold", setting="withdrawal_by_choice", **told)
     return gone
 
 
 def _over(record: Record[Settings], result: str) -> Outcome:
     """Write down how it ends."""
     if result == "nobody":
-        record.step("RW-5.3-1", "rw.end.goes_on")
+        record.step("RW-5.3-1", "road_world.end.goes_on")
         record.happened(PlayGoesOn())
     elif result == "draw":
-        record.step("RW-X9-1", "rw.end.draw", setting="winning_without_scenario")
+        record.step("RW-X9-1", "road_world.end.draw", setting="winning_without_scenario")
         record.happened(GameDrawn())
     else:
-        record.step("RW-5.3-1", "rw.end.won", side=Told(f"who.{result}"))
+        record.step("RW-5.3-1", "road_world.end.won", side=Told(f"who.{result}"))
         record.happened(SideWins(who=result))
     return record.outcome()

@@ -29,10 +29,10 @@ def dispute_dice() -> tuple[Throw, Throw]:
 def resolve_dispute(facts: Dispute, record: Record[Settings]) -> None:
     """Decide a question in favour of one player."""
     if facts.question:
-        record.step("BF-7-1", "bf.dispute.question", question=facts.question)
+        record.step("BF-7-1", "bitvy_fantasy.dispute.asked", question=facts.question)
     decided = record.dice.roll_off(dispute_dice(), "ask.dispute")
     for thrown in decided.rounds:
         first, second = (one.total for one in thrown)
-        key = "bf.dispute.tie" if first == second else "bf.dispute.dice"
+        key = "bitvy_fantasy.dispute.tie" if first == second else "bitvy_fantasy.dispute.dice"
         record.step("BF-7-1", key, *thrown, first=first, second=second)
     record.happened(Decided(who=("first", "second")[decided.winner]))

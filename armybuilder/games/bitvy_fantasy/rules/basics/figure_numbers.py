@@ -90,7 +90,9 @@ def resolve_numbers(facts: Numbers, record: Record[Settings]) -> None:
     armour = changed(record, "armour", figure.armour, "warrior", figure, foes)
     _tell_permits(record, figure)
     record.happened(NumbersNow(who="warrior", steps=steps, melee=melee, shooting=shooting, armour=armour))
-    if banned := tuple(Told(f"bf.deed.{deed}") for deed in get_args(Deed) if forbidding(deed, mine)):
+    if banned := tuple(
+        Told(f"bitvy_fantasy.deed.{deed}") for deed in get_args(Deed) if forbidding(deed, mine)
+    ):
         record.happened(CannotDo(who="warrior", deeds=banned))
 
 
@@ -110,7 +112,7 @@ def resolve_ammunition(facts: Ammunition, record: Record[Settings]) -> None:
     for source, keep in of_kind(parts_on(record.settings, facts.army), Keep):
         if keep.die in ("ammunition", "any"):
             throws = max(throws, keep.dice)
-            step_of(record, source, "bf.effect.keep_best", dice=keep.dice)
-    rolled = record.dice.best(Throw(6, throws), "ask.ammunition")
-    record.step("BF-6.1-1", "bf.effect.ammunition", rolled, value=rolled.best)
+            step_of(record, source, "bitvy_fantasy.effect.keep_best", dice=keep.dice)
+    rolled = record.dice.best(Throw(6, throws), "bitvy_fantasy.ask.ammunition")
+    record.step("BF-6.1-1", "bitvy_fantasy.effect.ammunition", rolled, value=rolled.best)
     record.happened(AmmunitionPoints(points=rolled.best))

@@ -14,7 +14,7 @@ def remove(record: Record[Settings], who: str, model: Touched) -> None:
     """Take a model off the field; a commander's artefact goes with him."""
     record.happened(Removed(who=who))
     if model.bears_artefact:
-        record.step("BF-3.1-9", "bf.losses.artefact")
+        record.step("BF-3.1-9", "bitvy_fantasy.losses.artefact")
         record.happened(ArtefactOut(who=who))
 
 

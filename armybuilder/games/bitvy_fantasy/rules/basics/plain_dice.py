@@ -30,5 +30,5 @@ def dice_of(count: int, plus: int = 0) -> Throw:
 def resolve_throw(facts: Throwing, record: Record[Settings]) -> None:
     """Throw and add up."""
     rolled = record.dice.roll(dice_of(facts.dice, facts.plus), "ask.dice")
-    record.step("BF-0-3", "bf.dice.fell", rolled)
+    record.step("BF-0-3", "bitvy_fantasy.dice.fell", rolled)
     record.happened(Thrown(total=rolled.total))

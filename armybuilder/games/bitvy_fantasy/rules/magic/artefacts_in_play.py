@@ -16,7 +16,7 @@ from armybuilder.games.bitvy_fantasy.rules.events.battle import ArtefactOut
 from armybuilder.games.bitvy_fantasy.rules.events.magic import ArtefactStarted
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     ArtefactCard,
-    Magic,
+    MagicState,
     State,
     check_magic,
     state_of,
@@ -27,7 +27,7 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 STORES = "own_store"
 
 
-class CommanderLost(Magic, frozen=True, kw_only=True):
+class CommanderLost(MagicState, frozen=True, kw_only=True):
     """Facts of a commander's death: whose artefact it is, as a place from 1 in the list of artefacts."""
 
     artefact: Annotated[int, Meta(ge=1, le=40)] = 1
@@ -54,13 +54,13 @@ def lost_with(artefact: ArtefactCard) -> ArtefactCard:
 def why_not_start(record: Record[Settings], artefact: ArtefactCard, who: str, squad: str) -> Outcome | None:
     """The refusal, if an artefact cannot be laid on the armlist that was named."""
     if artefact.side == "enemy":
-        return record.refuse("BF-3.1-4", "bf.artefact.enemy", who=who)
+        return record.refuse("BF-3.1-4", "bitvy_fantasy.artefact.enemy", who=who)
     if squad and squad != artefact.squad:
-        return record.refuse("BF-3.1-4", "bf.artefact.other_squad", who=who)
+        return record.refuse("BF-3.1-4", "bitvy_fantasy.artefact.other_squad", who=who)
     if not artefact.commander_alive or artefact.state == "out":
-        return record.refuse("BF-3.1-5", "bf.artefact.commander_dead", who=who)
+        return record.refuse("BF-3.1-5", "bitvy_fantasy.artefact.commander_dead", who=who)
     if artefact.state == "active":
-        return record.refuse("BF-3.1-5", "bf.artefact.active", who=who)
+        return record.refuse("BF-3.1-5", "bitvy_fantasy.artefact.active", who=who)
     return None
 
 
@@ -70,7 +70,7 @@ def start(record: Record[Settings], state: State, place: int, enemy_squad: str) 
     card = state.artefacts[place]
     known = artefact_of(record.settings, card.artefact, f"artefacts.{place + 1}.artefact")
     text = text_of(record.settings, known.id)
-    record.step("BF-3.1-4", "bf.artefact.placed", title=titled(known), text=text)
+    record.step("BF-3.1-4", "bitvy_fantasy.artefact.placed", title=titled(known), text=text)
     record.happened(
         ArtefactStarted(
             who=f"artefacts.{place + 1}",
@@ -88,11 +88,13 @@ def start(record: Record[Settings], state: State, place: int, enemy_squad: str) 
 def tell_effect(record: Record[Settings], artefact: Artefact) -> None:
     """Say that an artefact works, and ask the players what it does where no effect of it is known."""
     if not artefact.club:
-        record.step("BF-3.1-6", "bf.artefact.works", title=titled(artefact))
+        record.step("BF-3.1-6", "bitvy_fantasy.artefact.works", title=titled(artefact))
     elif effects_of(record.settings, artefact.id):
-        record.step("BF-3.1-2", "bf.artefact.by_club", setting="club_artefacts", title=titled(artefact))
+        record.step(
+            "BF-3.1-2", "bitvy_fantasy.artefact.by_club", setting="club_artefacts", title=titled(artefact)
+        )
     else:
-        record.ask("BF-3.1-2", "bf.artefact.unknown", title=titled(artefact))
+        record.ask("BF-3.1-2", "bitvy_fantasy.artefact.unknown", title=titled(artefact))
 
 
 def why_not_named(
@@ -101,7 +103,7 @@ def why_not_named(
     """The refusal, if an artefact works on an enemy squad that nobody has named."""
     if enemy_squad or not needs_enemy_squad(effects_of(record.settings, artefact.artefact)):
         return None
-    return record.refuse("BF-3.1-6", "bf.magic.name_enemy_squad", who=who)
+    return record.refuse("BF-3.1-6", "bitvy_fantasy.magic.name_enemy_squad", who=who)
 
 
 @check(
@@ -121,7 +123,11 @@ def resolve_commander_lost(facts: CommanderLost, record: Record[Settings]) -> No
         raise wrong_fact("artefact", facts.artefact, f"1–{len(facts.artefacts)}")
     lost = facts.artefacts[place]
     title = titled(artefact_of(record.settings, lost.artefact, f"artefacts.{facts.artefact}.artefact"))
-    record.step("BF-3.1-9", "bf.artefact.stopped" if works(lost) else "bf.artefact.never", title=title)
+    record.step(
+        "BF-3.1-9",
+        "bitvy_fantasy.artefact.stopped" if works(lost) else "bitvy_fantasy.artefact.never",
+        title=title,
+    )
     record.happened(ArtefactOut(who=f"artefacts.{facts.artefact}"))
     state = take_out(record, state_of(facts), place)
     write_state(record, state)

@@ -78,11 +78,13 @@ def _hostile(row: Row) -> bool:
 def why_not_use(record: Record[Settings], facts: CardUse) -> Outcome | None:
     """The refusal, if no card may be used now, or not this one."""
     if not is_his_phase(facts):
-        return record.refuse("BF-2-4", "bf.magic.not_his_phase")
+        return record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
     if not may_use(facts):
-        return record.refuse("BF-3-1", "bf.magic.used")
+        return record.refuse("BF-3-1", "bitvy_fantasy.magic.used")
     if len(facts.cards) > 1:
-        return record.refuse("BF-3-14" if facts.source == "deck" else "BF-3-1", "bf.magic.not_both")
+        return record.refuse(
+            "BF-3-14" if facts.source == "deck" else "BF-3-1", "bitvy_fantasy.magic.not_both"
+        )
     return _why_not_from(record, facts) or why_not(record, "magic", "army", facts.army)
 
 
@@ -91,15 +93,15 @@ def _why_not_from(record: Record[Settings], facts: CardUse) -> Outcome | None:
     """A researched card is used from the hand; one of the reserve only if the reserve is this turn's source."""
     card = facts.cards[0]
     if facts.source == "over":
-        return record.refuse("BF-3-2", "bf.magic.over")
+        return record.refuse("BF-3-2", "bitvy_fantasy.magic.over")
     if facts.source == "deck":
         if card in facts.hand:
             return None
         if card in facts.reserve or card in facts.store:
-            return record.refuse("BF-3-2", "bf.magic.source_chosen")
+            return record.refuse("BF-3-2", "bitvy_fantasy.magic.source_chosen")
         raise wrong_fact("cards", card, ", ".join(facts.hand) or "…")
     if not facts.reserve and not facts.store:
-        return record.refuse("BF-3-7", "bf.magic.reserve_empty")
+        return record.refuse("BF-3-7", "bitvy_fantasy.magic.reserve_empty")
     if card not in facts.reserve and card not in facts.store:
         raise wrong_fact("cards", card, ", ".join((*facts.reserve, *facts.store)))
     return None
@@ -108,9 +110,9 @@ def _why_not_from(record: Record[Settings], facts: CardUse) -> Outcome | None:
 def _why_not_named(record: Record[Settings], card: Card, facts: CardUse) -> Outcome | None:
     """The refusal, if the card asks for a squad that nobody has named."""
     if needs_own_squad(card.effects) and not facts.squad and not card.activates_artefact:
-        return record.refuse("BF-3-4", "bf.magic.name_squad", title=titled(card))
+        return record.refuse("BF-3-4", "bitvy_fantasy.magic.name_squad", title=titled(card))
     if needs_enemy_squad(card.effects) and not facts.enemy_squad:
-        return record.refuse("BF-3-4", "bf.magic.name_enemy_squad")
+        return record.refuse("BF-3-4", "bitvy_fantasy.magic.name_enemy_squad")
     return None
 
 
@@ -155,7 +157,7 @@ def _why_not_artefact(record: Record[Settings], card: Card, facts: CardUse) -> O
     if not facts.artefact:
         return None
     if not starts_artefact(card):
-        return record.refuse("BF-3.1-3", "bf.artefact.not_activation")
+        return record.refuse("BF-3.1-3", "bitvy_fantasy.artefact.not_activation")
     if facts.artefact > len(facts.artefacts):
         raise wrong_fact("artefact", facts.artefact, f"0–{len(facts.artefacts)}")
     chosen, who = facts.artefacts[facts.artefact - 1], f"artefacts.{facts.artefact}"
@@ -170,14 +172,14 @@ def _lay_down(record: Record[Settings], card: Card, facts: CardUse) -> State:
     state = state_of(facts)
     until = last_turn(facts.turn)
     rule_id = "BF-3-7" if facts.source != "deck" else "BF-3-13" if len(facts.hand) == 1 else "BF-3-14"
-    record.step(rule_id, "bf.magic.used_now", title=titled(card), text=card.text)
-    record.step("BF-3-5", "bf.magic.until", title=titled(card), until=until)
+    record.step(rule_id, "bitvy_fantasy.magic.used_now", title=titled(card), text=card.text)
+    record.step("BF-3-5", "bitvy_fantasy.magic.until", title=titled(card), until=until)
     record.happened(CardUsed(card=card.id, title=titled(card), text=card.text, until=until))
     if facts.source == "deck":
         rest = without(state.hand, card.id)
         for stored in rest:
             title = titled(card_of(record.settings, stored, "hand"))
-            record.step("BF-3-14", "bf.magic.stored", title=title)
+            record.step("BF-3-14", "bitvy_fantasy.magic.stored", title=title)
             record.happened(CardStored(who="own", card=stored, title=title))
         state = replace(state, hand=(), reserve=(*state.reserve, *rest))
     elif card.id in state.reserve:
@@ -200,8 +202,8 @@ def _squad_of(card: Card, facts: CardUse) -> str:
 def _warded(record: Record[Settings], card: Card, facts: CardUse) -> bool:
     """Whether an effect of the enemy keeps the card off him."""
     for source, ward in of_kind(parts_on(record.settings, facts.enemy_army), Ward):
-        rolled = record.dice.test(Throw(6, ward.dice), at_least(ward.least), "ask.effect")
-        key = "bf.effect.warded" if rolled.passed else "bf.effect.failed"
+        rolled = record.dice.test(Throw(6, ward.dice), at_least(ward.least), "bitvy_fantasy.ask.effect")
+        key = "bitvy_fantasy.effect.warded" if rolled.passed else "bitvy_fantasy.effect.failed"
         step_of(record, source, key, "opponent", rolled=rolled, title=titled(card))
         if rolled.passed:
             return True
@@ -215,7 +217,7 @@ def _start_artefact(record: Record[Settings], facts: CardUse, state: State) -> S
         state = start(record, state, place, facts.enemy_squad)
         return play_triggers(record, facts.artefacts[place].artefact, "played", facts, state)
     if any(can_start(artefact) for artefact in facts.artefacts):
-        record.ask("BF-3.1-4", "bf.artefact.which")
+        record.ask("BF-3.1-4", "bitvy_fantasy.artefact.which")
     else:
-        record.step("BF-3.1-5", "bf.artefact.none")
+        record.step("BF-3.1-5", "bitvy_fantasy.artefact.none")
     return state

@@ -70,32 +70,32 @@ def changed_of(record: Record[Settings], number: Number, printed: int, subject: 
     """A number of somebody: what he loses, what is always so, what is added, doubled, never less."""
     who, found, fight = subject
     value = printed
-    told = Told(f"bf.number.{number}")
+    told = Told(f"bitvy_fantasy.number.{number}")
     for source, lose in of_kind(found, Lose):
         if lose.number == number and value:
             value = 0
-            step_of(record, source, "bf.effect.lost", who, number=told, printed=printed)
+            step_of(record, source, "bitvy_fantasy.effect.lost", who, number=told, printed=printed)
     for source, always in of_kind(found, Exactly):
         if always.number == number:
             value = always.to
-            step_of(record, source, "bf.effect.always", who, number=told, to=value)
+            step_of(record, source, "bitvy_fantasy.effect.always", who, number=told, to=value)
     # what changes the armlist's number, down to a floor, comes before what is added to it
     for source, add in sorted(of_kind(found, Add), key=lambda one: one[1].floor is None):
         if add.number == number and not (add.bare and printed) and (by := added(source, add, value, fight)):
             value += by
-            step_of(record, source, "bf.effect.added", who, number=told, by=f"{by:+d}", now=value)
+            step_of(record, source, "bitvy_fantasy.effect.added", who, number=told, by=f"{by:+d}", now=value)
     for source, times in of_kind(found, Times):
         if times.number == number:
             value *= times.by
-            step_of(record, source, "bf.effect.times", who, number=told, by=times.by, now=value)
+            step_of(record, source, "bitvy_fantasy.effect.times", who, number=told, by=times.by, now=value)
     for source, least in of_kind(found, Least):
         if least.number == number and value < least.to:
             value = least.to
-            step_of(record, source, "bf.effect.least", who, number=told, to=value)
+            step_of(record, source, "bitvy_fantasy.effect.least", who, number=told, to=value)
     for source, most in of_kind(found, Most):
         if most.number == number and value > most.to:
             value = most.to
-            step_of(record, source, "bf.effect.most", who, number=told, to=value)
+            step_of(record, source, "bitvy_fantasy.effect.most", who, number=told, to=value)
     return value if number in ("strength", "dice_against") else max(0, value)
 
 
@@ -119,7 +119,7 @@ def ignores(
     for source, ignore in of_kind(parts_on(record.settings, shooter), Ignore):
         near = not ignore.within or (distance is not None and distance <= ignore.within)
         if ignore.what == what and near:
-            step_of(record, source, f"bf.effect.ignores_{what}", who)
+            step_of(record, source, f"bitvy_fantasy.effect.ignores_{what}", who)
             return True
     return False
 
@@ -129,6 +129,6 @@ def base_manoeuvre_rolls(record: Record[Settings], who: str, army: Touched) -> i
     throws = 1
     for source, keep in of_kind(parts_on(record.settings, army), Keep):
         if keep.die in ("base_manoeuvre", "any"):
-            step_of(record, source, "bf.effect.keep_best", who, dice=keep.dice)
+            step_of(record, source, "bitvy_fantasy.effect.keep_best", who, dice=keep.dice)
             throws = max(throws, keep.dice)
     return throws

@@ -15,7 +15,7 @@ from armybuilder.games.bitvy_fantasy.profiles.effect_sources import card_of, mag
 from armybuilder.games.bitvy_fantasy.rules.events.magic import CardExcluded, CardTaken
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     Cards,
-    Magic,
+    MagicState,
     check_copies,
     state_of,
     without,
@@ -48,14 +48,14 @@ def shuffle(cards: tuple[str, ...], dice: Dice) -> tuple[str, ...]:
     """One deck for both players in a random order."""
     left, deck = list(cards), []
     while left:
-        deck.append(left.pop(dice.pick(len(left), "ask.card")))
+        deck.append(left.pop(dice.pick(len(left), "bitvy_fantasy.ask.card")))
     return tuple(deck)
 
 
 @rule("BF-1-5")
 def draw_at_random(deck: tuple[str, ...], dice: Dice) -> str:
     """One card of the deck, whichever comes."""
-    return deck[dice.pick(len(deck), "ask.card")]
+    return deck[dice.pick(len(deck), "bitvy_fantasy.ask.card")]
 
 
 def brought(facts: MagicSetup, settings: Settings) -> tuple[Card, ...]:
@@ -75,22 +75,22 @@ def resolve_setup(facts: MagicSetup, record: Record[Settings]) -> None:
     """Sort the cards, shuffle them, and give each player one."""
     cards = brought(facts, record.settings)
     for card in dict.fromkeys(card for card in cards if not is_legal(card.mark)):
-        record.step("BF-1-3", "bf.magic.excluded", title=titled(card))
+        record.step("BF-1-3", "bitvy_fantasy.magic.excluded", title=titled(card))
         record.happened(CardExcluded(card=card.id, title=titled(card)))
     deck = tuple(card.id for card in cards if is_legal(card.mark))
     if len(deck) < facts.players:
-        record.refuse("BF-1-5", "bf.magic.too_few", cards=len(deck))
+        record.refuse("BF-1-5", "bitvy_fantasy.magic.too_few", cards=len(deck))
         return
     if not facts.shuffled:
         deck = shuffle(deck, record.dice)
-    record.step("BF-1-4", "bf.magic.shuffled", cards=len(deck))
+    record.step("BF-1-4", "bitvy_fantasy.magic.shuffled", cards=len(deck))
     dealt = []
     for who in ("first", "second"):
         card_id = draw_at_random(deck, record.dice)
         deck = without(deck, card_id)
         dealt.append(card_id)
         title = titled(card_of(record.settings, card_id, "cards"))
-        record.step("BF-1-5", "bf.magic.dealt", title=title)
+        record.step("BF-1-5", "bitvy_fantasy.magic.dealt", title=title)
         record.happened(CardTaken(who=who, card=card_id, title=title))
-    state = replace(state_of(Magic()), deck=deck, reserve=(dealt[0],), enemy_reserve=(dealt[1],))
+    state = replace(state_of(MagicState()), deck=deck, reserve=(dealt[0],), enemy_reserve=(dealt[1],))
     write_state(record, state)

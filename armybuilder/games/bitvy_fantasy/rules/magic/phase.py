@@ -22,7 +22,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import can_st
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, why_not
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     ArtefactCard,
-    Magic,
+    MagicState,
     check_magic,
     state_of,
     write_state,
@@ -32,25 +32,25 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
 @rule("BF-2-4")
-def is_his_phase(magic: Magic) -> bool:
+def is_his_phase(magic: MagicState) -> bool:
     """In the magic phase only the active player handles cards."""
     return magic.by == "active"
 
 
 @rule("BF-3-1")
-def may_use(magic: Magic) -> bool:
+def may_use(magic: MagicState) -> bool:
     """One card a turn is used, however many are taken."""
     return not magic.used
 
 
 @rule("BF-3-2", "BF-3-9")
-def may_research(magic: Magic) -> bool:
+def may_research(magic: MagicState) -> bool:
     """The deck is a source as long as none is chosen and cards are left in it; one research a turn."""
     return magic.source == "undecided" and bool(magic.deck) and may_use(magic)
 
 
 @rule("BF-3-2", "BF-3-7", "BF-3-8")
-def may_take_from_reserve(magic: Magic) -> bool:
+def may_take_from_reserve(magic: MagicState) -> bool:
     """The reserve is a source when it holds a card and the deck was not chosen."""
     return magic.source in ("undecided", "reserve") and bool(magic.reserve or magic.store) and may_use(magic)
 
@@ -62,7 +62,7 @@ def cards_found(value: int) -> int:
 
 
 @rule("BF-3-15")
-def legal_next(magic: Magic, *, research: bool) -> tuple[str, ...]:
+def legal_next(magic: MagicState, *, research: bool) -> tuple[str, ...]:
     """The steps of the phase that are open now; `research` tells whether no effect forbids it."""
     if magic.source == "over" or magic.used:
         return ()
@@ -75,51 +75,53 @@ def legal_next(magic: Magic, *, research: bool) -> tuple[str, ...]:
 @check(
     "magic-options",
     group="magic",
-    example=Magic(
+    example=MagicState(
         turn=5,
         deck=("boevoy-klich", "podkova"),
         reserve=("dubovaya-kora",),
         artefacts=(ArtefactCard(artefact="ultra-gnev-peruna", squad="Ястреб"),),
     ),
 )
-def resolve_options(facts: Magic, record: Record[Settings]) -> None:
+def resolve_options(facts: MagicState, record: Record[Settings]) -> None:
     """What the active player may do now, and which artefacts an activation card could start."""
     check_magic(record.settings, facts)
     if not is_his_phase(facts):
-        record.refuse("BF-2-4", "bf.magic.not_his_phase")
+        record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
         return
     mine = parts_on(record.settings, facts.army)
     if why_not(record, "magic", "army", facts.army):
         return
     options = legal_next(facts, research=forbidding("research", mine) is None)
     for option in options:
-        record.step("BF-3-15", f"bf.magic.may_{option}")
-        record.happened(MayDo(what=Told(f"bf.magic.may_{option}")))
+        record.step("BF-3-15", f"bitvy_fantasy.magic.may_{option}")
+        record.happened(MayDo(what=Told(f"bitvy_fantasy.magic.may_{option}")))
     if not options:
-        record.step("BF-3-15", "bf.magic.over")
+        record.step("BF-3-15", "bitvy_fantasy.magic.over")
         record.happened(NothingLeft())
     for place, one in enumerate(facts.artefacts, 1):
         if can_start(one):
             title = titled(artefact_of(record.settings, one.artefact, f"artefacts.{place}.artefact"))
-            record.step("BF-3.1-5", "bf.magic.can_start", title=title)
+            record.step("BF-3.1-5", "bitvy_fantasy.magic.can_start", title=title)
             record.happened(MayStart(who=f"artefacts.{place}", title=title))
 
 
-def why_not_research(record: Record[Settings], facts: Magic) -> Outcome | None:
+def why_not_research(record: Record[Settings], facts: MagicState) -> Outcome | None:
     """The refusal, if research is not open to the player."""
     if not is_his_phase(facts):
-        return record.refuse("BF-2-4", "bf.magic.not_his_phase")
+        return record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
     if facts.used:
-        return record.refuse("BF-3-1", "bf.magic.used")
+        return record.refuse("BF-3-1", "bitvy_fantasy.magic.used")
     if facts.source != "undecided":
-        return record.refuse("BF-3-2", "bf.magic.source_chosen")
+        return record.refuse("BF-3-2", "bitvy_fantasy.magic.source_chosen")
     if not facts.deck:
-        return record.refuse("BF-3-9", "bf.magic.deck_empty")
+        return record.refuse("BF-3-9", "bitvy_fantasy.magic.deck_empty")
     return why_not(record, "magic", "army", facts.army) or why_not(record, "research", "army", facts.army)
 
 
-@action("research", group="magic", example=Magic(turn=5, deck=("boevoy-klich", "podkova", "dubovaya-kora")))
-def resolve_research(facts: Magic, record: Record[Settings]) -> None:
+@action(
+    "research", group="magic", example=MagicState(turn=5, deck=("boevoy-klich", "podkova", "dubovaya-kora"))
+)
+def resolve_research(facts: MagicState, record: Record[Settings]) -> None:
     """Throw for research and take what it finds."""
     check_magic(record.settings, facts)
     if why_not_research(record, facts):
@@ -132,61 +134,63 @@ def resolve_research(facts: Magic, record: Record[Settings]) -> None:
         return
     for source, more in of_kind(parts_on(record.settings, facts.army), MoreCards):
         found += more.cards
-        step_of(record, source, "bf.effect.more_cards", cards=more.cards)
+        step_of(record, source, "bitvy_fantasy.effect.more_cards", cards=more.cards)
     state = state.taking(found)
     for card in state.hand:
         record.happened(CardTaken(who="own", card=card, title=titled(card_of(record.settings, card, "deck"))))
     write_state(record, state)
 
 
-def _research(record: Record[Settings], facts: Magic) -> int:
+def _research(record: Record[Settings], facts: MagicState) -> int:
     """How many cards the dice find."""
     mine = parts_on(record.settings, facts.army)
     for source, other in of_kind(mine, AnyOther):
         # the best value that no die shows: 6, or with a 6 among them one of 3 to 5
-        rolled = record.dice.test(Throw(6, other.dice), at_least(6), "ask.research")
+        rolled = record.dice.test(Throw(6, other.dice), at_least(6), "bitvy_fantasy.ask.research")
         cards = cards_found(5 if rolled.passed else 6)
-        step_of(record, source, "bf.effect.any_other", rolled=rolled, cards=cards)
+        step_of(record, source, "bitvy_fantasy.effect.any_other", rolled=rolled, cards=cards)
         return cards
     throws = 1
     for source, keep in of_kind(mine, Keep):
         if keep.die in ("research", "any"):
             throws = max(throws, keep.dice)
-            step_of(record, source, "bf.effect.keep_best", dice=keep.dice)
+            step_of(record, source, "bitvy_fantasy.effect.keep_best", dice=keep.dice)
     rolled = (
-        record.dice.best(Throw(6, throws), "ask.research")
+        record.dice.best(Throw(6, throws), "bitvy_fantasy.ask.research")
         if throws > 1
-        else record.dice.roll(D6, "ask.research")
+        else record.dice.roll(D6, "bitvy_fantasy.ask.research")
     )
     value = rolled.best
     found = cards_found(value)
     rule_id, word = (("BF-3-10", "nothing"), ("BF-3-11", "one"), ("BF-3-12", "two"))[found]
-    record.step(rule_id, f"bf.magic.research_{word}", rolled, value=value)
+    record.step(rule_id, f"bitvy_fantasy.magic.research_{word}", rolled, value=value)
     return found
 
 
 @check(
     "keep-cards",
     group="magic",
-    example=Magic(turn=5, deck=("boevoy-klich",), hand=("podkova", "dubovaya-kora"), source="deck"),
+    example=MagicState(turn=5, deck=("boevoy-klich",), hand=("podkova", "dubovaya-kora"), source="deck"),
 )
 @rule("BF-3-3", "BF-3-8", "BF-3-13", "BF-3-14")
-def resolve_keep(facts: Magic, record: Record[Settings]) -> None:
+def resolve_keep(facts: MagicState, record: Record[Settings]) -> None:
     """Use nothing: cards that research found go to the reserve, those of the reserve stay, and the phase is over."""
     check_magic(record.settings, facts)
     if not is_his_phase(facts):
-        record.refuse("BF-2-4", "bf.magic.not_his_phase")
+        record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
         return
     if facts.source == "over" or facts.used:
-        record.refuse("BF-3-3", "bf.magic.over")
+        record.refuse("BF-3-3", "bitvy_fantasy.magic.over")
         return
     state = state_of(facts)
     for card in state.hand:
         title = titled(card_of(record.settings, card, "hand"))
-        record.step("BF-3-13" if len(state.hand) == 1 else "BF-3-14", "bf.magic.stored", title=title)
+        record.step(
+            "BF-3-13" if len(state.hand) == 1 else "BF-3-14", "bitvy_fantasy.magic.stored", title=title
+        )
         record.happened(CardStored(who="own", card=card, title=title))
     if not state.hand:
-        record.step("BF-3-3", "bf.magic.nothing_used")
+        record.step("BF-3-3", "bitvy_fantasy.magic.nothing_used")
     state = replace(state, reserve=(*state.reserve, *state.hand), hand=(), source="over")
     record.happened(NothingLeft())
     write_state(record, state)

@@ -90,7 +90,9 @@ def _target(play: EffectInPlay, place: int) -> str:
         return f"targets.{place + 1}"
     settings = play.record.settings
     play.record.ask(
-        rule_of(settings, play.source), "bf.trigger.name_target", source=title_of(settings, play.source)
+        rule_of(settings, play.source),
+        "bitvy_fantasy.trigger.name_target",
+        source=title_of(settings, play.source),
     )
     return ""
 
@@ -104,7 +106,7 @@ def _kill(play: EffectInPlay, result: Kill, place: int) -> None:
         return
     target = play.facts.targets[place]
     if result.spares_commander and target.bears_artefact and not target.alone:
-        play.no_effect("bf.trigger.spared")
+        play.no_effect("bitvy_fantasy.trigger.spared")
     else:
         lose(play.record, who, target, "magic")
 
@@ -116,7 +118,10 @@ def _wound(play: EffectInPlay, _result: Wound, place: int) -> None:
 
 
 def _return(play: EffectInPlay, result: Return, _place: int) -> None:
-    lost, where = Told(f"bf.lost.{result.lost}"), Told(f"bf.place.{result.place}", (("steps", result.reach),))
+    lost, where = (
+        Told(f"bitvy_fantasy.lost.{result.lost}"),
+        Told(f"bitvy_fantasy.place.{result.place}", (("steps", result.reach),)),
+    )
     play.happened(Returned(who="member", lost=lost, place=where, steps=result.reach))
 
 
@@ -124,14 +129,17 @@ def _shelter(play: EffectInPlay, _result: Shelter, _place: int) -> None:
     if play.facts.in_hospital < play.facts.on_field:
         play.happened(Sheltered(who="member"))
     else:
-        play.no_effect("bf.trigger.hospital_full")
+        play.no_effect("bitvy_fantasy.trigger.hospital_full")
 
 
 def _ban(play: EffectInPlay, result: Ban, _place: int) -> None:
     turn = play.state.turn
     first, last = {"this": (turn, turn), "next": (turn + 1, turn + 1), "both": (turn, turn + 1)}[result.turns]
-    deeds = tuple(Told(f"bf.deed.{deed}") for deed in result.deeds)
-    turns = Told("bf.turns.one" if first == last else "bf.turns.two", (("first", first), ("last", last)))
+    deeds = tuple(Told(f"bitvy_fantasy.deed.{deed}") for deed in result.deeds)
+    turns = Told(
+        "bitvy_fantasy.turns.one" if first == last else "bitvy_fantasy.turns.two",
+        (("first", first), ("last", last)),
+    )
     play.happened(Banned(who=WHERE.get(result.whom, ""), deeds=deeds, first=first, last=last, turns=turns))
     if result.cancels:
         _cancel(play)
@@ -148,13 +156,15 @@ def _cancel(play: EffectInPlay) -> None:
 
 
 def _again(play: EffectInPlay, result: Again, _place: int) -> None:
-    phases = tuple(Told(f"bf.phase.{phase}") for phase in result.phases)
+    phases = tuple(Told(f"bitvy_fantasy.phase.{phase}") for phase in result.phases)
     play.happened(PhasesAgain(who=WHERE.get(result.whom, ""), phases=phases, times=play.times))
 
 
 def _shots(play: EffectInPlay, result: Shots, _place: int) -> None:
     plain, special = result.plain, result.special
-    shots = Told(f"bf.shots.{'either' if special else 'plain'}", (("plain", plain), ("special", special)))
+    shots = Told(
+        f"bitvy_fantasy.shots.{'either' if special else 'plain'}", (("plain", plain), ("special", special))
+    )
     play.happened(ExtraShots(gun=result.gun, plain=plain, special=special, shots=shots))
 
 
@@ -162,9 +172,9 @@ def _discard(play: EffectInPlay, result: Discard, _place: int) -> None:
     for _ in range(result.cards):
         reserve = play.state.enemy_reserve
         if not reserve:
-            play.no_effect("bf.trigger.no_cards")
+            play.no_effect("bitvy_fantasy.trigger.no_cards")
             return
-        card = reserve[play.record.dice.pick(len(reserve), "ask.card")]
+        card = reserve[play.record.dice.pick(len(reserve), "bitvy_fantasy.ask.card")]
         title = titled(card_of(play.record.settings, card, "enemy_reserve"))
         play.happened(CardLost(who="opponent", card=card, title=title))
         play.state = replace(play.state.under_the_deck(card), enemy_reserve=without(reserve, card))
@@ -185,7 +195,7 @@ def _more_cards(play: EffectInPlay) -> int:
     """How many cards an effect adds to those that are gained."""
     found = of_kind(parts_on(play.record.settings, play.facts.army), MoreCards)
     for source, more in found:
-        step_of(play.record, source, "bf.effect.more_cards", cards=more.cards)
+        step_of(play.record, source, "bitvy_fantasy.effect.more_cards", cards=more.cards)
     return sum(more.cards for _, more in found)
 
 
@@ -193,7 +203,7 @@ def _break(play: EffectInPlay, _result: Break, _place: int) -> None:
     at = play.facts.enemy_artefact - 1
     known = play.state.artefacts[at] if 0 <= at < len(play.state.artefacts) else None
     if known is None or known.side != "enemy" or known.state != "active":
-        play.no_effect("bf.trigger.no_artefact")
+        play.no_effect("bitvy_fantasy.trigger.no_artefact")
         return
     play.happened(ArtefactOut(who=f"artefacts.{at + 1}"))
     alive = known.commander_alive

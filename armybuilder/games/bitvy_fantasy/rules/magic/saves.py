@@ -36,7 +36,7 @@ def why_not(record: Record[Settings], deed: Deed, who: str, figure: Touched) -> 
         return None
     return record.refuse(
         rule_of(record.settings, source),
-        f"bf.effect.forbids_{deed}",
+        f"bitvy_fantasy.effect.forbids_{deed}",
         who=who,
         source=title_of(record.settings, source),
     )
@@ -55,7 +55,7 @@ def granted(record: Record[Settings], favour: Favour, who: str, figure: Touched)
     """The part that lets a figure do what the rules do not, if one does."""
     for source, grant in of_kind(parts_on(record.settings, figure), Grant):
         if grant.favour == favour:
-            step_of(record, source, f"bf.effect.grants_{favour}", who, steps=grant.steps)
+            step_of(record, source, f"bitvy_fantasy.effect.grants_{favour}", who, steps=grant.steps)
             return grant
     return None
 
@@ -66,7 +66,7 @@ def immune(
     """Whether a kind of harm does nothing to a figure."""
     for source, part in of_kind(parts_on(record.settings, figure, foes), Immune):
         if harm in part.to:
-            step_of(record, source, f"bf.effect.immune_{harm}", who)
+            step_of(record, source, f"bitvy_fantasy.effect.immune_{harm}", who)
             return True
     return False
 
@@ -88,9 +88,13 @@ def survives(
     for source, save in of_kind(found, Save):
         if harm not in save.against:
             continue
-        rolled = record.dice.test(Throw(6, save.dice), at_least(save.least), "ask.effect")
+        rolled = record.dice.test(Throw(6, save.dice), at_least(save.least), "bitvy_fantasy.ask.effect")
         step_of(
-            record, source, "bf.effect.saved" if rolled.passed else "bf.effect.failed", who, rolled=rolled
+            record,
+            source,
+            "bitvy_fantasy.effect.saved" if rolled.passed else "bitvy_fantasy.effect.failed",
+            who,
+            rolled=rolled,
         )
         if rolled.passed:
             if save.flees:

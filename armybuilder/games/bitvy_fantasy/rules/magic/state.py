@@ -43,7 +43,7 @@ class ArtefactCard(Facts, frozen=True, kw_only=True):
     enemy_squad: Annotated[Line, Seldom] = ""
 
 
-class Magic(Facts, frozen=True, kw_only=True):
+class MagicState(Facts, frozen=True, kw_only=True):
     """The state of the magic. Decks are listed from the top; `hand` are cards that research has found and nobody has stored yet.
 
     `store` are cards that an artefact keeps for its player, usable as a reserve. `source` is what was chosen this turn.
@@ -89,7 +89,7 @@ class State(Facts, frozen=True, kw_only=True):
         return replace(self, deck=(*self.deck, *cards))
 
 
-def check_magic(settings: Settings, magic: Magic) -> None:
+def check_magic(settings: Settings, magic: MagicState) -> None:
     """A Problem where the state cannot be so.
 
     Every card is known and stands in no more places than it has copies, those in force were used on this turn or the last,
@@ -116,14 +116,14 @@ def check_copies(settings: Settings, places: Iterable[tuple[str, str]]) -> None:
             raise wrong_fact(field, f"{card_id} × {told[card_id]}", f"{card_id} × {copies}")
 
 
-def _places(magic: Magic) -> Iterator[tuple[str, str]]:
+def _places(magic: MagicState) -> Iterator[tuple[str, str]]:
     """Every card that the facts tell of, after the field where it stands."""
     for field in ("deck", "hand", "reserve", "store", "enemy_reserve", "enemy_store"):
         yield from ((field, card) for card in getattr(magic, field))
     yield from ((f"in_force.{place}.card", laid.card) for place, laid in enumerate(magic.in_force, 1))
 
 
-def state_of(magic: Magic) -> State:
+def state_of(magic: MagicState) -> State:
     """The changing part of the facts."""
     return State(**{field: getattr(magic, field) for field in State.__struct_fields__})
 

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bitvy_fantasy.rules.magic.state import Magic, check_magic
+from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState, check_magic
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
@@ -28,7 +28,7 @@ class Target(Facts, frozen=True, kw_only=True):
     effects: Annotated[AllWorking, Seldom] = ()
 
 
-class Triggering(Magic, frozen=True, kw_only=True):
+class Triggering(MagicState, frozen=True, kw_only=True):
     """Facts of an effect that rolls dice or has a choice.
 
     `members` are the warriors of the squad that take part, `on_field` and `in_hospital` all of them; `choice` is which of

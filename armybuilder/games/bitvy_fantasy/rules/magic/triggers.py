@@ -49,7 +49,11 @@ def why_not_targets(
     for trigger in triggers:
         if len(facts.targets) > trigger.targets > 0:
             return record.refuse(
-                rule_id, "bf.trigger.too_many", source=name, most=trigger.targets, found=len(facts.targets)
+                rule_id,
+                "bitvy_fantasy.trigger.too_many",
+                source=name,
+                most=trigger.targets,
+                found=len(facts.targets),
             )
         for place, target in enumerate(facts.targets, 1):
             if reason := _out_of_reach(trigger, target):
@@ -59,10 +63,10 @@ def why_not_targets(
 
 def _out_of_reach(trigger: Trigger, target: Target) -> str:
     if trigger.reach and target.distance is not None and exact(target.distance) > trigger.reach:
-        return "bf.trigger.too_far"
+        return "bitvy_fantasy.trigger.too_far"
     if trigger.clear and target.enemy_distance is not None and exact(target.enemy_distance) <= trigger.clear:
-        return "bf.trigger.enemy_near"
-    return "bf.trigger.unseen" if trigger.sight and target.seen is False else ""
+        return "bitvy_fantasy.trigger.enemy_near"
+    return "bitvy_fantasy.trigger.unseen" if trigger.sight and target.seen is False else ""
 
 
 def play_triggers(
@@ -71,12 +75,14 @@ def play_triggers(
     """Carry out what a source does at a moment, one trigger after the other."""
     for trigger in triggers_of(record.settings, source, moment):
         if trigger.moved and not facts.enemy_moved:
-            step_of(record, source, "bf.trigger.nobody_moved")
+            step_of(record, source, "bitvy_fantasy.trigger.nobody_moved")
             continue
         play = EffectInPlay(record, source, facts, state)
         if trigger.sight and any(target.seen is None for target in facts.targets):
             record.ask(
-                rule_of(record.settings, source), "bf.trigger.seen", source=title_of(record.settings, source)
+                rule_of(record.settings, source),
+                "bitvy_fantasy.trigger.seen",
+                source=title_of(record.settings, source),
             )
         _fire(play, trigger)
         state = play.state
@@ -86,7 +92,7 @@ def play_triggers(
 def _fire(play: EffectInPlay, trigger: Trigger) -> None:
     roll = trigger.roll
     if roll is None:
-        step_of(play.record, play.source, "bf.trigger.works")
+        step_of(play.record, play.source, "bitvy_fantasy.trigger.works")
         _each_target(play, trigger.rows[0])
     elif roll.per == "targets":
         for place in range(len(play.facts.targets)):
@@ -111,8 +117,8 @@ def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
     """One target's own die."""
     source, trigger, facts, place = one
     play = EffectInPlay(Record(settings, dice), source, facts, state_of(facts))
-    rolled = dice.test(D6, _threshold(trigger.rows[0]), "ask.effect")
-    step_of(play.record, source, "bf.trigger.fell", f"targets.{place + 1}", rolled=rolled)
+    rolled = dice.test(D6, _threshold(trigger.rows[0]), "bitvy_fantasy.ask.effect")
+    step_of(play.record, source, "bitvy_fantasy.trigger.fell", f"targets.{place + 1}", rolled=rolled)
     for row in trigger.rows[:1] if rolled.passed else trigger.rows[1:]:
         bring_about(play, row.then, place)
     return play.record.outcome()
@@ -121,8 +127,8 @@ def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
 def _count(play: EffectInPlay, row: Row, roll: Roll) -> None:
     """Every die that comes up does something of its own."""
     dice = roll.dice * (play.facts.members if roll.per == "members" else 1)
-    rolled = play.record.dice.count(Throw(6, dice), _threshold(row), "ask.effect")
-    step_of(play.record, play.source, "bf.trigger.hits", rolled=rolled)
+    rolled = play.record.dice.count(Throw(6, dice), _threshold(row), "bitvy_fantasy.ask.effect")
+    step_of(play.record, play.source, "bitvy_fantasy.trigger.hits", rolled=rolled)
     if not rolled.hits:
         play.record.happened(NoEffect())
     play.times = rolled.hits
@@ -138,8 +144,8 @@ def _once(play: EffectInPlay, trigger: Trigger, roll: Roll) -> None:
         row = _row_of_die(play, trigger, roll)
     else:
         only = trigger.rows[0]
-        rolled = play.record.dice.test(Throw(6, roll.dice), _threshold(only), "ask.effect")
-        step_of(play.record, play.source, "bf.trigger.fell", rolled=rolled)
+        rolled = play.record.dice.test(Throw(6, roll.dice), _threshold(only), "bitvy_fantasy.ask.effect")
+        step_of(play.record, play.source, "bitvy_fantasy.trigger.fell", rolled=rolled)
         row = only if rolled.passed else None
     if row is None:
         play.record.happened(NoEffect())
@@ -149,11 +155,11 @@ def _once(play: EffectInPlay, trigger: Trigger, roll: Roll) -> None:
 
 def _row_of_die(play: EffectInPlay, trigger: Trigger, roll: Roll) -> Row | None:
     """The row that one die finds; some faces are thrown once more."""
-    rolled = play.record.dice.roll(D6, "ask.effect")
+    rolled = play.record.dice.roll(D6, "bitvy_fantasy.ask.effect")
     if rolled.total <= roll.again:
-        step_of(play.record, play.source, "bf.trigger.again", rolled=rolled)
-        rolled = play.record.dice.roll(D6, "ask.effect")
-    step_of(play.record, play.source, "bf.trigger.fell", rolled=rolled)
+        step_of(play.record, play.source, "bitvy_fantasy.trigger.again", rolled=rolled)
+        rolled = play.record.dice.roll(D6, "bitvy_fantasy.ask.effect")
+    step_of(play.record, play.source, "bitvy_fantasy.trigger.fell", rolled=rolled)
     return next((row for row in trigger.rows if row.least <= rolled.total <= row.most), None)
 
 
@@ -191,7 +197,7 @@ def resolve_effect(facts: EffectRoll, record: Record[Settings]) -> None:
     triggers = triggers_of(record.settings, facts.effect, moment)
     rule_id, name = rule_of(record.settings, facts.effect), title_of(record.settings, facts.effect)
     if not triggers:
-        record.refuse(rule_id, "bf.trigger.not_now", source=name)
+        record.refuse(rule_id, "bitvy_fantasy.trigger.not_now", source=name)
         return
     if why_not_targets(record, facts.effect, triggers, facts):
         return

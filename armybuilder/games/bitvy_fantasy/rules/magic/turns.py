@@ -12,7 +12,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic.card_use import last_turn
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     ArtefactCard,
     CardInForce,
-    Magic,
+    MagicState,
     State,
     check_magic,
     state_of,
@@ -33,7 +33,7 @@ def return_spent(record: Record[Settings], state: State) -> State:
     spent = [card for card in state.in_force if not in_force_on(card.turn, state.turn + 1)]
     for card in spent:
         title = titled(card_of(record.settings, card.card, "in_force"))
-        record.step("BF-3-6", "bf.magic.returned", title=title)
+        record.step("BF-3-6", "bitvy_fantasy.magic.returned", title=title)
         record.happened(CardReturned(card=card.card, title=title))
     stay = tuple(card for card in state.in_force if card not in spent)
     return replace(state.under_the_deck(*(card.card for card in spent)), in_force=stay)
@@ -61,7 +61,7 @@ def _turned(artefact: ArtefactCard) -> ArtefactCard:
 @check(
     "magic-turn-end",
     group="magic",
-    example=Magic(
+    example=MagicState(
         turn=6,
         deck=("podkova",),
         in_force=(
@@ -70,7 +70,7 @@ def _turned(artefact: ArtefactCard) -> ArtefactCard:
         ),
     ),
 )
-def resolve_turn_end(facts: Magic, record: Record[Settings]) -> None:
+def resolve_turn_end(facts: MagicState, record: Record[Settings]) -> None:
     """Put away what is spent and pass the turn on."""
     check_magic(record.settings, facts)
     state = state_of(facts)
@@ -82,9 +82,9 @@ def resolve_turn_end(facts: Magic, record: Record[Settings]) -> None:
     state = return_spent(record, state)
     for laid in state.in_force:
         title = titled(card_of(record.settings, laid.card, "in_force"))
-        record.step("BF-3-5", "bf.magic.until", title=title, until=last_turn(laid.turn))
+        record.step("BF-3-5", "bitvy_fantasy.magic.until", title=title, until=last_turn(laid.turn))
     for place, artefact in enumerate(state.artefacts, 1):
         if works(artefact):
             title = titled(artefact_of(record.settings, artefact.artefact, f"artefacts.{place}.artefact"))
-            record.step("BF-3.1-8", "bf.artefact.goes_on", title=title)
+            record.step("BF-3.1-8", "bitvy_fantasy.artefact.goes_on", title=title)
     write_state(record, passed_on(state))

@@ -64,13 +64,17 @@ class _Side:
         for source, ones in of_kind(found, Ones):
             if source not in self.spent:
                 certain = ones.least == 1
-                rolled = None if certain else self.record.dice.test(D6, at_least(ones.least), "ask.effect")
+                rolled = (
+                    None
+                    if certain
+                    else self.record.dice.test(D6, at_least(ones.least), "bitvy_fantasy.ask.effect")
+                )
                 self.spent[source] = rolled is None or rolled.passed
                 if rolled is not None:
-                    key = "bf.effect.luck" if rolled.passed else "bf.effect.failed"
+                    key = "bitvy_fantasy.effect.luck" if rolled.passed else "bitvy_fantasy.effect.failed"
                     step_of(self.record, source, key, who, rolled=rolled)
             if self.spent[source]:
-                step_of(self.record, source, "bf.effect.ones", who)
+                step_of(self.record, source, "bitvy_fantasy.effect.ones", who)
                 return True
         return False
 
@@ -83,7 +87,7 @@ class _Side:
                 continue
             self.spent[source] = True
             word = "best" if keep.best else "worst"
-            step_of(self.record, source, f"bf.effect.keep_{word}", who, dice=keep.dice)
+            step_of(self.record, source, f"bitvy_fantasy.effect.keep_{word}", who, dice=keep.dice)
             return keep
         return None
 
@@ -112,7 +116,7 @@ def bonus_of(
 ) -> int:
     """Additional points as they are now, with what changes the strength itself; nothing at all in a flat fight."""
     if flat := of_kind(found, Flat):
-        step_of(record, flat[0][0], "bf.effect.flat", fighter.who)
+        step_of(record, flat[0][0], "bitvy_fantasy.effect.flat", fighter.who)
         return 0
     subject = Subject(fighter.who, found, fight)
     points = changed_of(record, "melee", fighter.melee, subject)
@@ -146,8 +150,8 @@ class _Strike:
         return [place for place in range(len(self.foes)) if place not in self.killed]
 
     def _hits(self, source: str, row: Row, dice: int, who: str = "") -> int:
-        rolled = self.record.dice.count(Throw(6, dice), at_least(row.least), "ask.effect")
-        step_of(self.record, source, "bf.effect.struck", who, rolled=rolled)
+        rolled = self.record.dice.count(Throw(6, dice), at_least(row.least), "bitvy_fantasy.ask.effect")
+        step_of(self.record, source, "bitvy_fantasy.effect.struck", who, rolled=rolled)
         return rolled.hits
 
     def _kill(self, place: int) -> None:
@@ -190,8 +194,10 @@ def turned_round(record: Record[Settings], losers: Sequence[Fighter], winners: S
             if source in tried or not saves_allowed(found):
                 continue
             tried.add(source)
-            rolled = record.dice.test(Throw(6, overturn.dice), at_least(overturn.least), "ask.effect")
-            key = "bf.effect.turned" if rolled.passed else "bf.effect.failed"
+            rolled = record.dice.test(
+                Throw(6, overturn.dice), at_least(overturn.least), "bitvy_fantasy.ask.effect"
+            )
+            key = "bitvy_fantasy.effect.turned" if rolled.passed else "bitvy_fantasy.effect.failed"
             step_of(record, source, key, loser.who, rolled=rolled)
             if rolled.passed:
                 return True

@@ -51,7 +51,7 @@ def settle(record: Record[Settings], own: Side, enemies: Side) -> None:
         hand_of(record, _known(own_left), _known(enemies_left), True, own_weaker),
         hand_of(record, _known(enemies_left), _known(own_left), False, enemies_weaker),
     )
-    decided = record.dice.roll_off(hands, "ask.fight")
+    decided = record.dice.roll_off(hands, "bitvy_fantasy.ask.fight")
     for thrown in decided.rounds:
         _tell_round(record, thrown, len(own_left), len(enemies_left))
     won = decided.winner == 0
@@ -88,7 +88,7 @@ def _tell_round(
     enemy_faces, enemy_bonus = _faces_and_bonus(thrown[1], enemy_count)
     record.step(
         "BF-5-8" if own_count + enemy_count > 2 else "BF-5-4",
-        "bf.melee.strength",
+        "bitvy_fantasy.melee.strength",
         *thrown,
         own=own,
         enemy=enemy,
@@ -98,9 +98,14 @@ def _tell_round(
         enemy_bonus=enemy_bonus,
     )
     if own == enemy:
-        record.step("BF-5-7", "bf.melee.tie", strength=own)
+        record.step("BF-5-7", "bitvy_fantasy.melee.tie", strength=own)
     else:
-        record.step("BF-5-5", "bf.melee.won" if own > enemy else "bf.melee.lost", own=own, enemy=enemy)
+        record.step(
+            "BF-5-5",
+            "bitvy_fantasy.melee.won" if own > enemy else "bitvy_fantasy.melee.lost",
+            own=own,
+            enemy=enemy,
+        )
 
 
 def _faces_and_bonus(thrown: Rolled, fighters: int) -> tuple[tuple[int, ...], int]:

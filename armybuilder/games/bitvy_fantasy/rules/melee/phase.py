@@ -103,14 +103,14 @@ def resolve_fight(facts: Fight, record: Record[Settings]) -> None:
     own = {"fighter": facts.fighter, **_placed("beside_fighter", facts.beside_fighter)}
     enemies = {"enemy": facts.enemy, **_placed("beside_enemy", facts.beside_enemy)}
     if not _in_reach(record, facts):
-        record.refuse("BF-5-1", "bf.melee.apart", distance=facts.distance)
+        record.refuse("BF-5-1", "bitvy_fantasy.melee.apart", distance=facts.distance)
         return
     for who, one in (own | enemies).items():
         if not may_fight(one.kind):
-            record.refuse("BF-5-2", "bf.melee.cannot_fight", who=who)
+            record.refuse("BF-5-2", "bitvy_fantasy.melee.cannot_fight", who=who)
             return
     if not may_sum(len(own), len(enemies), record.settings.large_fights):
-        record.refuse("BF-5-10", "bf.melee.split", setting="large_fights")
+        record.refuse("BF-5-10", "bitvy_fantasy.melee.split", setting="large_fights")
         return
     settle(record, own, enemies)
 
@@ -167,7 +167,7 @@ class Phase:
 
     def _sides(self, grouping: Grouping) -> tuple[Side, Side]:
         own_places, enemy_places = tuple(sorted(grouping.own)), tuple(sorted(grouping.enemies))
-        self._record.step("BF-5-11", "bf.melee.fight", own=own_places, enemies=enemy_places)
+        self._record.step("BF-5-11", "bitvy_fantasy.melee.fight", own=own_places, enemies=enemy_places)
         own = {f"fighters.{place}": self._facts.fighters[place - 1] for place in own_places}
         return own, {f"enemies.{place}": self._facts.enemies[place - 1] for place in enemy_places}
 
@@ -232,7 +232,7 @@ def resolve_phase(facts: MeleePhase, record: Record[Settings]) -> None:
     _check_places(facts)
     phase = Phase(record, facts)
     if len(phase.contacts) < len({(one.fighter, one.enemy) for one in facts.contacts}):
-        record.step("BF-5-2", "bf.melee.no_fighter")
+        record.step("BF-5-2", "bitvy_fantasy.melee.no_fighter")
     if _why_not_planned(record, facts, phase.contacts):
         return
     for pairing in facts.pairings:
@@ -241,14 +241,16 @@ def resolve_phase(facts: MeleePhase, record: Record[Settings]) -> None:
             phase.fight(grouping)
     while phase.contacts:
         if phase.is_disturbed():
-            record.ask("BF-3.1-9", "bf.melee.artefact_out")
+            record.ask("BF-3.1-9", "bitvy_fantasy.melee.artefact_out")
             return
         clear = next((one for one in groupings(phase.contacts) if _is_clear(one, record.settings)), None)
         if clear is None:
-            record.ask("BF-5-10", "bf.melee.choose", own=len(facts.fighters), enemies=len(facts.enemies))
+            record.ask(
+                "BF-5-10", "bitvy_fantasy.melee.choose", own=len(facts.fighters), enemies=len(facts.enemies)
+            )
             return
         phase.fight_all_of(clear)
-    record.step("BF-2-6", "bf.melee.over")
+    record.step("BF-2-6", "bitvy_fantasy.melee.over")
     record.happened(ShootingBegan(turn=facts.turn))
 
 
@@ -262,7 +264,7 @@ def _why_not_planned(record: Record[Settings], facts: MeleePhase, contacts: Cont
     for number, pairing in enumerate(facts.pairings, 1):
         grouping = Grouping(frozenset(pairing.fighters), frozenset(pairing.enemies))
         if not belongs(grouping, contacts):
-            return record.refuse("BF-5-10", "bf.melee.not_touching", number=number)
+            return record.refuse("BF-5-10", "bitvy_fantasy.melee.not_touching", number=number)
         if not _is_clear(grouping, record.settings):
-            return record.refuse("BF-5-10", "bf.melee.split", setting="large_fights")
+            return record.refuse("BF-5-10", "bitvy_fantasy.melee.split", setting="large_fights")
     return None

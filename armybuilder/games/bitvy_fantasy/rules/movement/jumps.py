@@ -67,13 +67,13 @@ def jump_down(record: Record[Settings], who: str, jumper: Jumper, drop: float) -
     if not jumper.height:
         raise wrong_fact(f"{who}.height", jumper.height, "0.5–100")
     if is_safe(drop, jumper.height):
-        record.step("BF-4.3-4", "bf.jump.safe", drop=drop, height=jumper.height)
+        record.step("BF-4.3-4", "bitvy_fantasy.jump.safe", drop=drop, height=jumper.height)
         return True
     count = jump_dice(drop, jumper.height)
-    record.step("BF-4.3-5", "bf.jump.dice", drop=drop, height=jumper.height, dice=count)
-    rolled = record.dice.test(Throw(D6.sides, count), at_most(1), "ask.jump")
+    record.step("BF-4.3-5", "bitvy_fantasy.jump.dice", drop=drop, height=jumper.height, dice=count)
+    rolled = record.dice.test(Throw(D6.sides, count), at_most(1), "bitvy_fantasy.ask.jump")
     killed = is_killed(rolled.passed)
-    record.step("BF-4.3-6", "bf.jump.dead" if killed else "bf.jump.landed", rolled)
+    record.step("BF-4.3-6", "bitvy_fantasy.jump.dead" if killed else "bitvy_fantasy.jump.landed", rolled)
     return not (killed and lose(record, who, jumper, "jump"))
 
 
@@ -84,7 +84,9 @@ WARRIOR = role("warrior", "warrior", "machine", "character")
 def resolve_jump(facts: Jump, record: Record[Settings]) -> None:
     """A jump by itself."""
     if not may_jump(facts.warrior.kind, facts.with_gun):
-        record.refuse("BF-4.3-8", f"bf.jump.{'gun' if facts.with_gun else 'machine'}", who="warrior")
+        record.refuse(
+            "BF-4.3-8", f"bitvy_fantasy.jump.{'gun' if facts.with_gun else 'machine'}", who="warrior"
+        )
         return
     if jump_down(record, "warrior", facts.warrior, facts.drop):
         record.happened(JumpedDown(who="warrior"))
@@ -94,12 +96,14 @@ def resolve_jump(facts: Jump, record: Record[Settings]) -> None:
 def resolve_fall(facts: Fall, record: Record[Settings]) -> None:
     """A figure fell from a height against its will."""
     if facts.cause == "missile":
-        record.step("BF-6.2-7" if facts.warrior.kind == "machine" else "BF-6.2-4", "bf.jump.shot_down")
+        record.step(
+            "BF-6.2-7" if facts.warrior.kind == "machine" else "BF-6.2-4", "bitvy_fantasy.jump.shot_down"
+        )
         lose(record, "warrior", facts.warrior, "real")
     elif is_tested(record.settings.falls):
-        record.step("BF-4.3-7", "bf.jump.tested", setting="falls")
+        record.step("BF-4.3-7", "bitvy_fantasy.jump.tested", setting="falls")
         if jump_down(record, "warrior", facts.warrior, facts.drop):
             record.happened(JumpedDown(who="warrior"))
     else:
-        record.step("BF-4.3-7", "bf.jump.put_back", setting="falls")
+        record.step("BF-4.3-7", "bitvy_fantasy.jump.put_back", setting="falls")
         record.happened(PutBack(who="warrior"))

@@ -54,11 +54,13 @@ def may_be_led(moved: bool) -> bool:
 def why_not_lead(record: Record[Settings], kind: str, gun: LedGun) -> Outcome | None:
     """The refusal to take a gun along; None when the warrior may. A gun has no other movement than with him."""
     if not may_lead(kind):
-        return record.refuse("BF-4.2-3", "bf.lead.machine", who="mover")
+        return record.refuse("BF-4.2-3", "bitvy_fantasy.lead.machine", who="mover")
     if not may_be_led(gun.moved):
-        return record.refuse("BF-4.2-5", "bf.lead.moved", who="gun")
+        return record.refuse("BF-4.2-5", "bitvy_fantasy.lead.moved", who="gun")
     if not is_near(gun.distance):
-        return record.refuse("BF-4.2-1", "bf.lead.far", who="mover", distance=gun.distance)
+        return record.refuse("BF-4.2-1", "bitvy_fantasy.lead.far", who="mover", distance=gun.distance)
     if is_contested(1, near(gun.enemy_warriors)):
-        return record.refuse("BF-4.2-2", "bf.lead.contested", who="gun", distance=min(gun.enemy_warriors))
+        return record.refuse(
+            "BF-4.2-2", "bitvy_fantasy.lead.contested", who="gun", distance=min(gun.enemy_warriors)
+        )
     return None

@@ -112,9 +112,9 @@ def resolve_base(facts: BaseRoll, record: Record[Settings]) -> None:
     if why_not(record, "manoeuvre", "army", facts.army):
         return
     rolls = base_manoeuvre_rolls(record, "army", facts.army)
-    rolled = record.dice.best(Throw(D6.sides, rolls), "ask.base_manoeuvre")
+    rolled = record.dice.best(Throw(D6.sides, rolls), "bitvy_fantasy.ask.base_manoeuvre")
     base = base_manoeuvre(rolled.best)
-    record.step("BF-4.1-2", "bf.move.base", rolled, base=base)
+    record.step("BF-4.1-2", "bitvy_fantasy.move.with_base", rolled, base=base)
     record.happened(BaseManoeuvre(who="army", steps=base))
 
 
@@ -140,7 +140,7 @@ def allowance_now(record: Record[Settings], facts: Move, who: str) -> int:
     """How many steps a model may go, cards and artefacts included."""
     mover = facts.mover
     if stands_still(mover.still_on_turn, facts.turn):
-        record.step("BF-6.2-8", "bf.move.still", turn=facts.turn)
+        record.step("BF-6.2-8", "bitvy_fantasy.move.still", turn=facts.turn)
         return 0
     base_now = changed(record, "base_manoeuvre", facts.base, who, mover)
     extra = changed(record, "extra_steps", mover.manoeuvre, who, mover)
@@ -148,7 +148,7 @@ def allowance_now(record: Record[Settings], facts: Move, who: str) -> int:
     rule_id = "BF-4.1-5" if mover.kind == "machine" else "BF-4.1-3"
     record.step(
         rule_id,
-        "bf.move.allowance",
+        "bitvy_fantasy.move.allowance",
         base=base_now,
         extra=extra,
         steps=steps,
@@ -174,9 +174,9 @@ def _why_not_move(record: Record[Settings], facts: Move) -> Outcome | None:
     if refused := why_not(record, "manoeuvre", "mover", facts.mover):
         return refused
     if not may_move(facts.mover.moved):
-        return record.refuse("BF-4-1", "bf.move.moved", who="mover")
+        return record.refuse("BF-4-1", "bitvy_fantasy.move.moved", who="mover")
     if facts.route and stands_still(facts.mover.still_on_turn, facts.turn):
-        return record.refuse("BF-6.2-8", "bf.move.still", who="mover", turn=facts.turn)
+        return record.refuse("BF-6.2-8", "bitvy_fantasy.move.still", who="mover", turn=facts.turn)
     return _why_no_gun(record, facts)
 
 
@@ -189,7 +189,7 @@ def _why_no_gun(record: Record[Settings], facts: Move) -> Outcome | None:
     if refused := why_not_lead(record, facts.mover.kind, facts.gun):
         return refused
     if _leads_twice(facts.route):
-        return record.refuse("BF-4.2-5", "bf.lead.moved", who="gun")
+        return record.refuse("BF-4.2-5", "bitvy_fantasy.lead.moved", who="gun")
     return None
 
 
@@ -216,14 +216,14 @@ def _go(record: Record[Settings], facts: Move, steps: Fraction) -> Outcome:
                 return record.outcome()
         elif leg.way != "walk":
             rule_id = "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-2"
-            record.step(rule_id, f"bf.climb.{leg.way}", cost=float(cost), left=float(left - cost))
+            record.step(rule_id, f"bitvy_fantasy.climb.{leg.way}", cost=float(cost), left=float(left - cost))
     used = way_length(*costs)
-    record.step("BF-4.1-4", "bf.move.used", used=float(used), left=float(steps - used))
+    record.step("BF-4.1-4", "bitvy_fantasy.move.used", used=float(used), left=float(steps - used))
     record.happened(
         Walked(who="mover", used=float(used), centimetres=in_centimetres(used), left=float(steps - used))
     )
     if led := way_length(*(cost for cost, leg in zip(costs, facts.route, strict=True) if leg.with_gun)):
-        record.step("BF-4.2-4", "bf.lead.along")
+        record.step("BF-4.2-4", "bitvy_fantasy.lead.along")
         record.happened(Walked(who="gun", used=float(led), centimetres=in_centimetres(led), left=0))
     return record.outcome()
 
@@ -256,9 +256,9 @@ def _why_not_way(record: Record[Settings], mover: Mover, leg: Leg, *, through: b
     """The refusal of a kind of way; None when this model may go so."""
     whom = "gun" if leg.with_gun else "machine"
     if leg.way == "jump" and not may_jump(mover.kind, leg.with_gun):
-        return record.refuse("BF-4.3-8", f"bf.jump.{whom}", who="mover")
+        return record.refuse("BF-4.3-8", f"bitvy_fantasy.jump.{whom}", who="mover")
     if leg.way == "climb" and not through and not may_climb(mover.kind, leg.with_gun):
-        return record.refuse("BF-4.3-9", f"bf.climb.no_{whom}", who="mover")
+        return record.refuse("BF-4.3-9", f"bitvy_fantasy.climb.no_{whom}", who="mover")
     return None
 
 
@@ -270,4 +270,6 @@ def _why_too_far(
     if enough:
         return None
     rule_id = "BF-4.1-4" if leg.way == "walk" else "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-3"
-    return record.refuse(rule_id, f"bf.move.short_{leg.way}", who="mover", cost=float(cost), left=float(left))
+    return record.refuse(
+        rule_id, f"bitvy_fantasy.move.short_{leg.way}", who="mover", cost=float(cost), left=float(left)
+    )

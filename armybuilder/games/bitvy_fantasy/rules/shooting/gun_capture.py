@@ -58,15 +58,20 @@ def resolve_capture(facts: Capture, record: Record[Settings]) -> None:
     """Whose the gun is now."""
     own, enemies = near(facts.gun.warriors), near(facts.gun.enemy_warriors)
     if is_contested(own, enemies):
-        record.step("BF-6.1-9", "bf.gun.contested", own=own, enemies=enemies)
+        record.step("BF-6.1-9", "bitvy_fantasy.gun.contested", own=own, enemies=enemies)
         record.happened(Contested(who="gun"))
     elif can_capture(own, enemies) and not keeps(facts.gun.ours):
         beaten = facts.after_fight
-        record.step("BF-6.1-9" if beaten else "BF-6.1-10", "bf.gun.beaten" if beaten else "bf.gun.unguarded")
-        record.step("BF-6.1-11", "bf.gun.yours")
+        record.step(
+            "BF-6.1-9" if beaten else "BF-6.1-10",
+            "bitvy_fantasy.gun.beaten" if beaten else "bitvy_fantasy.gun.unguarded",
+        )
+        record.step("BF-6.1-11", "bitvy_fantasy.gun.yours")
         record.happened(GunCaptured(who="gun"))
     else:
         if machine_alone(own, near(facts.gun.machines)):
-            record.step("BF-6.10-2", "bf.gun.only_machine")
-        record.step("BF-6.1-11", "bf.gun.kept_own" if facts.gun.ours else "bf.gun.kept_enemy")
+            record.step("BF-6.10-2", "bitvy_fantasy.gun.only_machine")
+        record.step(
+            "BF-6.1-11", "bitvy_fantasy.gun.kept_own" if facts.gun.ours else "bitvy_fantasy.gun.kept_enemy"
+        )
         record.happened(Kept(who="gun"))

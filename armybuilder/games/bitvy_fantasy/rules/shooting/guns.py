@@ -101,9 +101,9 @@ def why_not_fire_gun(
 
 def _why_not_gun(record: Record[Settings], who: str, gun: ThrowingWeapon, turn: int) -> Outcome | None:
     if not has_volley(gun.shot_spent):
-        return record.refuse("BF-6.1-4", "bf.gun.fired", who=who)
+        return record.refuse("BF-6.1-4", "bitvy_fantasy.gun.fired", who=who)
     if is_silent(gun.silent_on_turn, turn):
-        return record.refuse("BF-6.2-5", "bf.gun.silent", who=who, turn=turn)
+        return record.refuse("BF-6.2-5", "bitvy_fantasy.gun.silent", who=who, turn=turn)
     return None
 
 
@@ -111,19 +111,19 @@ def _why_not_gunner(
     record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner
 ) -> Outcome | None:
     if not may_serve(gunner.kind):
-        return record.refuse("BF-6.10-2", "bf.gun.machine_gunner", who="warrior")
+        return record.refuse("BF-6.10-2", "bitvy_fantasy.gun.machine_gunner", who="warrior")
     if not has_crew(gunner.distance):
-        return record.refuse("BF-6.1-6", "bf.gun.no_crew", who=who, distance=gunner.distance)
+        return record.refuse("BF-6.1-6", "bitvy_fantasy.gun.no_crew", who=who, distance=gunner.distance)
     if is_contested(1, near(gun.enemy_warriors)):
         distance = min(gun.enemy_warriors)
-        return record.refuse("BF-6.1-7", "bf.gun.contested_fire", who=who, distance=distance)
+        return record.refuse("BF-6.1-7", "bitvy_fantasy.gun.contested_fire", who=who, distance=distance)
     if not can_fire_it(gunner.shot_spent):
-        return record.refuse("BF-6.1-8", "bf.gun.shot_spent", who="warrior")
+        return record.refuse("BF-6.1-8", "bitvy_fantasy.gun.shot_spent", who="warrior")
     if not is_cleared(gun.gun_class, gunner.clearance, record.settings.clearance):
         asked, held = (gun.gun_class,) if gun.gun_class else (), gunner.clearance
         return record.refuse(
             "BF-L-5",
-            "bf.gun.not_cleared",
+            "bitvy_fantasy.gun.not_cleared",
             "warrior",
             "clearance",
             gun_class=_codes(asked),
@@ -150,5 +150,5 @@ def _forbidden(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: 
 def why_not_fire_weapon(record: Record[Settings], who: str, weapon: ThrowingWeapon) -> Outcome | None:
     """The refusal to fire a machine's own weapon: it needs no crew."""
     if not has_volley(weapon.shot_spent):
-        return record.refuse("BF-6.10-6", "bf.machine.fired", who=who)
+        return record.refuse("BF-6.10-6", "bitvy_fantasy.machine.fired", who=who)
     return why_not(record, "machine_fire", who, weapon)

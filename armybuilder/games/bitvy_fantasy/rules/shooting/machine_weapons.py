@@ -144,17 +144,17 @@ def resolve_shots(facts: MachineShots, record: Record[Settings]) -> None:
     check_weapons(facts.weapons)
     _check_shots(facts)
     if not one_target_each(facts.shots):
-        record.refuse("BF-6.10-5", "bf.machine.two_targets")
+        record.refuse("BF-6.10-5", "bitvy_fantasy.machine.two_targets")
         return
     if not fires_once(facts.shots):
-        record.refuse("BF-6.10-6", "bf.machine.twice")
+        record.refuse("BF-6.10-6", "bitvy_fantasy.machine.twice")
         return
     for shot in facts.shots:
         gone = {event.who for event in events_of(record.events, Removed)}
         if f"targets.{shot.target}" in gone:
-            record.step("BF-2-7", "bf.machine.gone", weapon=shot.weapon, target=shot.target)
+            record.step("BF-2-7", "bitvy_fantasy.machine.gone", weapon=shot.weapon, target=shot.target)
             continue
-        record.step("BF-6.10-5", "bf.machine.aims", weapon=shot.weapon, target=shot.target)
+        record.step("BF-6.10-5", "bitvy_fantasy.machine.aims", weapon=shot.weapon, target=shot.target)
         if fire(record, facts, shot):
             return
 

@@ -102,9 +102,9 @@ def _note(record: Record[Settings], who: str, refused: Outcome | None) -> None:
     group, _, number = who.partition(".")
     if refused is None:
         rule_id = "BF-6-2" if group == "weapons" else "BF-6-1"
-        record.step(rule_id, f"bf.open.may_{group}", number=number)
+        record.step(rule_id, f"bitvy_fantasy.open.may_{group}", number=number)
         record.happened(CanFire(who=who))
         return
     why = refused.refusal
     assert why is not None
-    record.step(why.rule, f"bf.open.not_{group}", number=number, why=why.reason)
+    record.step(why.rule, f"bitvy_fantasy.open.not_{group}", number=number, why=why.reason)

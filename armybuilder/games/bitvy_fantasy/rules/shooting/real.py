@@ -110,10 +110,10 @@ def fly(record: Record[Settings], who: str, target: RealTarget, missiles: Missil
     """The missiles of a volley one after another, until the target is gone."""
     hits = [missile.report for missile in missiles if is_hit(missile.report)]
     if not hits:
-        record.step("BF-6.2-1", "bf.real.missed")
+        record.step("BF-6.2-1", "bitvy_fantasy.real.missed")
         record.happened(Missed(who=who))
         return
-    record.step("BF-6.2-2", "bf.real.hit", hits=len(hits))
+    record.step("BF-6.2-2", "bitvy_fantasy.real.hit", hits=len(hits))
     down = next((report for report in hits if is_down(report)), None)
     strike(record, who, target, down or hits[0], turn)
 
@@ -137,14 +137,14 @@ def strike(record: Record[Settings], who: str, target: RealTarget, report: Repor
 
 
 TABLE_2 = {
-    ("warrior", False): ("BF-6.2-3", "bf.real.warrior_stands"),
-    ("warrior", True): ("BF-6.2-4", "bf.real.warrior_down"),
-    ("gun", False): ("BF-6.2-5", "bf.real.gun_stands"),
-    ("gun", True): ("BF-6.2-6", "bf.real.gun_down"),
-    ("machine", False): ("BF-6.2-8", "bf.real.machine_stands"),
-    ("machine", True): ("BF-6.2-7", "bf.real.machine_down"),
-    ("fortification", False): ("BF-6.2-10", "bf.real.fortification"),
-    ("fortification", True): ("BF-6.2-10", "bf.real.fortification"),
+    ("warrior", False): ("BF-6.2-3", "bitvy_fantasy.real.warrior_stands"),
+    ("warrior", True): ("BF-6.2-4", "bitvy_fantasy.real.warrior_down"),
+    ("gun", False): ("BF-6.2-5", "bitvy_fantasy.real.gun_stands"),
+    ("gun", True): ("BF-6.2-6", "bitvy_fantasy.real.gun_down"),
+    ("machine", False): ("BF-6.2-8", "bitvy_fantasy.real.machine_stands"),
+    ("machine", True): ("BF-6.2-7", "bitvy_fantasy.real.machine_down"),
+    ("fortification", False): ("BF-6.2-10", "bitvy_fantasy.real.fortification"),
+    ("fortification", True): ("BF-6.2-10", "bitvy_fantasy.real.fortification"),
 }
 
 
@@ -164,7 +164,7 @@ def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
         return
     _load(record, facts)
     if facts.gun.kind == "gun":
-        record.step("BF-6.1-8", "bf.gun.warrior_fires")
+        record.step("BF-6.1-8", "bitvy_fantasy.gun.warrior_fires")
         record.happened(ShotSpent(who="warrior"))
     record.happened(Fired(who="gun"))
     fly(record, "target", facts.target, facts.missiles, facts.turn)
@@ -180,9 +180,9 @@ def _why_not(record: Record[Settings], facts: RealShot) -> Outcome | None:
     if refused:
         return refused
     if not all_at_target(facts.missiles):
-        return record.refuse("BF-6.1-5", "bf.real.other_target", who="gun")
+        return record.refuse("BF-6.1-5", "bitvy_fantasy.real.other_target", who="gun")
     if not enough_barrels(len(facts.missiles), gun.barrels):
-        return record.refuse("BF-6.1-5", "bf.real.barrels", who="gun", barrels=gun.barrels)
+        return record.refuse("BF-6.1-5", "bitvy_fantasy.real.barrels", who="gun", barrels=gun.barrels)
     return None
 
 
@@ -190,12 +190,18 @@ def _why_not(record: Record[Settings], facts: RealShot) -> Outcome | None:
 def _load(record: Record[Settings], facts: RealShot) -> None:
     """What the players do on the table: missiles are common, dice, armour and range play no part."""
     if facts.enemy_missiles:
-        record.step("BF-1-7", "bf.real.common_missiles")
+        record.step("BF-1-7", "bitvy_fantasy.real.common_missiles")
     if facts.gun.kind == "gun":
         catapult = is_catapult(facts.gun.gun_class)
-        rule_id, key = ("BF-6.1-3", "bf.real.catapult") if catapult else ("BF-6.1-2", "bf.real.trigger")
+        rule_id, key = (
+            ("BF-6.1-3", "bitvy_fantasy.real.catapult")
+            if catapult
+            else ("BF-6.1-2", "bitvy_fantasy.real.trigger")
+        )
         record.step(rule_id, key)
-    record.step("BF-6.1-1", "bf.real.on_the_table", distance=facts.distance, armour=facts.target.armour)
+    record.step(
+        "BF-6.1-1", "bitvy_fantasy.real.on_the_table", distance=facts.distance, armour=facts.target.armour
+    )
 
 
 def _touch_others(record: Record[Settings], facts: RealShot) -> None:
@@ -203,9 +209,9 @@ def _touch_others(record: Record[Settings], facts: RealShot) -> None:
     if not facts.others:
         return
     if not counts(record.settings.accidental_hits):
-        record.step("BF-6.2-9", "bf.real.others_stand", setting="accidental_hits")
+        record.step("BF-6.2-9", "bitvy_fantasy.real.others_stand", setting="accidental_hits")
         return
-    record.step("BF-6.2-9", "bf.real.others_count", setting="accidental_hits")
+    record.step("BF-6.2-9", "bitvy_fantasy.real.others_count", setting="accidental_hits")
     for place, other in enumerate(facts.others, 1):
         if is_hit(other.report):
             strike(record, f"others.{place}", other, other.report, facts.turn)

@@ -16,20 +16,20 @@ def throw_shot(
     face = 6
     for source, hits in of_kind(found, HitFrom):
         face = min(face, hits.face)
-        step_of(record, source, "bf.effect.hits_from", who, face=hits.face)
+        step_of(record, source, "bitvy_fantasy.effect.hits_from", who, face=hits.face)
     better = next((one for one in of_kind(found, Keep) if _of_one_die(one[1]) and one[1].best), None)
     worse = next((one for one in of_kind(found, Keep) if _of_one_die(one[1]) and not one[1].best), None)
     if better:  # one missed die thrown again is one die more
-        step_of(record, better[0], "bf.effect.one_again", who)
+        step_of(record, better[0], "bitvy_fantasy.effect.one_again", who)
         dice += 1
     if not worse:
-        rolled = record.dice.test(Throw(6, dice), at_least(face), "ask.virtual")
+        rolled = record.dice.test(Throw(6, dice), at_least(face), "bitvy_fantasy.ask.virtual")
         return rolled, rolled.passed
-    rolled = record.dice.count(Throw(6, dice), at_least(face), "ask.virtual")
+    rolled = record.dice.count(Throw(6, dice), at_least(face), "bitvy_fantasy.ask.virtual")
     if rolled.hits != 1:  # with more hits another one stands
         return rolled, rolled.passed
-    again = record.dice.test(D6, at_least(face), "ask.effect")
-    step_of(record, worse[0], "bf.effect.hit_again", who, rolled=again)
+    again = record.dice.test(D6, at_least(face), "bitvy_fantasy.ask.effect")
+    step_of(record, worse[0], "bitvy_fantasy.effect.hit_again", who, rolled=again)
     return rolled, again.passed
 
 

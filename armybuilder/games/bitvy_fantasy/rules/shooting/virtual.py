@@ -180,24 +180,26 @@ def why_not_shoot(record: Record[Settings], shot: Shot) -> Outcome | None:
     if refused := why_not_fire(record, who, shooter):
         return refused
     if not can_be_harmed(target.kind):
-        return record.refuse("BF-6.3-5", "bf.virtual.immune_kind", who=who)
+        return record.refuse("BF-6.3-5", "bitvy_fantasy.virtual.immune_kind", who=who)
     distance = distance_of(facts)
     if not is_seen(facts.visibility) and not ignores(record, "obstacles", who, shooter, float(distance)):
-        return record.refuse("BF-6.9-1", "bf.virtual.unseen", who=who)
+        return record.refuse("BF-6.9-1", "bitvy_fantasy.virtual.unseen", who=who)
     reach = changed(record, "range", shooter.range or REACH_STEPS, who, shooter)
     if not reaches(distance, reach):
-        return record.refuse("BF-6.4-1", "bf.virtual.far", who=who, distance=float(distance), reach=reach)
+        return record.refuse(
+            "BF-6.4-1", "bitvy_fantasy.virtual.far", who=who, distance=float(distance), reach=reach
+        )
     return None
 
 
 def why_not_fire(record: Record[Settings], who: str, shooter: Shooter) -> Outcome | None:
     """The refusal to shoot at all; None when the shooter has a weapon and a shot left."""
     if not has_weapon(shooter.shooting):
-        return record.refuse("BF-6.3-3", "bf.virtual.no_weapon", who=who)
+        return record.refuse("BF-6.3-3", "bitvy_fantasy.virtual.no_weapon", who=who)
     if not may_shoot(shooter.shot_spent):
         if shooter.kind == "warrior":
-            return record.refuse("BF-6.3-2", "bf.virtual.spent", who=who)
-        return record.refuse("BF-6.10-6", "bf.machine.fired", who=who)
+            return record.refuse("BF-6.3-2", "bitvy_fantasy.virtual.spent", who=who)
+        return record.refuse("BF-6.10-6", "bitvy_fantasy.machine.fired", who=who)
     if shooter.kind == "machine" and (refused := why_not(record, "machine_fire", who, shooter)):
         return refused
     return why_not(record, "virtual_shooting", who, shooter)
@@ -241,16 +243,16 @@ def shoot(record: Record[Settings], shot: Shot) -> None:
     items = itemised(record, shot)
     for item in items:
         if item.dice and item.name != "base":
-            record.step(item.rule, f"bf.virtual.{item.name}", dice=item.dice)
+            record.step(item.rule, f"bitvy_fantasy.virtual.{item.name}", dice=item.dice)
     dice = total_dice(items)
     rows: dict[str, Any] = {item.name: item.dice for item in items}
-    record.step("BF-6.9-5", "bf.virtual.total", **rows, total=dice)
+    record.step("BF-6.9-5", "bitvy_fantasy.virtual.total", **rows, total=dice)
     if not is_thrown(dice):
-        record.step("BF-6.9-7", "bf.virtual.no_dice", total=dice)
+        record.step("BF-6.9-7", "bitvy_fantasy.virtual.no_dice", total=dice)
         record.happened(Missed(who=target_who))
         return
     rolled, hit = throw_shot(record, dice, who, shooter, target)
-    record.step("BF-6.5-2", "bf.virtual.hit" if hit else "bf.virtual.missed", rolled)
+    record.step("BF-6.5-2", "bitvy_fantasy.virtual.hit" if hit else "bitvy_fantasy.virtual.missed", rolled)
     struck(record, hit, target_who, target, shooter)
 
 

@@ -110,10 +110,10 @@ def is_his(deed: Deed, by: str, whose: str) -> bool:
 @action("first-turn", group="turn", example=FirstTurn())
 def resolve_first_turn(facts: FirstTurn, record: Record[Settings]) -> None:  # noqa: ARG001 - only names
     """A die for each player, the higher goes first."""
-    decided = record.dice.roll_off((D6, D6), "ask.first_turn")
+    decided = record.dice.roll_off((D6, D6), "bitvy_fantasy.ask.first_turn")
     for thrown in decided.rounds:
         first, second = (one.total for one in thrown)
-        key = "bf.turn.first_tie" if first == second else "bf.turn.first"
+        key = "bitvy_fantasy.turn.first_tie" if first == second else "bitvy_fantasy.turn.first"
         record.step("BF-2-1", key, *thrown, first=first, second=second)
     record.happened(GoesFirst(who=("first", "second")[decided.winner]))
 
@@ -122,20 +122,20 @@ def resolve_first_turn(facts: FirstTurn, record: Record[Settings]) -> None:  # n
 def resolve_phase_end(facts: PhaseEnd, record: Record[Settings]) -> None:
     """Go on to the next phase, or to the next player's turn."""
     if not may_end(facts.phase, facts.contacts):
-        record.refuse("BF-2-3", "bf.turn.fights_left", contacts=facts.contacts)
+        record.refuse("BF-2-3", "bitvy_fantasy.turn.fights_left", contacts=facts.contacts)
         return
     after = phase_after(facts.phase)
     if after == "manoeuvre" and (source := forbidding("manoeuvre", parts_on(record.settings, facts.army))):
-        step_of(record, source, "bf.effect.forbids_manoeuvre")
+        step_of(record, source, "bitvy_fantasy.effect.forbids_manoeuvre")
         after = "melee"
     if after == "melee" and not facts.contacts:
-        record.step("BF-2-6", "bf.turn.no_contacts")
+        record.step("BF-2-6", "bitvy_fantasy.turn.no_contacts")
         after = "shooting"
     if after is None:
-        record.step("BF-2-1", "bf.turn.over", turn=facts.turn)
+        record.step("BF-2-1", "bitvy_fantasy.turn.over", turn=facts.turn)
         record.happened(MagicBegan(who=next_player(facts.active), turn=facts.turn + 1))
     else:
-        record.step("BF-2-2", f"bf.turn.next_{after}")
+        record.step("BF-2-2", f"bitvy_fantasy.turn.next_{after}")
         record.happened(BEGAN[after](who=facts.active, turn=facts.turn))
 
 
@@ -143,14 +143,17 @@ def resolve_phase_end(facts: PhaseEnd, record: Record[Settings]) -> None:
 def resolve_wish(facts: Wish, record: Record[Settings]) -> None:
     """Whether something may be done now."""
     if not in_its_phase(facts.deed, facts.phase):
-        record.refuse("BF-2-3", f"bf.turn.only_in_{PHASE_OF[facts.deed]}")
+        record.refuse("BF-2-3", f"bitvy_fantasy.turn.only_in_{PHASE_OF[facts.deed]}")
         return
     of_phase = RULE_OF[facts.phase]
     if not is_his(facts.deed, facts.by, facts.whose):
-        record.refuse(of_phase, "bf.turn.not_his" if facts.whose == "enemy" else "bf.turn.not_active")
+        record.refuse(
+            of_phase,
+            "bitvy_fantasy.turn.not_his" if facts.whose == "enemy" else "bitvy_fantasy.turn.not_active",
+        )
         return
     banned: dict[Deed, effects.Deed] = {"use_card": "magic", "move": "manoeuvre"}
     if facts.deed in banned and why_not(record, banned[facts.deed], "army", facts.army):
         return
-    record.step(of_phase, f"bf.turn.may_{facts.deed}")
+    record.step(of_phase, f"bitvy_fantasy.turn.may_{facts.deed}")
     record.happened(Permitted())

@@ -47,8 +47,8 @@ def roll_dispute(record: Record[Settings], count: int) -> int:
     decided = record.dice.roll_off((D6,) * count, "ask.dispute", "tied")
     for thrown in decided.rounds:
         totals = tuple(one.total for one in thrown)
-        record.step("BP-12.2-1", "bp.dispute.thrown", *thrown, totals=totals)
-    record.step("BP-12.2-1", "bp.dispute.won", place=decided.winner + 1)
+        record.step("BP-12.2-1", "bronepehota.dispute.thrown", *thrown, totals=totals)
+    record.step("BP-12.2-1", "bronepehota.dispute.won", place=decided.winner + 1)
     return decided.winner
 
 
@@ -64,9 +64,9 @@ def judge_climbing(record: Record[Settings], verdicts: tuple[ClimbVerdict, ...])
     """What all players say of a surface holds; if they differ, what the winner of the dispute says."""
     said = {verdict.climbable for verdict in verdicts}
     if len(said) == 1:
-        record.step("BP-4.1-14", "bp.climbing.agreed")
+        record.step("BP-4.1-14", "bronepehota.climbing.agreed")
         return verdicts[0].climbable
-    record.step("BP-4.1-14", "bp.climbing.disputed")
+    record.step("BP-4.1-14", "bronepehota.climbing.disputed")
     return verdicts[roll_dispute(record, len(verdicts))].climbable
 
 

@@ -33,17 +33,17 @@ class DiceThrow(Facts, frozen=True, kw_only=True):
 @rule("BP-1.7-1", "BP-1.7-2")
 def throw_one(throw: Throw, record: Record[Settings]) -> int:
     """One die, its number added."""
-    rolled = record.dice.roll(throw, "ask.throw")
-    record.step("BP-1.7-2" if throw.plus else "BP-1.7-1", "bp.throw.total", rolled)
+    rolled = record.dice.roll(throw, "bronepehota.ask.throw")
+    record.step("BP-1.7-2" if throw.plus else "BP-1.7-1", "bronepehota.throw.total", rolled)
     return rolled.total
 
 
 @rule("BP-1.7-3", "BP-1.7-4")
 def throw_each(throw: Throw, threshold: Threshold, record: Record[Settings]) -> int:
     """The dice that a test names, each held against its condition by itself; nothing is added up between them."""
-    rolled = record.dice.count(throw, threshold, "ask.throw")
+    rolled = record.dice.count(throw, threshold, "bronepehota.ask.throw")
     results = tuple(face + throw.plus for face in rolled.faces)
-    record.step("BP-1.7-3", "bp.throw.each", rolled, results=results, sign=threshold.sign)
+    record.step("BP-1.7-3", "bronepehota.throw.each", rolled, results=results, sign=threshold.sign)
     return rolled.hits
 
 

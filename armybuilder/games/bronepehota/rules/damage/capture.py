@@ -94,10 +94,10 @@ class GunCapture(Facts, frozen=True, kw_only=True):
 def why_no_machine_capture(crewed: bool, contact: bool, own_turn: bool) -> WhyNot | None:
     """Any player's trooper who touches a machine without pilot may capture it in his own turn."""
     if crewed:
-        return WhyNot("BP-9.1-1", "bp.capture.has_pilot")
+        return WhyNot("BP-9.1-1", "bronepehota.capture.has_pilot")
     if not contact:
-        return WhyNot("BP-9.1-1", "bp.capture.apart")
-    return None if own_turn else WhyNot("BP-9.1-1", "bp.capture.not_his_turn")
+        return WhyNot("BP-9.1-1", "bronepehota.capture.apart")
+    return None if own_turn else WhyNot("BP-9.1-1", "bronepehota.capture.not_his_turn")
 
 
 @rule("BP-9.1-2", "BP-9.2-4")
@@ -115,7 +115,7 @@ def first_tour(captured_in: int) -> int:
 @rule("BP-9.1-4")
 def seat_key(machine_class: MachineClass | None) -> str:
     """The pilot stands on a light machine himself; a heavy one takes a pilot figure, he stands on its armlist."""
-    return f"bp.capture.seat.{machine_class or 'unknown'}"
+    return f"bronepehota.capture.seat.{machine_class or 'unknown'}"
 
 
 @rule("BP-4.3-9")
@@ -128,32 +128,32 @@ def takes_off(locomotion: Locomotion | None, lying: bool) -> bool:
 def why_no_gun_capture(guarded: bool, contact: bool, own_turn: bool) -> WhyNot | None:
     """A gun that no other trooper touches goes to him who touches it, in his own turn."""
     if guarded:
-        return WhyNot("BP-9.2-1", "bp.capture.guarded")
+        return WhyNot("BP-9.2-1", "bronepehota.capture.guarded")
     if not contact:
-        return WhyNot("BP-9.2-1", "bp.capture.apart")
-    return None if own_turn else WhyNot("BP-9.2-1", "bp.capture.not_his_turn")
+        return WhyNot("BP-9.2-1", "bronepehota.capture.apart")
+    return None if own_turn else WhyNot("BP-9.2-1", "bronepehota.capture.not_his_turn")
 
 
 @rule("BP-9.2-3")
 def why_not_fire_at_once(captor: Captor, gun: Artillery, ammo_limited: bool) -> WhyNot | None:
     """The captor fires at once if neither he nor the gun has fired this tour and the gun can be fired by him at all."""
     if gun.fired:
-        return WhyNot("BP-9.2-3", "bp.capture.gun_has_fired")
+        return WhyNot("BP-9.2-3", "bronepehota.capture.gun_has_fired")
     if captor.fired:
-        return WhyNot("BP-9.2-3", "bp.capture.trooper_has_fired")
+        return WhyNot("BP-9.2-3", "bronepehota.capture.trooper_has_fired")
     if not has_the_rank(captor.rank, gun.rank):
-        return WhyNot("BP-9.2-4", "bp.capture.rank_to_fire")
+        return WhyNot("BP-9.2-4", "bronepehota.capture.rank_to_fire")
     if gun.lying:
         return why_not_lying("shoot")
     if engaged := why_no_shot_in_contact(captor.touches):
         return engaged
-    return WhyNot("BP-9.2-2", "bp.capture.no_ammo") if ammo_limited and not gun.ammo else None
+    return WhyNot("BP-9.2-2", "bronepehota.capture.no_ammo") if ammo_limited and not gun.ammo else None
 
 
 @rule("BP-9.1-3", "BP-9.2-2")
 def hand_over(record: Record[Settings], rule_id: str, who: str, prize: Vehicle | Artillery) -> None:
     """The armlist goes to the captor's player, its sliders stay where they are; his own he keeps."""
-    key = "bp.capture.own_card" if prize.own else "bp.capture.card"
+    key = "bronepehota.capture.own_card" if prize.own else "bronepehota.capture.card"
     record.step(rule_id, key, durability=prize.durability, ammo=prize.ammo)
     if not prize.own:
         record.happened(Captured(who=who, durability=prize.durability, ammo=prize.ammo))
@@ -164,11 +164,11 @@ def _board(record: Record[Settings], machine: Vehicle, tour: int) -> None:
     record.step("BP-9.1-4", seat_key(machine.machine_class))
     record.happened(Boarded(who="captor"))
     if takes_off(machine.locomotion, machine.lying):
-        record.step("BP-4.3-9", "bp.capture.takes_off")
+        record.step("BP-4.3-9", "bronepehota.capture.takes_off")
         record.happened(TookOff(who="machine"))
     elif machine.lying:
-        record.step("BP-6.7-15", "bp.capture.lies_until_repaired")
-    record.step("BP-9.1-5", "bp.capture.acts_from", tour=first_tour(tour))
+        record.step("BP-6.7-15", "bronepehota.capture.lies_until_repaired")
+    record.step("BP-9.1-5", "bronepehota.capture.acts_from", tour=first_tour(tour))
     record.happened(ActsFrom(who="machine", tour=first_tour(tour)), TurnSpent(who="captor"))
 
 
@@ -185,18 +185,18 @@ def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> 
     """Section 9.1: contact and rank, then the armlist, the pilot's place, and the tour in which the machine acts."""
     captor, machine = facts.captor, facts.machine
     if not machine.durability:
-        record.refuse("BP-5.1-3", "bp.capture.destroyed", who="machine")
+        record.refuse("BP-5.1-3", "bronepehota.capture.destroyed", who="machine")
         return
     if reason := why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn):
         refuse(record, reason, "captor")
         return
     rank, required = captor.rank, machine.rank
     if not has_the_rank(rank, required):
-        key = "bp.capture.rank_to_drive"
+        key = "bronepehota.capture.rank_to_drive"
         record.refuse("BP-9.1-2", key, who="captor", rank=rank, required=required)
         return
-    record.step("BP-9.1-1", "bp.capture.empty_machine")
-    record.step("BP-9.1-2", "bp.capture.rank_suffices", rank=rank, required=required)
+    record.step("BP-9.1-1", "bronepehota.capture.empty_machine")
+    record.step("BP-9.1-2", "bronepehota.capture.rank_suffices", rank=rank, required=required)
     hand_over(record, "BP-9.1-3", "machine", machine)
     _board(record, machine, facts.tour)
 
@@ -211,16 +211,16 @@ def resolve_gun_capture(facts: GunCapture, record: Record[Settings]) -> None:
     """Section 9.2: contact, the armlist, and whether the gun may be fired at once."""
     captor, gun = facts.captor, facts.gun
     if not gun.durability:
-        record.refuse("BP-5.1-3", "bp.capture.destroyed", who="gun")
+        record.refuse("BP-5.1-3", "bronepehota.capture.destroyed", who="gun")
         return
     if reason := why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn):
         refuse(record, reason, "captor")
         return
-    record.step("BP-9.2-1", "bp.capture.unattended_gun")
+    record.step("BP-9.2-1", "bronepehota.capture.unattended_gun")
     hand_over(record, "BP-9.2-2", "gun", gun)
     if reason := why_not_fire_at_once(captor, gun, record.settings.ammo_limited):
         record.step(reason.rule, reason.key, rank=captor.rank, required=gun.rank)
         record.happened(MayNotFire(who="captor"))
     else:
-        record.step("BP-9.2-3", "bp.capture.may_fire", rank=captor.rank, required=gun.rank)
+        record.step("BP-9.2-3", "bronepehota.capture.may_fire", rank=captor.rank, required=gun.rank)
         record.happened(MayFire(who="captor"))

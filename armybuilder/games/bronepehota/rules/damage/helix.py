@@ -19,7 +19,7 @@ BY_HELIX = 2
 """Damages that HELIX repairs in a tour."""
 
 
-class Helix(Facts, frozen=True, kw_only=True):
+class HelixState(Facts, frozen=True, kw_only=True):
     """The HELIX and what it has done this tour. Its own slider and scale are needed when it repairs itself.
 
     `version`: what it is fitted with; `beset`: an enemy trooper or machine touches it; `shot`: its shooting action is
@@ -45,44 +45,44 @@ class HelixTurn(Facts, frozen=True, kw_only=True):
     `edge`: what of the HELIX touches the object: the rear edge of its platform, another side, or nothing.
     """
 
-    helix: Helix = Helix()
+    helix: HelixState = HelixState()
     broken: Broken | None = None
     edge: Literal["rear", "other", "none"] = "rear"
     does: Literal["repair", "shoot"] = "repair"
 
 
 @rule("BP-10.1-2")
-def why_no_shot(helix: Helix) -> WhyNot | None:
+def why_no_shot(helix: HelixState) -> WhyNot | None:
     """The repair version has nothing to shoot with; the other is silent when any machine would be."""
     if helix.version == "repair":
-        return WhyNot("BP-10.1-2", "bp.helix.cannot_shoot")
+        return WhyNot("BP-10.1-2", "bronepehota.helix.cannot_shoot")
     if not helix.crewed:
-        return WhyNot("BP-4.3-5", "bp.helix.no_pilot")
+        return WhyNot("BP-4.3-5", "bronepehota.helix.no_pilot")
     if helix.beset:
-        return WhyNot("BP-8.2-8", "bp.helix.beset")
+        return WhyNot("BP-8.2-8", "bronepehota.helix.beset")
     if helix.lying:
         return why_not_lying("shoot")
-    return WhyNot("BP-7.6-3", "bp.helix.has_shot") if helix.shot else None
+    return WhyNot("BP-7.6-3", "bronepehota.helix.has_shot") if helix.shot else None
 
 
 @rule("BP-10.1-1", "BP-10.1-2")
-def why_no_platform(helix: Helix) -> WhyNot | None:
+def why_no_platform(helix: HelixState) -> WhyNot | None:
     """The rocket version has no platform to repair with."""
-    return None if helix.version == "repair" else WhyNot("BP-10.1-1", "bp.helix.no_platform")
+    return None if helix.version == "repair" else WhyNot("BP-10.1-1", "bronepehota.helix.no_platform")
 
 
 @rule("BP-10.1-5", "BP-10.1-6")
-def why_unable(helix: Helix, object_beset: bool) -> WhyNot | None:
+def why_unable(helix: HelixState, object_beset: bool) -> WhyNot | None:
     """HELIX needs its pilot, and no enemy at itself or at the object; whether the object has a pilot is no matter."""
     if not helix.crewed:
-        return WhyNot("BP-10.1-5", "bp.helix.no_pilot")
+        return WhyNot("BP-10.1-5", "bronepehota.helix.no_pilot")
     if helix.beset:
-        return WhyNot("BP-10.1-5", "bp.helix.beset")
-    return WhyNot("BP-10.1-5", "bp.repair.object_beset") if object_beset else None
+        return WhyNot("BP-10.1-5", "bronepehota.helix.beset")
+    return WhyNot("BP-10.1-5", "bronepehota.repair.object_beset") if object_beset else None
 
 
 @rule("BP-10.1-4", "BP-10.1-7", "BP-10.1-8")
-def why_no_action_left(helix: Helix) -> WhyNot | None:
+def why_no_action_left(helix: HelixState) -> WhyNot | None:
     """One object a tour, in place of shooting, and not beside the repair for which the pilot gave up the turn.
 
     What cannot shoot because it lies has nothing to give up for a repair.
@@ -90,18 +90,18 @@ def why_no_action_left(helix: Helix) -> WhyNot | None:
     if helix.lying:
         return why_not_lying("shoot")
     if helix.has_repaired:
-        return WhyNot("BP-10.1-8", "bp.helix.one_object")
+        return WhyNot("BP-10.1-8", "bronepehota.helix.one_object")
     if helix.shot:
-        return WhyNot("BP-10.1-4", "bp.helix.has_shot")
-    return WhyNot("BP-10.1-7", "bp.helix.pilot_repaired") if helix.pilot_repaired else None
+        return WhyNot("BP-10.1-4", "bronepehota.helix.has_shot")
+    return WhyNot("BP-10.1-7", "bronepehota.helix.pilot_repaired") if helix.pilot_repaired else None
 
 
 @rule("BP-10.1-3")
 def why_no_contact(edge: Literal["rear", "other", "none"], airborne: bool) -> WhyNot | None:
     """The rear edge of the platform must touch the object; a flyer in the air is out of reach."""
     if airborne:
-        return WhyNot("BP-9.3-3", "bp.repair.in_the_air")
-    return None if edge == "rear" else WhyNot("BP-10.1-3", f"bp.helix.edge.{edge}")
+        return WhyNot("BP-9.3-3", "bronepehota.repair.in_the_air")
+    return None if edge == "rear" else WhyNot("BP-10.1-3", f"bronepehota.helix.edge.{edge}")
 
 
 def why_no_helix_repair(facts: HelixTurn, broken: Broken) -> WhyNot | None:
@@ -120,7 +120,7 @@ def why_no_helix_repair(facts: HelixTurn, broken: Broken) -> WhyNot | None:
 
 
 @rule("BP-10.1-7")
-def itself(helix: Helix) -> Broken:
+def itself(helix: HelixState) -> Broken:
     """HELIX as the thing that it repairs; a Problem when its slider is not told."""
     if helix.durability is None or helix.durability_max is None:
         field = "durability" if helix.durability is None else "durability_max"
@@ -146,18 +146,18 @@ def resolve_helix(facts: HelixTurn, record: Record[Settings]) -> None:
         refuse(record, reason, "helix")
         return
     if facts.broken:
-        record.step("BP-10.1-8", "bp.helix.announced", name=broken.name)
+        record.step("BP-10.1-8", "bronepehota.helix.announced", name=broken.name)
     else:
-        record.step("BP-10.1-7", "bp.helix.itself")
+        record.step("BP-10.1-7", "bronepehota.helix.itself")
     mend(record, "BP-10.1-4", who, broken, BY_HELIX)
-    record.step("BP-10.1-9", "bp.helix.moves_and_fights")
+    record.step("BP-10.1-9", "bronepehota.helix.moves_and_fights")
     record.happened(ShootingSpent(who="helix"))
 
 
-def _shoot(record: Record[Settings], helix: Helix) -> Outcome:
+def _shoot(record: Record[Settings], helix: HelixState) -> Outcome:
     """Whether this HELIX may be ordered to shoot at all."""
     if reason := why_no_shot(helix):
         return refuse(record, reason, "helix")
-    record.step("BP-10.1-1", "bp.helix.has_rockets")
+    record.step("BP-10.1-1", "bronepehota.helix.has_rockets")
     record.happened(Permitted(who="helix"))
     return record.outcome()

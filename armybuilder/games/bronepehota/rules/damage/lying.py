@@ -34,7 +34,7 @@ class LyingWish(Facts, frozen=True, kw_only=True):
 @rule("BP-6.7-15")
 def why_not_lying(wants: Wish) -> WhyNot | None:
     """Lying, nothing shoots, moves or attacks; defending, repairing and getting out remain."""
-    return WhyNot("BP-6.7-15", "bp.lying.helpless") if wants in FORBIDDEN else None
+    return WhyNot("BP-6.7-15", "bronepehota.lying.helpless") if wants in FORBIDDEN else None
 
 
 @rule("BP-6.7-16")
@@ -52,11 +52,11 @@ def resolve_lying(facts: LyingWish, record: Record[Settings]) -> None:
         refuse(record, reason, "model")
         return
     if facts.wants != "stand_up":
-        record.step("BP-6.7-15", "bp.lying.permitted")
+        record.step("BP-6.7-15", "bronepehota.lying.permitted")
         record.happened(Permitted(who="model"))
     elif may_be_righted(facts.model.repaired):
-        record.step("BP-6.7-16", "bp.lying.righted", repaired=facts.model.repaired)
+        record.step("BP-6.7-16", "bronepehota.lying.righted", repaired=facts.model.repaired)
         record.happened(Righted(who="model"))
     else:
-        record.refuse("BP-6.7-16", "bp.lying.not_repaired", "model")
+        record.refuse("BP-6.7-16", "bronepehota.lying.not_repaired", "model")
         return

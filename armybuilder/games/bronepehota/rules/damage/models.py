@@ -98,7 +98,7 @@ def harm(
         kill_trooper(record, who, damages)
         return None
     slider = slider_after(model.armour, damages)
-    record.step("BP-5.1-2", "bp.damage.slider", before=model.armour, damages=damages, left=slider)
+    record.step("BP-5.1-2", "bronepehota.damage.slider", before=model.armour, damages=damages, left=slider)
     if not is_destroyed(slider):
         record.happened(Damaged(who=who, damage=model.armour - slider, left=slider))
     return endanger_pilot(record, who, replace(model, armour=slider), armour_test)
@@ -127,7 +127,7 @@ def endanger_pilot(
 @rule("BP-5.1-1")
 def kill_trooper(record: Record[Settings], who: str, damages: int) -> None:
     """One damage kills a trooper; what is more is lost."""
-    record.step("BP-5.1-1", "bp.damage.trooper", damages=damages)
+    record.step("BP-5.1-1", "bronepehota.damage.trooper", damages=damages)
     record.happened(Destroyed(who=who))
 
 
@@ -141,7 +141,7 @@ def _pilot_fate(record: Record[Settings], who: str, model: Model, armour_test: T
     if fate == "dead":
         record.happened(PilotKilled(who=who))
     elif fate == "panics":
-        record.step("BP-11.2-4", "bp.damage.pilot_panics", setting="panic")
+        record.step("BP-11.2-4", "bronepehota.damage.pilot_panics", setting="panic")
         record.happened(PilotPanicked(who=who))
     return fate
 
@@ -151,17 +151,20 @@ def why_no_armour_test(settings: Settings) -> WhyNot | None:
     """Only Table 4 calls for the test, so there is none in virtual mode."""
     if settings.shooting_mode != "virtual":
         return None
-    return WhyNot("BP-6.6-1", "bp.damage.no_armour_test", setting="shooting_mode")
+    return WhyNot("BP-6.6-1", "bronepehota.damage.no_armour_test", setting="shooting_mode")
 
 
 @rule("BP-6.6-2", "BP-6.6-3")
 def take_armour_test(record: Record[Settings], armour: int, die: Throw) -> bool:
     """The Armour left after the damage, not below the roll, keeps the pilot out of danger."""
-    rolled = record.dice.test(die, at_most(armour), "ask.armour_test")
+    rolled = record.dice.test(die, at_most(armour), "bronepehota.ask.armour_test")
     safe = rolled.passed
     rule_id = "BP-6.6-2" if die == D12 else "BP-6.6-3"
     record.step(
-        rule_id, "bp.damage.armour_holds" if safe else "bp.damage.armour_pierced", rolled, armour=armour
+        rule_id,
+        "bronepehota.damage.armour_holds" if safe else "bronepehota.damage.armour_pierced",
+        rolled,
+        armour=armour,
     )
     return safe
 
@@ -169,20 +172,20 @@ def take_armour_test(record: Record[Settings], armour: int, die: Throw) -> bool:
 @rule("BP-5.1-4")
 def _remove(record: Record[Settings], who: str, pilot_lives: bool = False) -> None:
     """Take a destroyed machine or gun off the field; a pilot who lives stands in its place."""
-    record.step("BP-5.1-3", "bp.damage.destroyed")
+    record.step("BP-5.1-3", "bronepehota.damage.destroyed")
     record.happened(Destroyed(who=who))
     if pilot_lives:
-        record.step("BP-5.1-4", "bp.damage.on_foot")
+        record.step("BP-5.1-4", "bronepehota.damage.on_foot")
         record.happened(PilotOnFoot(who=who))
 
 
 @rule("BP-4.3-6", "BP-4.3-7")
 def _land(record: Record[Settings], who: str, model: Model) -> Model | None:
     """A machine whose pilot died in flight comes down where it is; its owner throws D6 for the damages."""
-    record.step("BP-4.3-6", "bp.damage.landing")
-    rolled = record.dice.roll(D6, "ask.landing")
+    record.step("BP-4.3-6", "bronepehota.damage.landing")
+    rolled = record.dice.roll(D6, "bronepehota.ask.landing")
     left = slider_after(model.armour, rolled.total)
-    record.step("BP-4.3-7", "bp.damage.landing_damage", rolled, before=model.armour, left=left)
+    record.step("BP-4.3-7", "bronepehota.damage.landing_damage", rolled, before=model.armour, left=left)
     record.happened(EmergencyLanding(who=who, damage=model.armour - left, left=left))
     if is_destroyed(left):
         _remove(record, who)

@@ -65,14 +65,16 @@ def slider_after_repair(durability: int, repaired: int, maximum: int) -> int:
 def why_not_repairable(broken: Broken) -> WhyNot | None:
     """What is destroyed is lost; what is whole needs no repair."""
     if not broken.durability:
-        return WhyNot("BP-9.3-8", "bp.repair.destroyed")
-    return WhyNot("BP-9.3-7", "bp.repair.whole") if broken.durability == broken.durability_max else None
+        return WhyNot("BP-9.3-8", "bronepehota.repair.destroyed")
+    return (
+        WhyNot("BP-9.3-7", "bronepehota.repair.whole") if broken.durability == broken.durability_max else None
+    )
 
 
 @rule("BP-9.3-2")
 def why_unskilled(can_repair: bool) -> WhyNot | None:
     """Only a trooper with the ability Рм repairs."""
-    return None if can_repair else WhyNot("BP-9.3-2", "bp.repair.no_skill")
+    return None if can_repair else WhyNot("BP-9.3-2", "bronepehota.repair.no_skill")
 
 
 @rule("BP-9.3-3")
@@ -81,25 +83,25 @@ def why_out_of_reach(pilot: bool, contact: bool, airborne: bool) -> WhyNot | Non
     if pilot:
         return None
     if airborne:
-        return WhyNot("BP-9.3-3", "bp.repair.in_the_air")
-    return None if contact else WhyNot("BP-9.3-3", "bp.repair.apart")
+        return WhyNot("BP-9.3-3", "bronepehota.repair.in_the_air")
+    return None if contact else WhyNot("BP-9.3-3", "bronepehota.repair.apart")
 
 
 @rule("BP-9.3-4")
 def why_hindered(repairer: Repairer, broken: Broken) -> WhyNot | None:
     """No repair while an enemy touches the repairer or what he repairs."""
     if broken.beset:
-        return WhyNot("BP-9.3-4", "bp.repair.object_beset")
-    return WhyNot("BP-9.3-4", "bp.repair.repairer_beset") if repairer.beset else None
+        return WhyNot("BP-9.3-4", "bronepehota.repair.object_beset")
+    return WhyNot("BP-9.3-4", "bronepehota.repair.repairer_beset") if repairer.beset else None
 
 
 @rule("BP-9.3-5", "BP-9.3-6")
 def why_no_turn_left(repairer: Repairer) -> WhyNot | None:
     """Repair takes the whole turn: the trooper's, and the machine's as well when its pilot repairs it."""
     if repairer.acted:
-        return WhyNot("BP-9.3-5", "bp.repair.acted")
+        return WhyNot("BP-9.3-5", "bronepehota.repair.acted")
     if repairer.pilot and repairer.machine_acted:
-        return WhyNot("BP-9.3-6", "bp.repair.machine_acted")
+        return WhyNot("BP-9.3-6", "bronepehota.repair.machine_acted")
     return None
 
 
@@ -127,14 +129,18 @@ def mend(record: Record[Settings], rule_id: str, who: str, broken: Broken, most:
     """Move the slider left by at most so many cells; Armour and speed rise with it, and a lying model is righted."""
     left = slider_after_repair(broken.durability, most, broken.durability_max)
     record.step(
-        rule_id, "bp.repair.done", repaired=left - broken.durability, before=broken.durability, left=left
+        rule_id,
+        "bronepehota.repair.done",
+        repaired=left - broken.durability,
+        before=broken.durability,
+        left=left,
     )
     speed = speed_under(left, broken.sectors)
     if speed is not None:
-        record.step("BP-9.3-1", "bp.repair.speed", speed=speed)
+        record.step("BP-9.3-1", "bronepehota.repair.speed", speed=speed)
     record.happened(Repaired(who=who, repaired=left - broken.durability, left=left))
     if stands_up(broken.lying, left - broken.durability):
-        record.step("BP-9.3-9", "bp.repair.righted")
+        record.step("BP-9.3-9", "bronepehota.repair.righted")
         record.happened(Righted(who=who))
 
 
@@ -159,7 +165,7 @@ def resolve_repair(facts: Repair, record: Record[Settings]) -> None:
     mend(record, "BP-9.3-1", "broken", facts.broken, BY_TROOPER)
     record.happened(TurnSpent(who="repairer"))
     if facts.repairer.pilot:
-        record.step("BP-9.3-6", "bp.repair.from_inside")
+        record.step("BP-9.3-6", "bronepehota.repair.from_inside")
         record.happened(TurnSpent(who="broken"))
     else:
-        record.step("BP-9.3-5", "bp.repair.whole_turn")
+        record.step("BP-9.3-5", "bronepehota.repair.whole_turn")

@@ -75,11 +75,11 @@ class CloseCombat(Facts, frozen=True, kw_only=True):
 def why_unable_to_attack(attacker: Attacker) -> WhyNot | None:
     """A gun and a machine without pilot do not attack; nor does a machine that lies."""
     if attacker.kind == "gun":
-        return WhyNot("BP-8.1-6", "bp.close_combat.gun_attacks")
+        return WhyNot("BP-8.1-6", "bronepehota.close_combat.gun_attacks")
     if attacker.kind == "trooper":
         return None
     if not attacker.crewed:
-        return WhyNot("BP-8.1-6", "bp.close_combat.empty_attacks")
+        return WhyNot("BP-8.1-6", "bronepehota.close_combat.empty_attacks")
     return why_not_lying("fight") if attacker.lying else None
 
 
@@ -87,16 +87,16 @@ def why_unable_to_attack(attacker: Attacker) -> WhyNot | None:
 def why_out_of_reach(attacker: Attacker, defender: Defender) -> WhyNot | None:
     """A machine in flight neither attacks hand to hand nor is attacked; one that is down without pilot can be."""
     if attacker.kind == "machine" and attacker.airborne:
-        return WhyNot("BP-3.2-9", "bp.close_combat.attacker_flies")
+        return WhyNot("BP-3.2-9", "bronepehota.close_combat.attacker_flies")
     if defender.kind == "machine" and defender.airborne:
-        return WhyNot("BP-3.2-9", "bp.close_combat.defender_flies")
+        return WhyNot("BP-3.2-9", "bronepehota.close_combat.defender_flies")
     return None
 
 
 @rule("BP-8-1", "BP-8-2")
 def why_apart(kind: ModelKind, contact: Contact) -> WhyNot | None:
     """Close combat needs contact: by a move now, or kept since earlier."""
-    return WhyNot(rule_of_contact(kind), "bp.close_combat.apart") if contact == "none" else None
+    return WhyNot(rule_of_contact(kind), "bronepehota.close_combat.apart") if contact == "none" else None
 
 
 def rule_of_contact(kind: ModelKind) -> str:
@@ -160,17 +160,17 @@ def throw_attack(record: Record[Settings], attacker: Attacker, sudden: bool) -> 
     """The attack's strength. In a sudden attack the better of two D6 counts, which never does the attacker harm."""
     if sudden:
         rolled = record.dice.best(TWO_D6, "ask.attack")
-        record.step("BP-8.3-2", "bp.close_combat.two_dice", rolled, best=rolled.best)
+        record.step("BP-8.3-2", "bronepehota.close_combat.two_dice", rolled, best=rolled.best)
     else:
         rolled = record.dice.roll(D6, "ask.attack")
     die, melee, armour = rolled.best, attacker.melee, attacker.armour
     if attacker.kind == "trooper":
         strength = trooper_attack(die, melee)
-        key = "bp.close_combat.trooper_attacks"
+        key = "bronepehota.close_combat.trooper_attacks"
         record.step("BP-8.1-2", key, rolled, die=die, melee=melee, strength=strength)
         return strength
     strength = machine_strength(die, armour, melee)
-    key = "bp.close_combat.machine_attacks"
+    key = "bronepehota.close_combat.machine_attacks"
     record.step("BP-8.1-4", key, rolled, die=die, armour=armour, melee=melee, strength=strength)
     return strength
 
@@ -180,19 +180,23 @@ def throw_defence(record: Record[Settings], defender: Defender, sudden: bool) ->
     armour = defender.armour
     if defender.kind != "trooper" and not has_pilot(defender):
         strength = standing_strength(armour)
-        record.step("BP-8.1-6", "bp.close_combat.stands", strength=strength)
+        record.step("BP-8.1-6", "bronepehota.close_combat.stands", strength=strength)
         return strength
     rolled = record.dice.roll(D6, "ask.defence")
     if defender.kind == "trooper":
         strength = trooper_defence(rolled.total, armour)
-        record.step("BP-8.1-3", "bp.close_combat.trooper_defends", rolled, armour=armour, strength=strength)
+        record.step(
+            "BP-8.1-3", "bronepehota.close_combat.trooper_defends", rolled, armour=armour, strength=strength
+        )
         return strength
     melee = melee_in_defence(defender.melee, sudden)
     strength = machine_strength(rolled.total, armour, melee)
     if sudden:
-        record.step("BP-8.3-3", "bp.close_combat.machine_surprised", rolled, armour=armour, strength=strength)
+        record.step(
+            "BP-8.3-3", "bronepehota.close_combat.machine_surprised", rolled, armour=armour, strength=strength
+        )
     else:
-        key = "bp.close_combat.machine_defends"
+        key = "bronepehota.close_combat.machine_defends"
         record.step("BP-8.1-5", key, rolled, armour=armour, melee=melee, strength=strength)
     return strength
 
@@ -204,11 +208,11 @@ def suffer_defeat(record: Record[Settings], defender: Defender, damages: int) ->
     The model as it is then, None when it is gone.
     """
     if defender.kind == "trooper":
-        record.step("BP-8.2-3", "bp.close_combat.trooper_loses")
+        record.step("BP-8.2-3", "bronepehota.close_combat.trooper_loses")
     else:
-        record.step("BP-8.2-4", "bp.close_combat.damages", damages=damages)
+        record.step("BP-8.2-4", "bronepehota.close_combat.damages", damages=damages)
     if has_pilot(defender):
-        record.step("BP-8.2-5", "bp.close_combat.pilot_tests")
+        record.step("BP-8.2-5", "bronepehota.close_combat.pilot_tests")
     return harm(record, "defender", defender, damages)
 
 
@@ -216,10 +220,10 @@ def suffer_defeat(record: Record[Settings], defender: Defender, damages: int) ->
 def open_fight(record: Record[Settings], facts: CloseCombat) -> None:
     """Who has moved up, or acts now, attacks; and what else he might do with technology that nobody serves."""
     attacker, defender = facts.attacker, facts.defender
-    record.step(rule_of_contact(attacker.kind), f"bp.close_combat.contact.{facts.contact}")
-    record.step("BP-8.1-1", "bp.close_combat.roles")
+    record.step(rule_of_contact(attacker.kind), f"bronepehota.close_combat.contact.{facts.contact}")
+    record.step("BP-8.1-1", "bronepehota.close_combat.roles")
     if attacker.kind == "trooper" and defender.kind != "trooper" and not has_pilot(defender):
-        record.step("BP-8-1", "bp.close_combat.or_capture")
+        record.step("BP-8-1", "bronepehota.close_combat.or_capture")
 
 
 def check_models(facts: CloseCombat) -> None:
@@ -256,17 +260,17 @@ def resolve_close_combat(facts: CloseCombat, record: Record[Settings]) -> None:
     open_fight(record, facts)
     sudden = is_sudden(facts)
     if sudden:
-        record.step("BP-8.3-1", "bp.close_combat.sudden")
+        record.step("BP-8.3-1", "bronepehota.close_combat.sudden")
     elif facts.from_behind:
-        record.step("BP-8.3-1", "bp.close_combat.no_eyes")
+        record.step("BP-8.3-1", "bronepehota.close_combat.no_eyes")
     attack = throw_attack(record, attacker, sudden)
     defence = throw_defence(record, defender, sudden)
     left: Model | None = defender
     if wins(attack, defence):
-        record.step("BP-8.2-2", "bp.close_combat.won", attack=attack, defence=defence)
+        record.step("BP-8.2-2", "bronepehota.close_combat.won", attack=attack, defence=defence)
         left = suffer_defeat(record, defender, damages_of(attack, defence))
     else:
-        record.step("BP-8.2-1", "bp.close_combat.repelled", attack=attack, defence=defence)
+        record.step("BP-8.2-1", "bronepehota.close_combat.repelled", attack=attack, defence=defence)
         record.happened(Unharmed(who="defender"))
     if left is not None:
         stay_in_contact(record, "attacker", "defender")

@@ -40,13 +40,13 @@ def after_leaving(touches: Touches, leaves: bool) -> Touches:
 @rule("BP-8.2-8")
 def why_no_shot_in_contact(touches: Touches) -> WhyNot | None:
     """Whoever touches an enemy does not shoot, in both modes."""
-    return WhyNot("BP-8.2-8", "bp.engagement.no_shot") if is_engaged(touches) else None
+    return WhyNot("BP-8.2-8", "bronepehota.engagement.no_shot") if is_engaged(touches) else None
 
 
 @rule("BP-8.2-6")
 def stay_in_contact(record: Record[Settings], *who: str) -> None:
     """After a fight in which nobody was destroyed the models stay in contact."""
-    record.step("BP-8.2-6", "bp.engagement.stay")
+    record.step("BP-8.2-6", "bronepehota.engagement.stay")
     record.happened(*(Engaged(who=one) for one in who))
 
 
@@ -66,8 +66,11 @@ def resolve_engagement(facts: Engagement, record: Record[Settings]) -> None:
     if is_engaged(touches):
         stay_in_contact(record, "model")
     else:
-        record.step("BP-8.2-7", "bp.engagement.leaves" if is_engaged(before) else "bp.engagement.free")
+        record.step(
+            "BP-8.2-7",
+            "bronepehota.engagement.leaves" if is_engaged(before) else "bronepehota.engagement.free",
+        )
         record.happened(Disengaged(who="model"))
     if facts.shoots:
-        record.step("BP-8.2-8", "bp.engagement.may_shoot")
+        record.step("BP-8.2-8", "bronepehota.engagement.may_shoot")
         record.happened(Permitted(who="model"))

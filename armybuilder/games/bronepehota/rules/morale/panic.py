@@ -66,7 +66,7 @@ class AfterPanic(Facts, frozen=True, kw_only=True):
 @rule("BP-11.2-1")
 def why_no_panic(agreed: bool) -> WhyNot | None:
     """Panic is played only when the players have agreed on it, in both modes of shooting."""
-    return None if agreed else WhyNot("BP-11.2-1", "bp.panic.not_agreed", setting="panic")
+    return None if agreed else WhyNot("BP-11.2-1", "bronepehota.panic.not_agreed", setting="panic")
 
 
 @rule("BP-11.2-3")
@@ -91,9 +91,9 @@ def deserts(speed: int, way: Fraction) -> bool:
 @rule("BP-11.2-4")
 def get_out(record: Record[Settings], machine: OwnMachine) -> None:
     """A pilot gets out first, whether his machine has moved or not; a flyer lands without damage."""
-    record.step("BP-11.2-4", "bp.panic.gets_out")
+    record.step("BP-11.2-4", "bronepehota.panic.gets_out")
     if machine.airborne:
-        record.step("BP-4.3-4", "bp.panic.lands")
+        record.step("BP-4.3-4", "bronepehota.panic.lands")
         record.happened(Landed(who="machine"))
     record.happened(LeftEmpty(who="machine"), GotOut(who="runner"))
 
@@ -114,7 +114,7 @@ def resolve_flight(facts: Flight, record: Record[Settings]) -> None:
     nearest = nearest_borders(facts.borders)
     if len(nearest) > 1:
         places = tuple(place + 1 for place in nearest)
-        record.ask("BP-11.2-3", "bp.panic.which_border", who="runner", places=places)
+        record.ask("BP-11.2-3", "bronepehota.panic.which_border", who="runner", places=places)
     _run(record, facts, way_to_the_border(facts.borders[nearest[0]], facts.detour, facts.extra_cost))
 
 
@@ -122,12 +122,12 @@ def _run(record: Record[Settings], facts: Flight, way: Fraction) -> None:
     """Spend the speed on the way, and see on which side of the border he ends."""
     speed = facts.runner.speed
     if facts.detour:
-        record.step("BP-11.2-5", "bp.panic.detour", detour=facts.detour)
+        record.step("BP-11.2-5", "bronepehota.panic.detour", detour=facts.detour)
     if deserts(speed, way):
-        record.step("BP-11.2-7", "bp.panic.over_the_border", speed=speed, way=number(way))
+        record.step("BP-11.2-7", "bronepehota.panic.over_the_border", speed=speed, way=number(way))
         record.happened(Deserted(who="runner"))
         return
-    record.step("BP-11.2-3", "bp.panic.runs", speed=speed, way=number(way), left=number(way - speed))
+    record.step("BP-11.2-3", "bronepehota.panic.runs", speed=speed, way=number(way), left=number(way - speed))
     record.happened(Fled(who="runner", speed=speed, left=float(way - speed)))
 
 
@@ -136,8 +136,8 @@ def why_not_himself(panicked_in: int, tour: int, deserter: bool) -> WhyNot | Non
     """Until the next tour he does nothing; a deserter never comes back."""
     return first_reason(
         (
-            WhyNot("BP-11.2-7", "bp.panic.deserter") if deserter else None,
-            WhyNot("BP-11.2-6", "bp.panic.still", {"tour": tour}) if tour <= panicked_in else None,
+            WhyNot("BP-11.2-7", "bronepehota.panic.deserter") if deserter else None,
+            WhyNot("BP-11.2-6", "bronepehota.panic.still", {"tour": tour}) if tour <= panicked_in else None,
         )
     )
 
@@ -154,5 +154,5 @@ def resolve_recovery(facts: AfterPanic, record: Record[Settings]) -> None:
     if reason:
         refuse(record, reason, "trooper")
         return
-    record.step("BP-11.2-6", "bp.panic.over", panicked_in=trooper.panicked_in, tour=facts.tour)
+    record.step("BP-11.2-6", "bronepehota.panic.over", panicked_in=trooper.panicked_in, tour=facts.tour)
     record.happened(Recovered(who="trooper"))

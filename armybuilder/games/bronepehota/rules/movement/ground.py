@@ -70,24 +70,24 @@ def _form_of_obstacle(height: float, *, climbable: bool) -> Form:
 def why_not_leap(length: float, rise: float) -> WhyNot | None:
     """A gap is leapt to the same level or a lower one, up to one step from edge to landing place."""
     if rise > 0:
-        return WhyNot("BP-4.1-12", "bp.walk.gap_upwards", {"height": rise})
-    return WhyNot("BP-4.1-12", "bp.walk.gap_too_wide", {"length": length}) if length > STEP else None
+        return WhyNot("BP-4.1-12", "bronepehota.walk.gap_upwards", {"height": rise})
+    return WhyNot("BP-4.1-12", "bronepehota.walk.gap_too_wide", {"length": length}) if length > STEP else None
 
 
 @rule("BP-4.1-18")
 def why_not_haul(ground: Ground, shape: Form) -> WhyNot | None:
     """With a gun go level ground, slopes and obstacles up to 1 cm; no ladder, wall or leap."""
     if shape in ("ladder", "climb", "gap"):
-        return WhyNot("BP-4.1-18", f"bp.walk.gun_no_{shape}")
+        return WhyNot("BP-4.1-18", f"bronepehota.walk.gun_no_{shape}")
     if shape in ("low", "high") and ground.height > WITH_GUN_CM:
-        return WhyNot("BP-4.1-18", "bp.walk.gun_obstacle", {"height": ground.height})
+        return WhyNot("BP-4.1-18", "bronepehota.walk.gun_obstacle", {"height": ground.height})
     return None
 
 
 def why_not_cross(ground: Ground, shape: Form, *, with_gun: bool) -> WhyNot | None:
     """Why a leg cannot be gone at all."""
     if shape == "smooth":
-        return WhyNot("BP-4.1-15", "bp.walk.smooth", {"height": ground.height})
+        return WhyNot("BP-4.1-15", "bronepehota.walk.smooth", {"height": ground.height})
     if with_gun and (reason := why_not_haul(ground, shape)):
         return reason
     return why_not_leap(ground.length, ground.height) if shape == "gap" else None

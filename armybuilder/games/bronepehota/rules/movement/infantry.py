@@ -81,15 +81,15 @@ def purse_of(speed: int) -> Purse:
 @rule("BP-4.1-5")
 def why_not_through(leg: Leg) -> WhyNot | None:
     """Models are gone round: troopers of any side, guns, machines."""
-    return None if leg.through == "nothing" else WhyNot("BP-4.1-5", f"bp.walk.through_{leg.through}")
+    return None if leg.through == "nothing" else WhyNot("BP-4.1-5", f"bronepehota.walk.through_{leg.through}")
 
 
 @rule("BP-2.4-2", "BP-4.1-16")
 def why_not_take(gun: HauledGun) -> WhyNot | None:
     """A mobile gun goes with whoever touches it, whatever his rank, unless an enemy touches it too."""
     if gun.mobile is False:
-        return WhyNot("BP-2.4-2", "bp.walk.stationary_gun")
-    return WhyNot("BP-4.1-16", "bp.walk.enemy_at_gun") if gun.enemy_contact else None
+        return WhyNot("BP-2.4-2", "bronepehota.walk.stationary_gun")
+    return WhyNot("BP-4.1-16", "bronepehota.walk.enemy_at_gun") if gun.enemy_contact else None
 
 
 @rule("BP-4.1-9")
@@ -104,8 +104,8 @@ def why_not_end(leg: Leg, ground: Form) -> WhyNot | None:
     if leg.whole or not waits_before(ground, stands=leg.stands):
         return None
     if ground == "climb":
-        return WhyNot("BP-4.1-13", "bp.walk.ends_on_wall")
-    return WhyNot("BP-4.1-8", f"bp.walk.ends_on_{ground}")
+        return WhyNot("BP-4.1-13", "bronepehota.walk.ends_on_wall")
+    return WhyNot("BP-4.1-8", f"bronepehota.walk.ends_on_{ground}")
 
 
 @rule("BP-4.1-6")
@@ -134,9 +134,9 @@ class Walk:
             return reason
         self.with_gun = leg.kind == "take-gun"
         if self.with_gun and self.gun.mobile is None:
-            self.record.ask("BP-2.4-2", "bp.walk.is_it_mobile", who="gun")
+            self.record.ask("BP-2.4-2", "bronepehota.walk.is_it_mobile", who="gun")
         rule_id = "BP-4.1-16" if self.with_gun else "BP-4.1-19"
-        key = "bp.walk.takes_gun" if self.with_gun else "bp.walk.leaves_gun"
+        key = "bronepehota.walk.takes_gun" if self.with_gun else "bronepehota.walk.leaves_gun"
         self.record.step(rule_id, key, left=number(self.purse.left))
         return None
 
@@ -154,7 +154,7 @@ class Walk:
         """Pay for a leg and be at its end."""
         shape = form(ground_of(leg))
         values = {"length": leg.length, "height": leg.height, **self.purse.pay(self.price(leg))}
-        key = f"bp.walk.with_gun_{shape}" if self.with_gun else f"bp.walk.on_{shape}"
+        key = f"bronepehota.walk.with_gun_{shape}" if self.with_gun else f"bronepehota.walk.on_{shape}"
         self.record.step(rule_of(shape, with_gun=self.with_gun), key, **values)
         self.hauled += steps(leg.length) if self.with_gun else 0
         self.last = leg
@@ -164,14 +164,14 @@ class Walk:
         lacking = self.purse.lacks(self.price(leg))
         shape = form(ground_of(leg))
         if not waits_before(shape, stands=leg.stands):
-            return WhyNot("BP-4.1-2", "bp.walk.too_far", lacking)
-        self.record.step("BP-4.1-9", f"bp.walk.waits_before_{shape}", **lacking)
+            return WhyNot("BP-4.1-2", "bronepehota.walk.too_far", lacking)
+        self.record.step("BP-4.1-9", f"bronepehota.walk.waits_before_{shape}", **lacking)
         return None
 
     def end(self) -> None:
         """Write down what the move comes to; points that are left are lost."""
         purse = self.purse
-        self.record.step("BP-4.1-2", "bp.walk.sum", spent=number(purse.spent), speed=purse.speed)
+        self.record.step("BP-4.1-2", "bronepehota.walk.sum", spent=number(purse.spent), speed=purse.speed)
         self.record.happened(Moved(who="trooper", spent=number(purse.spent), left=number(purse.left)))
         if self.hauled:
             self.record.happened(TakenAlong(who="gun", steps=number(self.hauled)))
@@ -185,14 +185,14 @@ def ground_of(leg: Leg) -> Ground:
 @rule("BP-4.1-4")
 def turn(record: Record[Settings], facing: float) -> None:
     """At the end he is turned any way, free of charge; turning alone is a move too."""
-    record.step("BP-4.1-4", "bp.walk.turns", facing=facing)
+    record.step("BP-4.1-4", "bronepehota.walk.turns", facing=facing)
     record.happened(Turned(who="trooper", facing=facing))
 
 
 @rule("BP-3.2-6")
 def why_not_move(trooper: Walker) -> WhyNot | None:
     """A trooper moves once a tour."""
-    return WhyNot("BP-3.2-6", "bp.turn.again_move") if trooper.moved else None
+    return WhyNot("BP-3.2-6", "bronepehota.turn.again_move") if trooper.moved else None
 
 
 @rule("BP-4.1-3")
@@ -209,7 +209,7 @@ def walk_route(walk: Walk, legs: tuple[Leg, ...]) -> WhyNot | None:
             return walk.run_short(leg)
         walk.go(leg)
         if is_stopped(leg):
-            walk.record.step("BP-4.1-6", f"bp.walk.meets_{leg.contact}")
+            walk.record.step("BP-4.1-6", f"bronepehota.walk.meets_{leg.contact}")
             walk.met = True
             return None
     return None
@@ -219,7 +219,7 @@ def walk_route(walk: Walk, legs: tuple[Leg, ...]) -> WhyNot | None:
 def meet_enemy(record: Record[Settings], *, fought: bool) -> None:
     """Who touched an enemy fights him; who has fought in this tour only stops."""
     if fought:
-        record.step("BP-4.1-6", "bp.walk.has_fought")
+        record.step("BP-4.1-6", "bronepehota.walk.has_fought")
     else:
         record.happened(MustFight(who="trooper"))
 

@@ -48,43 +48,47 @@ class Jump(Facts, frozen=True, kw_only=True):
 @rule("BP-9.4-1")
 def why_no_packs(*, jump_packs: bool) -> WhyNot | None:
     """Jump packs are used if the players agree."""
-    return None if jump_packs else WhyNot("BP-9.4-1", "bp.jump.not_agreed", setting="jump_packs")
+    return None if jump_packs else WhyNot("BP-9.4-1", "bronepehota.jump.not_agreed", setting="jump_packs")
 
 
 @rule("BP-9.4-2")
 def why_no_pack(longest: int) -> WhyNot | None:
     """The code Пр gives the longest jump; without it there is none."""
-    return None if longest else WhyNot("BP-9.4-2", "bp.jump.no_pack")
+    return None if longest else WhyNot("BP-9.4-2", "bronepehota.jump.no_pack")
 
 
 @rule("BP-9.4-3")
 def why_not_again(*, moved: bool) -> WhyNot | None:
     """One jump takes the place of the tour's move."""
-    return WhyNot("BP-9.4-3", "bp.jump.has_moved") if moved else None
+    return WhyNot("BP-9.4-3", "bronepehota.jump.has_moved") if moved else None
 
 
 @rule("BP-9.4-4")
 def why_not_as_announced(announced: Literal["jump", "walk"]) -> WhyNot | None:
     """Jump or walk is announced before the move, and holds."""
-    return None if announced == "jump" else WhyNot("BP-9.4-4", "bp.jump.announced_walk")
+    return None if announced == "jump" else WhyNot("BP-9.4-4", "bronepehota.jump.announced_walk")
 
 
 @rule("BP-9.4-6")
 def why_not_bend(*, straight: bool) -> WhyNot | None:
     """In the air the direction does not change."""
-    return None if straight else WhyNot("BP-9.4-6", "bp.jump.bent")
+    return None if straight else WhyNot("BP-9.4-6", "bronepehota.jump.bent")
 
 
 @rule("BP-9.4-9")
 def why_not_land(landing: Literal["clear", "ladder", "no-room"]) -> WhyNot | None:
     """Nobody lands on a ladder or where the figure cannot be set up."""
-    return None if landing == "clear" else WhyNot("BP-9.4-9", f"bp.jump.lands_{landing.replace('-', '_')}")
+    return (
+        None
+        if landing == "clear"
+        else WhyNot("BP-9.4-9", f"bronepehota.jump.lands_{landing.replace('-', '_')}")
+    )
 
 
 @rule("BP-9.4-10")
 def why_not_with_gun(*, with_gun: bool) -> WhyNot | None:
     """A gun is left behind first."""
-    return WhyNot("BP-9.4-10", "bp.jump.with_gun") if with_gun else None
+    return WhyNot("BP-9.4-10", "bronepehota.jump.with_gun") if with_gun else None
 
 
 @rule("BP-9.4-8", "BP-9.4-12")
@@ -118,7 +122,7 @@ def why_not_jump(facts: Jump, settings: Settings) -> WhyNot | None:
 @rule("BP-9.4-5")
 def fly(record: Record[Settings], facts: Jump, total: Fraction) -> None:
     """The jump goes in any direction, whichever way the trooper faces."""
-    record.step("BP-9.4-5", "bp.jump.goes", direction=facts.direction)
+    record.step("BP-9.4-5", "bronepehota.jump.goes", direction=facts.direction)
     record.happened(
         Jumped(who="trooper", steps=number(total), direction=number(Fraction(str(facts.direction))))
     )
@@ -141,13 +145,17 @@ def resolve_jump(facts: Jump, record: Record[Settings]) -> None:
     values: dict[str, Any] = {"length": number(length), "height": number(height), "total": number(total)}
     values["longest"] = longest
     if not within_reach(length, height, longest):
-        record.refuse("BP-9.4-7", "bp.jump.too_far", who="trooper", **values)
+        record.refuse("BP-9.4-7", "bronepehota.jump.too_far", who="trooper", **values)
         return
-    record.step("BP-9.4-12" if facts.descent > facts.rise else "BP-9.4-7", "bp.jump.reaches", **values)
+    record.step(
+        "BP-9.4-12" if facts.descent > facts.rise else "BP-9.4-7", "bronepehota.jump.reaches", **values
+    )
     fly(record, facts, total)
     if facts.facing is not None:
-        record.step("BP-9.4-9", "bp.jump.turns", facing=facts.facing)
+        record.step("BP-9.4-9", "bronepehota.jump.turns", facing=facts.facing)
         record.happened(Turned(who="trooper", facing=facts.facing))
     if facts.contact in ("trooper", "machine", "gun"):
-        record.step("BP-4.1-6", "bp.walk.has_fought" if facts.trooper.fought else "bp.jump.meets")
+        record.step(
+            "BP-4.1-6", "bronepehota.walk.has_fought" if facts.trooper.fought else "bronepehota.jump.meets"
+        )
         record.happened(*(() if facts.trooper.fought else (MustFight(who="trooper"),)))

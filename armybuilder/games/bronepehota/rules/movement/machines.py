@@ -89,13 +89,13 @@ def moves_in_turn(locomotion: Locomotion | None) -> int:
 @rule("BP-4.2-1")
 def why_no_driver(*, crewed: bool) -> WhyNot | None:
     """A machine moves only while a pilot drives it."""
-    return None if crewed else WhyNot("BP-4.2-1", "bp.drive.no_pilot")
+    return None if crewed else WhyNot("BP-4.2-1", "bronepehota.drive.no_pilot")
 
 
 @rule("BP-4.3-2")
 def why_not_drive_after_walk(*, pilot_walked: bool) -> WhyNot | None:
     """A pilot moves once a tour, with the machine or on foot."""
-    return WhyNot("BP-4.3-2", "bp.drive.pilot_walked") if pilot_walked else None
+    return WhyNot("BP-4.3-2", "bronepehota.drive.pilot_walked") if pilot_walked else None
 
 
 def why_not_move(machine: Mover) -> WhyNot | None:
@@ -109,8 +109,8 @@ def why_not_move(machine: Mover) -> WhyNot | None:
     if machine.moves_made < moves_in_turn(machine.locomotion):
         return None
     if machine.locomotion == "flying":
-        return WhyNot("BP-4.2-16", "bp.turn.flyer_move")
-    return WhyNot("BP-3.2-6", "bp.turn.again_move")
+        return WhyNot("BP-4.2-16", "bronepehota.turn.flyer_move")
+    return WhyNot("BP-3.2-6", "bronepehota.turn.again_move")
 
 
 @rule("BP-4.2-4")
@@ -158,14 +158,16 @@ def why_not_go(segment: Segment, machine: Mover) -> WhyNot | None:
     """Why a segment cannot be driven, however many points are left."""
     kind, locomotion = segment.kind, machine.locomotion
     if cost(segment, locomotion) is None:
-        return WhyNot(RULES[kind], "bp.drive.flyer_back" if kind == "back" else "bp.drive.sideways")
+        return WhyNot(
+            RULES[kind], "bronepehota.drive.flyer_back" if kind == "back" else "bronepehota.drive.sideways"
+        )
     if segment.through != "nothing":
-        return WhyNot("BP-4.2-8", f"bp.drive.through_{segment.through}")
+        return WhyNot("BP-4.2-8", f"bronepehota.drive.through_{segment.through}")
     if reason := why_not_up(locomotion, segment.slope):
         return reason
     if not segment.fits:
         rule_id = "BP-4.2-9" if segment.slope else "BP-4.2-15" if locomotion == "flying" else "BP-4.2-8"
-        return WhyNot(rule_id, "bp.drive.no_room")
+        return WhyNot(rule_id, "bronepehota.drive.no_room")
     return why_not_over(locomotion, segment.obstacle, machine.gear, forward=kind == "forward")
 
 
@@ -193,11 +195,13 @@ class Drive:
         if not self.purse.affords(price):
             return why_too_far(segment, self.purse.lacks(price))
         if segment.obstacle and self.machine.gear is None:
-            self.record.ask("BP-4.2-8", "bp.drive.measure_gear", who="machine", obstacle=segment.obstacle)
+            self.record.ask(
+                "BP-4.2-8", "bronepehota.drive.measure_gear", who="machine", obstacle=segment.obstacle
+            )
         turning = segment.kind in ("turn-left", "turn-right")
         self.record.step(
             RULES.get(segment.kind, "BP-4.2-7"),
-            f"bp.drive.{'turn' if turning else segment.kind}",
+            f"bronepehota.drive.{'turn' if turning else segment.kind}",
             amount=segment.angle if turning else segment.length,
             **self.purse.pay(price),
         )
@@ -209,7 +213,7 @@ class Drive:
     def end(self) -> None:
         """Write down what the move comes to; points that are left are lost."""
         purse = self.purse
-        self.record.step("BP-4.2-8", "bp.drive.sum", spent=number(purse.spent), speed=purse.speed)
+        self.record.step("BP-4.2-8", "bronepehota.drive.sum", spent=number(purse.spent), speed=purse.speed)
         self.record.happened(Moved(who="machine", spent=number(purse.spent), left=number(purse.left)))
         if self.facing != exact(self.machine.facing):
             self.record.happened(Turned(who="machine", facing=number(self.facing)))
@@ -219,21 +223,21 @@ class Drive:
 def why_too_far(segment: Segment, lacking: dict[str, float]) -> WhyNot:
     """The costs add up to the speed at most; a part on which the model does not stand is crossed whole or not begun."""
     if segment.steady:
-        return WhyNot("BP-4.2-8", "bp.drive.too_far", lacking)
-    return WhyNot("BP-4.2-9", "bp.drive.unsteady", lacking)
+        return WhyNot("BP-4.2-8", "bronepehota.drive.too_far", lacking)
+    return WhyNot("BP-4.2-9", "bronepehota.drive.unsteady", lacking)
 
 
 def tell_machine(record: Record[Settings], facts: MachineMove, speed: int) -> None:
     """Which speed the move has, and where forward is."""
     machine = facts.machine
     if machine.locomotion is None:
-        record.ask("BP-4.2-3", "bp.drive.which_locomotion", who="machine")
+        record.ask("BP-4.2-3", "bronepehota.drive.which_locomotion", who="machine")
     if facts.sectors:
-        record.step("BP-4.2-2", "bp.drive.sector", durability=machine.durability, speed=speed)
+        record.step("BP-4.2-2", "bronepehota.drive.sector", durability=machine.durability, speed=speed)
     if machine.locomotion == "flying":
-        record.step("BP-4.2-16", "bp.drive.flyer_moves", move=machine.moves_made + 1, speed=speed)
+        record.step("BP-4.2-16", "bronepehota.drive.flyer_moves", move=machine.moves_made + 1, speed=speed)
     if machine.locomotion == "walking" and machine.cabin != machine.facing:
-        record.step("BP-4.2-14", "bp.drive.front", facing=front(machine))
+        record.step("BP-4.2-14", "bronepehota.drive.front", facing=front(machine))
 
 
 @check(

@@ -34,7 +34,11 @@ def flies_over(obstacle: float, stand: float) -> bool:
 @rule("BP-4.2-13")
 def why_only_forward(locomotion: Locomotion | None, *, forward: bool) -> WhyNot | None:
     """A walker crosses obstacles going forward, never backward or sideways."""
-    return WhyNot("BP-4.2-13", "bp.drive.only_forward") if locomotion == "walking" and not forward else None
+    return (
+        WhyNot("BP-4.2-13", "bronepehota.drive.only_forward")
+        if locomotion == "walking" and not forward
+        else None
+    )
 
 
 @rule("BP-4.2-9")
@@ -42,7 +46,7 @@ def why_not_up(locomotion: Locomotion | None, slope: float) -> WhyNot | None:
     """Machines on the ground go up and down slopes of up to 45 degrees, at the cost of level ground."""
     if locomotion == "flying" or is_slope(slope):
         return None
-    return WhyNot("BP-4.2-9", "bp.drive.too_steep", {"slope": slope})
+    return WhyNot("BP-4.2-9", "bronepehota.drive.too_steep", {"slope": slope})
 
 
 def why_not_over(
@@ -63,4 +67,4 @@ def why_not_over(
     }[locomotion]
     if passes(obstacle, gear):
         return None
-    return WhyNot(rule_id, f"bp.drive.blocked_{locomotion}", {"obstacle": obstacle, "gear": gear})
+    return WhyNot(rule_id, f"bronepehota.drive.blocked_{locomotion}", {"obstacle": obstacle, "gear": gear})

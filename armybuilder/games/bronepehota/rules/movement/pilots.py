@@ -48,8 +48,8 @@ class Leaving(Facts, frozen=True, kw_only=True):
 def why_not_leave(machine: LeftMachine) -> WhyNot | None:
     """Somebody gets out in the machine's own turn, if somebody is in it."""
     if not machine.crewed:
-        return WhyNot("BP-4.3-5", "bp.pilot.nobody_in")
-    return WhyNot("BP-4.3-3", "bp.pilot.turn_over") if machine.acted else None
+        return WhyNot("BP-4.3-5", "bronepehota.pilot.nobody_in")
+    return WhyNot("BP-4.3-3", "bronepehota.pilot.turn_over") if machine.acted else None
 
 
 @rule("BP-4.3-2")
@@ -62,18 +62,18 @@ def may_walk(machine: LeftMachine) -> bool:
 def land(record: Record[Settings], machine: LeftMachine) -> None:
     """A flyer in flight lands first, on the same spot and without damage."""
     if machine.locomotion == "flying" and machine.airborne:
-        record.step("BP-4.3-4", "bp.pilot.lands")
+        record.step("BP-4.3-4", "bronepehota.pilot.lands")
         record.happened(Landed(who="machine"))
 
 
 @rule("BP-4.3-1", "BP-4.3-3")
 def get_out(record: Record[Settings], machine: LeftMachine) -> None:
     """The trooper stands touching the machine, which has no pilot now, with the actions that are left of its turn."""
-    record.step("BP-4.3-3", "bp.pilot.gets_out")
-    record.step("BP-4.3-1", "bp.pilot.machine_empty")
+    record.step("BP-4.3-3", "bronepehota.pilot.gets_out")
+    record.step("BP-4.3-1", "bronepehota.pilot.machine_empty")
     moves = 1 if may_walk(machine) else 0
     if not moves:
-        record.step("BP-4.3-2", "bp.pilot.no_walk")
+        record.step("BP-4.3-2", "bronepehota.pilot.no_walk")
     left = MayStill(
         who="leaver", moves=moves, shootings=int(not machine.shot), fights=int(not machine.fought)
     )
@@ -93,7 +93,7 @@ def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
         refuse(record, reason, "leaver")
         return
     if facts.leaver.walks and not may_walk(machine):
-        record.refuse("BP-4.3-2", "bp.pilot.has_driven", who="leaver")
+        record.refuse("BP-4.3-2", "bronepehota.pilot.has_driven", who="leaver")
         return
     land(record, machine)
     get_out(record, machine)

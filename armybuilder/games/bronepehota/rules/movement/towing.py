@@ -62,13 +62,13 @@ def why_not_hitch(towed: Towed, *, platform: bool) -> WhyNot | None:
     return first_reason(
         WhyNot("BP-10.2-1", key) if wrong else None
         for key, wrong in (
-            ("bp.tow.no_platform", not platform),
-            ("bp.tow.not_rear", towed.edge != "rear"),
-            ("bp.tow.stationary", towed.kind == "gun" and towed.mobile is False),
-            ("bp.tow.foreign", towed.foreign and (towed.kind == "gun" or towed.crewed)),
-            ("bp.tow.beset", towed.beset),
-            ("bp.tow.lying", towed.lying),
-            ("bp.tow.airborne", towed.airborne),
+            ("bronepehota.tow.no_platform", not platform),
+            ("bronepehota.tow.not_rear", towed.edge != "rear"),
+            ("bronepehota.tow.stationary", towed.kind == "gun" and towed.mobile is False),
+            ("bronepehota.tow.foreign", towed.foreign and (towed.kind == "gun" or towed.crewed)),
+            ("bronepehota.tow.beset", towed.beset),
+            ("bronepehota.tow.lying", towed.lying),
+            ("bronepehota.tow.airborne", towed.airborne),
         )
     )
 
@@ -84,7 +84,7 @@ def why_not_hitch_again(segments: tuple[TowingSegment, ...]) -> WhyNot | None:
     """Towing ends at any moment; what was let go stays, and is hitched again only by touching it anew."""
     towing = [segment.towing for segment in segments]
     let_go = towing.index(False) if False in towing else len(towing)
-    return WhyNot("BP-10.2-4", "bp.tow.again") if any(towing[let_go:]) else None
+    return WhyNot("BP-10.2-4", "bronepehota.tow.again") if any(towing[let_go:]) else None
 
 
 @rule("BP-10.2-2")
@@ -111,10 +111,10 @@ def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
         refuse(record, reason, "machine")
         return
     if facts.object.kind == "gun" and facts.object.mobile is None:
-        record.ask("BP-2.4-2", "bp.walk.is_it_mobile", who="object")
-    record.step("BP-10.2-1", "bp.tow.hitched")
+        record.ask("BP-2.4-2", "bronepehota.walk.is_it_mobile", who="object")
+    record.step("BP-10.2-1", "bronepehota.tow.hitched")
     drive = Drive(record, facts.machine, speed_in_tow(facts.machine.speed))
-    record.step("BP-10.2-3", "bp.tow.speed", speed=drive.purse.speed)
+    record.step("BP-10.2-3", "bronepehota.tow.speed", speed=drive.purse.speed)
     for place, segment in enumerate(facts.segments, 1):
         if reason := drive.go(segment):
             refuse(record, reason, f"segments.{place}")
@@ -122,8 +122,8 @@ def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
     distance = number(distance_towed(facts.segments))
     dropped = not facts.segments[-1].towing
     if dropped:
-        record.step("BP-10.2-4", "bp.tow.let_go", steps=distance)
+        record.step("BP-10.2-4", "bronepehota.tow.let_go", steps=distance)
     else:
-        record.step("BP-10.2-2", "bp.tow.follows", steps=distance)
+        record.step("BP-10.2-2", "bronepehota.tow.follows", steps=distance)
     drive.end()
     record.happened(TakenAlong(who="object", steps=distance))

@@ -47,9 +47,9 @@ def why_no_ammo(ammo: int, cost: int, settings: Settings, exhausted: str, short:
     `exhausted` and `short` are the register ids of the mode.
     """
     if is_exhausted(ammo):
-        return WhyNot(exhausted, "bp.ammo.exhausted")
+        return WhyNot(exhausted, "bronepehota.ammo.exhausted")
     if ammo < cost and settings.short_ammo == "refused":
-        return WhyNot(short, "bp.ammo.short", {"ammo": ammo, "cost": cost}, setting="short_ammo")
+        return WhyNot(short, "bronepehota.ammo.short", {"ammo": ammo, "cost": cost}, setting="short_ammo")
     return None
 
 
@@ -61,7 +61,7 @@ def pay(record: Record[Settings], rule_id: str, ammo: int, cost: int) -> int:
     """
     left = ammo_after(ammo, cost)
     short = "short_ammo" if ammo < cost else ""
-    record.step(rule_id, "bp.ammo.paid", setting=short, before=ammo, cost=cost, left=left)
+    record.step(rule_id, "bronepehota.ammo.paid", setting=short, before=ammo, cost=cost, left=left)
     record.happened(AmmoSpent(who="shooter", cost=ammo - left, left=left))
     return left
 
@@ -92,12 +92,12 @@ def why_no_renewal(renewals: int, settings: Settings) -> WhyNot | None:
     virtual = settings.shooting_mode == "virtual"
     if not settings.ammo_limited:
         rule_id = "BP-7.7-2" if virtual else "BP-6.5-2"
-        return WhyNot(rule_id, "bp.ammo.not_counted", setting="ammo_limited")
+        return WhyNot(rule_id, "bronepehota.ammo.not_counted", setting="ammo_limited")
     agreed = settings.ammo_renewals
     if renewals < agreed:
         return None
     values = {"agreed": agreed, "used": renewals}
-    return WhyNot(renewal_rule(settings), "bp.ammo.no_renewal", values, setting="ammo_renewals")
+    return WhyNot(renewal_rule(settings), "bronepehota.ammo.no_renewal", values, setting="ammo_renewals")
 
 
 @check(
@@ -116,5 +116,5 @@ def resolve_renewal(facts: AmmoRenewal, record: Record[Settings]) -> None:
         return
     used = facts.renewals + 1
     values = {"before": scale.ammo_left, "left": scale.ammo}
-    record.step(renewal_rule(record.settings), "bp.ammo.renewed", setting="ammo_renewals", **values)
+    record.step(renewal_rule(record.settings), "bronepehota.ammo.renewed", setting="ammo_renewals", **values)
     record.happened(AmmoRenewed(who="shooter", left=scale.ammo, renewals=used))

@@ -37,7 +37,7 @@ def agreed_explosion(record: Record[Settings], shooter: Shooter) -> Throw | None
     if record.settings.weapon_specials:
         return shooter.explosion_power
     if shooter.explosion_power is not None:
-        record.step("BP-7.4-11", "bp.shot.no_explosion", setting="weapon_specials")
+        record.step("BP-7.4-11", "bronepehota.shot.no_explosion", setting="weapon_specials")
     return None
 
 
@@ -53,9 +53,9 @@ def catches(record: Record[Settings], place: int, distance: float, radius: float
     """Whether the model in a place of its list is in the zone, and write it down."""
     caught = is_in_zone(distance, radius)
     if caught:
-        record.step("BP-7.4-13", "bp.shot.caught", place=place, distance=distance)
+        record.step("BP-7.4-13", "bronepehota.shot.caught", place=place, distance=distance)
     else:
-        record.step("BP-7.4-12", "bp.shot.outside", place=place, distance=distance)
+        record.step("BP-7.4-12", "bronepehota.shot.outside", place=place, distance=distance)
     return caught
 
 
@@ -75,5 +75,7 @@ def explode_around(
 ) -> None:
     """A weapon that has hit explodes around its target, which is not attacked again."""
     radius = shooter.explosion_radius
-    record.step("BP-7.4-12", "bp.shot.explosion", setting="weapon_specials", radius=radius, power=power)
+    record.step(
+        "BP-7.4-12", "bronepehota.shot.explosion", setting="weapon_specials", radius=radius, power=power
+    )
     record.add(record.dice.odds.independent(attack_zone, record.settings, others, radius, power))

@@ -78,8 +78,8 @@ class Grenade(Aim, frozen=True, kw_only=True):
 def why_no_grenade(thrower: Thrower, settings: Settings) -> WhyNot | None:
     """Every trooper has grenades if the players agreed, but a pilot throws none."""
     if not settings.grenades:
-        return WhyNot("BP-7.8-1", "bp.grenade.not_agreed", setting="grenades")
-    return WhyNot("BP-7.8-1", "bp.grenade.piloting") if thrower.piloting else None
+        return WhyNot("BP-7.8-1", "bronepehota.grenade.not_agreed", setting="grenades")
+    return WhyNot("BP-7.8-1", "bronepehota.grenade.piloting") if thrower.piloting else None
 
 
 @rule("BP-7.8-3")
@@ -133,10 +133,10 @@ def resolve_grenade(facts: Grenade, record: Record[Settings]) -> None:
         refuse(record, reason, "thrower")
         return
     if facts.aimed:
-        record.step("BP-11.1-4", "bp.grenade.not_doubled")
-    rolled = record.dice.roll(D6, "ask.grenade")
+        record.step("BP-11.1-4", "bronepehota.grenade.not_doubled")
+    rolled = record.dice.roll(D6, "bronepehota.ask.grenade")
     place = rolled.total
-    record.step("BP-7.8-5", "bp.grenade.place", rolled, distance=facts.distance)
+    record.step("BP-7.8-5", "bronepehota.grenade.place", rolled, distance=facts.distance)
     record.happened(Exploded(place=place))
     for who, model in caught_by(facts, place):
         _tell_caught(record, who)
@@ -146,11 +146,11 @@ def resolve_grenade(facts: Grenade, record: Record[Settings]) -> None:
 def _tell_caught(record: Record[Settings], who: str) -> None:
     role, _, number = who.partition(".")
     if role == "others":
-        record.step("BP-7.8-6", "bp.grenade.caught_other", number=int(number))
+        record.step("BP-7.8-6", "bronepehota.grenade.caught_other", number=int(number))
     elif role == "target":
-        record.step("BP-7.8-6", "bp.grenade.caught_target")
+        record.step("BP-7.8-6", "bronepehota.grenade.caught_target")
     else:
-        record.step("BP-7.8-7", "bp.grenade.caught_thrower")
+        record.step("BP-7.8-7", "bronepehota.grenade.caught_thrower")
 
 
 def caught_by(facts: Grenade, place: int) -> list[tuple[str, Model]]:

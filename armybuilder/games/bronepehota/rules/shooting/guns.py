@@ -44,7 +44,7 @@ VIRTUAL = GunRules("BP-7.5-1", "BP-7.5-2", "BP-7.5-5")
 @rule("BP-6.1-1", "BP-7.5-1")
 def why_no_contact(gunner: Gunner, rules: GunRules) -> WhyNot | None:
     """The one who fires a gun touches it."""
-    return None if gunner.in_contact else WhyNot(rules.contact, "bp.gun.no_contact")
+    return None if gunner.in_contact else WhyNot(rules.contact, "bronepehota.gun.no_contact")
 
 
 @rule("BP-6.1-2", "BP-7.5-2")
@@ -52,13 +52,13 @@ def why_rank_too_low(gunner: Gunner, rank: int, rules: GunRules) -> WhyNot | Non
     """His rank is at least the gun's."""
     if gunner.rank is None or gunner.rank >= rank:
         return None
-    return WhyNot(rules.rank, "bp.gun.rank", {"rank": gunner.rank, "needed": rank})
+    return WhyNot(rules.rank, "bronepehota.gun.rank", {"rank": gunner.rank, "needed": rank})
 
 
 @rule("BP-6.2-2", "BP-7.5-5")
 def why_contested(touches: Touches, rules: GunRules) -> WhyNot | None:
     """A gun that troopers of different players touch is silent."""
-    return WhyNot(rules.contested, "bp.gun.contested") if touches == "trooper" else None
+    return WhyNot(rules.contested, "bronepehota.gun.contested") if touches == "trooper" else None
 
 
 def why_not_serve(gunner: Gunner, rank: int, touches: Touches, rules: GunRules) -> WhyNot | None:

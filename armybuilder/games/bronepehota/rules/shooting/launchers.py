@@ -60,21 +60,21 @@ def power_of(charge: Charge) -> int:
 def why_wrong_mode(kind: ModelKind, settings: Settings) -> WhyNot | None:
     """Missiles fly in real mode only, and troopers have none of their own."""
     if settings.shooting_mode == "virtual":
-        return WhyNot("BP-6-1", "bp.real.virtual_mode", setting="shooting_mode")
-    return WhyNot("BP-1.2-2", "bp.real.trooper") if kind == "trooper" else None
+        return WhyNot("BP-6-1", "bronepehota.real.virtual_mode", setting="shooting_mode")
+    return WhyNot("BP-1.2-2", "bronepehota.real.trooper") if kind == "trooper" else None
 
 
 @rule("BP-6-3", "BP-6-4", "BP-6-5")
 def why_wrong_charge(kind: ModelKind, launcher: LauncherKind, charge: Charge) -> WhyNot | None:
     """Mortars take shells and mines, rocket launchers shells and rockets, all others shells; machines fire no mines."""
     if kind == "machine" and charge == "mine":
-        return WhyNot("BP-6-4", "bp.real.no_mines")
+        return WhyNot("BP-6-4", "bronepehota.real.no_mines")
     if charge in CHARGES[launcher]:
         return None
     return (
-        WhyNot("BP-6-3", "bp.real.mortar_only")
+        WhyNot("BP-6-3", "bronepehota.real.mortar_only")
         if charge == "mine"
-        else WhyNot("BP-6-5", "bp.real.no_rockets")
+        else WhyNot("BP-6-5", "bronepehota.real.no_rockets")
     )
 
 
@@ -82,7 +82,7 @@ def why_wrong_charge(kind: ModelKind, launcher: LauncherKind, charge: Charge) ->
 def why_flat_mine(charge: Charge, barrel_raised: bool) -> WhyNot | None:
     """A mine flies in an arc; a shell as one likes."""
     flat = charge == "mine" and not barrel_raised
-    return WhyNot("BP-6-3", "bp.real.flat_mine") if flat else None
+    return WhyNot("BP-6-3", "bronepehota.real.flat_mine") if flat else None
 
 
 @rule("BP-6.2-1")
@@ -90,7 +90,7 @@ def why_engaged(kind: ModelKind, touches: Touches) -> WhyNot | None:
     """In contact with an enemy machine or gun nothing shoots, nor does a machine in contact with an enemy trooper."""
     if touches == "nobody" or (kind == "gun" and touches == "trooper"):
         return None  # enemy troopers at a gun contest it, which is a rule of its own
-    key = "bp.gun.engaged" if kind == "gun" else "bp.shot.engaged"
+    key = "bronepehota.gun.engaged" if kind == "gun" else "bronepehota.shot.engaged"
     return WhyNot("BP-8.2-8" if touches == "trooper" else "BP-6.2-1", key)
 
 
@@ -99,7 +99,7 @@ def why_swivel_too_wide(kind: ModelKind, swivel: float) -> WhyNot | None:
     """A machine's launcher turns 90 degrees to either side, a gun all round."""
     if kind == "gun" or abs(exact(swivel)) <= WIDEST_SWIVEL:
         return None
-    return WhyNot("BP-6.3-2", "bp.real.swivel", {"swivel": abs(swivel), "most": WIDEST_SWIVEL})
+    return WhyNot("BP-6.3-2", "bronepehota.real.swivel", {"swivel": abs(swivel), "most": WIDEST_SWIVEL})
 
 
 @rule("BP-6.4-1", "BP-2.2-4")
@@ -107,13 +107,13 @@ def why_rate_exhausted(rate_of_fire: int, shots_made: int) -> WhyNot | None:
     """Not oftener in a tour than the rate of fire, whoever fires."""
     if shots_made < rate_of_fire:
         return None
-    return WhyNot("BP-6.4-1", "bp.shot.rate", {"rate": rate_of_fire, "made": shots_made})
+    return WhyNot("BP-6.4-1", "bronepehota.shot.rate", {"rate": rate_of_fire, "made": shots_made})
 
 
 @rule("BP-6.4-2")
 def why_barrels_fired(barrels: int, fired: int) -> WhyNot | None:
     """Each barrel fires once a tour."""
-    return None if fired < barrels else WhyNot("BP-6.4-2", "bp.real.barrels", {"barrels": barrels})
+    return None if fired < barrels else WhyNot("BP-6.4-2", "bronepehota.real.barrels", {"barrels": barrels})
 
 
 def why_silent(launcher: Launcher, gunner: Gunner) -> WhyNot | None:

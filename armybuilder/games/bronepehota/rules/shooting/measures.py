@@ -21,7 +21,7 @@ def resolve_distance(facts: Distance, record: Record[Settings]) -> None:
     """How many steps a shot has to reach."""
     steps = steps_of(facts.centimetres)
     distance = whole_steps(steps)
-    record.step("BP-7.4-1", "bp.measure.distance", length=facts.centimetres, distance=distance)
+    record.step("BP-7.4-1", "bronepehota.measure.distance", length=facts.centimetres, distance=distance)
     record.happened(Measured(distance=distance))
 
 
@@ -52,6 +52,6 @@ def resolve_weapon(facts: Reading, record: Record[Settings]) -> None:
     strength = strength_of(weapon.power)
     count, sides, plus = weapon.range.count, weapon.range.sides, weapon.range.plus
     least, most = count + plus, count * sides + plus
-    record.step("BP-7.1-1", f"bp.measure.{reach}", range=weapon.range, least=least, most=most)
-    record.step("BP-7.1-2", f"bp.measure.{strength}", power=weapon.power)
+    record.step("BP-7.1-1", f"bronepehota.measure.{reach}", range=weapon.range, least=least, most=most)
+    record.step("BP-7.1-2", f"bronepehota.measure.{strength}", power=weapon.power)
     record.happened(WeaponRead(who="shooter", least=least, most=most, power=weapon.power))

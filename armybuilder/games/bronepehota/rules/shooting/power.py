@@ -13,15 +13,15 @@ def roll_power(record: Record[Settings], power: Throw, target: Model, cover: int
     """Each die above the Armour, cover added for this shot, is one damage; all are held against the same Armour."""
     armour = target.armour + cover
     if power.plus:
-        record.step("BP-7.1-2", "bp.shot.power_constant", throw=power)
+        record.step("BP-7.1-2", "bronepehota.shot.power_constant", throw=power)
     if target.kind == "trooper":
         # one damage kills him, so it does not matter how many dice pierce
-        rolled = record.dice.test(power, above(armour), "ask.power")
+        rolled = record.dice.test(power, above(armour), "bronepehota.ask.power")
         damages = rolled.hits if rolled.passed else 0
     else:
-        rolled = record.dice.count(power, above(armour), "ask.power")
+        rolled = record.dice.count(power, above(armour), "bronepehota.ask.power")
         damages = rolled.hits
-    record.step("BP-7.4-5", "bp.shot.power", rolled, armour=armour)
+    record.step("BP-7.4-5", "bronepehota.shot.power", rolled, armour=armour)
     return damages
 
 

@@ -93,12 +93,12 @@ def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
         return
     prepare(record, facts)
     if facts.report is None:
-        record.ask("BP-6-1", "bp.real.report", who="target")
+        record.ask("BP-6-1", "bronepehota.real.report", who="target")
     elif is_counted_hit(facts.report):
         strike(record, facts, facts.report)
     else:
         row = {"ricochet": "BP-6.7-2", "stand": "BP-6.7-3"}.get(facts.report, "BP-6.7-4")
-        record.step(row, f"bp.real.{facts.report}")
+        record.step(row, f"bronepehota.real.{facts.report}")
         record.happened(Missed(who="target"))
 
 
@@ -106,10 +106,10 @@ def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
 def prepare(record: Record[Settings], facts: RealShot) -> None:
     """Everything before the trigger: loading, the ammunition slider, aiming, which costs no movement."""
     shooter = facts.shooter
-    record.step("BP-6-2", "bp.real.load")
+    record.step("BP-6-2", "bronepehota.real.load")
     if shooter.ammo is not None and is_counted(shooter.kind, record.settings):
         pay(record, "BP-6.5-3", shooter.ammo, power_of(facts.charge))
-    key = "bp.real.aim_gun" if shooter.kind == "gun" else "bp.real.aim_machine"
+    key = "bronepehota.real.aim_gun" if shooter.kind == "gun" else "bronepehota.real.aim_machine"
     record.step("BP-6.3-1", key)
 
 
@@ -127,10 +127,10 @@ def strike(record: Record[Settings], facts: RealShot, report: Report) -> None:
 def strike_trooper(record: Record[Settings], target: Model, report: Report) -> None:
     """Whoever kept his feet takes a Survival Test, whatever the charge; whoever fell or leans is dead."""
     if report == "stood":
-        record.step("BP-6.7-6", "bp.real.trooper_stood")
+        record.step("BP-6.7-6", "bronepehota.real.trooper_stood")
         record.happened(event_of_fate("target", take_survival_test(record, target.armour)))
     else:
-        record.step("BP-6.7-7", "bp.real.trooper_down")
+        record.step("BP-6.7-7", "bronepehota.real.trooper_down")
         record.happened(Destroyed(who="target"))
 
 
@@ -138,11 +138,11 @@ def strike_trooper(record: Record[Settings], target: Model, report: Report) -> N
 def strike_technology(record: Record[Settings], facts: RealShot, report: Report) -> None:
     """Damage by the charge and the fall, then the pilot's tests. A hit on the pilot's figure is a hit on the machine."""
     if facts.pilot_figure:
-        record.step("BP-6.7-5", "bp.real.pilot_figure")
+        record.step("BP-6.7-5", "bronepehota.real.pilot_figure")
     target = facts.target
     power = power_of(facts.charge)
     damages = damages_of(power, report)
-    key = "bp.real.damages" if report == "stood" else "bp.real.damages_twice"
+    key = "bronepehota.real.damages" if report == "stood" else "bronepehota.real.damages_twice"
     record.step(ROWS[target.kind, report], key, power=power, damages=damages)
     left = harm(record, "target", target, damages, armour_test_of(report))
     if left is not None and report == "fell":
@@ -153,7 +153,11 @@ def strike_technology(record: Record[Settings], facts: RealShot, report: Report)
 def fall_on(record: Record[Settings], under: tuple[Under, ...]) -> None:
     """A toppling model kills every trooper whom it throws down, on either side; the others are unharmed."""
     for place, trooper in enumerate(under, 1):
-        record.step("BP-6.7-14", "bp.real.crushed" if trooper.fell else "bp.real.not_crushed", place=place)
+        record.step(
+            "BP-6.7-14",
+            "bronepehota.real.crushed" if trooper.fell else "bronepehota.real.not_crushed",
+            place=place,
+        )
         event = Destroyed if trooper.fell else Unharmed
         record.happened(event(who=f"under.{place}"))
 

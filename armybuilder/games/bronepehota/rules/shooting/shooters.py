@@ -83,20 +83,20 @@ def why_wrong_mode(kind: ModelKind, settings: Settings) -> WhyNot | None:
     if settings.shooting_mode != "real":
         return None
     rule_id = "BP-1.2-2" if kind == "trooper" else "BP-7-1"
-    return WhyNot(rule_id, "bp.shot.real_mode", setting="shooting_mode")
+    return WhyNot(rule_id, "bronepehota.shot.real_mode", setting="shooting_mode")
 
 
 @rule("BP-7.1-3")
 def why_no_firearm(weapon: Shooter) -> WhyNot | None:
     """Dashes in the columns of range and power: nothing to shoot with."""
     missing = weapon.range is None or weapon.power is None
-    return WhyNot("BP-7.1-3", "bp.shot.no_firearm") if missing else None
+    return WhyNot("BP-7.1-3", "bronepehota.shot.no_firearm") if missing else None
 
 
 @rule("BP-1.6-6")
 def why_no_pilot(kind: ModelKind, *, crewed: bool) -> WhyNot | None:
     """A machine without pilot does not shoot."""
-    return WhyNot("BP-1.6-6", "bp.shot.no_pilot") if kind == "machine" and not crewed else None
+    return WhyNot("BP-1.6-6", "bronepehota.shot.no_pilot") if kind == "machine" and not crewed else None
 
 
 @rule("BP-7.3-8")
@@ -105,26 +105,26 @@ def why_engaged(kind: ModelKind, touches: Touches) -> WhyNot | None:
     if touches == "nobody" or (kind == "gun" and touches == "trooper"):
         return None  # enemy troopers at a gun contest it, which is a rule of its own
     if kind == "gun":
-        return WhyNot("BP-6.2-1", "bp.gun.engaged")
-    return WhyNot("BP-8.2-8" if touches == "gun" else "BP-7.3-8", "bp.shot.engaged")
+        return WhyNot("BP-6.2-1", "bronepehota.gun.engaged")
+    return WhyNot("BP-8.2-8" if touches == "gun" else "BP-7.3-8", "bronepehota.shot.engaged")
 
 
 @rule("BP-7.6-1", "BP-7.8-3")
 def why_no_personal_shot(shots_made: int) -> WhyNot | None:
     """One shot with his own weapon or one grenade in a tour."""
-    return WhyNot("BP-7.6-1", "bp.shot.one_personal") if shots_made else None
+    return WhyNot("BP-7.6-1", "bronepehota.shot.one_personal") if shots_made else None
 
 
 @rule("BP-7.5-3", "BP-7.6-2")
 def why_not_own_weapon(gun_fired: bool) -> WhyNot | None:
     """He announced the gun, so his own weapon is silent this tour."""
-    return WhyNot("BP-7.5-3", "bp.shot.gun_or_own") if gun_fired else None
+    return WhyNot("BP-7.5-3", "bronepehota.shot.gun_or_own") if gun_fired else None
 
 
 @rule("BP-7.5-3", "BP-7.6-2")
 def why_not_gun_too(own_shot: bool) -> WhyNot | None:
     """He announced his own weapon, so he fires no gun this tour."""
-    return WhyNot("BP-7.5-3", "bp.shot.own_or_gun") if own_shot else None
+    return WhyNot("BP-7.5-3", "bronepehota.shot.own_or_gun") if own_shot else None
 
 
 @rule("BP-2.2-4", "BP-7.6-2", "BP-7.6-3", "BP-7.6-4")
@@ -133,25 +133,29 @@ def why_rate_exhausted(kind: ModelKind, rate_of_fire: int, shots_made: int) -> W
     if shots_made < rate_of_fire:
         return None
     rule_id = "BP-7.6-2" if kind == "gun" else "BP-7.6-3"
-    return WhyNot(rule_id, "bp.shot.rate", {"rate": rate_of_fire, "made": shots_made})
+    return WhyNot(rule_id, "bronepehota.shot.rate", {"rate": rate_of_fire, "made": shots_made})
 
 
 @rule("BP-7.6-3", "BP-7.6-5")
 def why_weapon_fired(fired: bool) -> WhyNot | None:
     """Each weapon of a machine fires once a tour."""
-    return WhyNot("BP-7.6-3", "bp.shot.weapon_fired") if fired else None
+    return WhyNot("BP-7.6-3", "bronepehota.shot.weapon_fired") if fired else None
 
 
 @rule("BP-11.1-1")
 def why_no_aimed_fire(settings: Settings) -> WhyNot | None:
     """Aimed fire has to be agreed on."""
-    return None if settings.aimed_fire else WhyNot("BP-11.1-1", "bp.shot.no_aimed", setting="aimed_fire")
+    return (
+        None
+        if settings.aimed_fire
+        else WhyNot("BP-11.1-1", "bronepehota.shot.no_aimed", setting="aimed_fire")
+    )
 
 
 @rule("BP-11.1-3")
 def why_not_steady(moves: bool, fights: bool) -> WhyNot | None:
     """Who uses aimed fire does nothing else this tour, neither before nor after."""
-    return WhyNot("BP-11.1-3", "bp.shot.not_steady") if moves or fights else None
+    return WhyNot("BP-11.1-3", "bronepehota.shot.not_steady") if moves or fights else None
 
 
 def why_may_not_see(kind: ModelKind, facing: float, aim: Aim) -> WhyNot | None:

@@ -41,13 +41,13 @@ def why_not_in_view(kind: ModelKind, facing: float, bearing: float, in_view: boo
     """Nobody shoots behind himself; a gun shoots where its gunner looks."""
     if in_view and is_in_view(facing, bearing):
         return None
-    return WhyNot("BP-7.5-4" if kind == "gun" else "BP-7.3-2", "bp.shot.out_of_view")
+    return WhyNot("BP-7.5-4" if kind == "gun" else "BP-7.3-2", "bronepehota.shot.out_of_view")
 
 
 @rule("BP-7.3-5")
 def why_line_blocked(visible: Visible) -> WhyNot | None:
     """Some part of the target must be seen."""
-    return WhyNot("BP-7.3-5", "bp.shot.line_blocked") if visible == "none" else None
+    return WhyNot("BP-7.3-5", "bronepehota.shot.line_blocked") if visible == "none" else None
 
 
 @rule("BP-7.3-6")

@@ -64,10 +64,10 @@ def least_roll(distance: int, doubled: bool) -> int:
 def throw_range(record: Record[Settings], weapon_range: Throw, least: int) -> tuple[Rolled, bool]:
     """The dice of a range, and whether they reach. The book's is one die; several, as a fan edition prints, are added up."""
     if weapon_range.count == 1:
-        rolled = record.dice.test(weapon_range, at_least(least), "ask.range")
+        rolled = record.dice.test(weapon_range, at_least(least), "bronepehota.ask.range")
         return rolled, rolled.passed
-    record.step("BP-7.1-1", "bp.shot.many_range_dice", throw=weapon_range)
-    rolled = record.dice.roll(weapon_range, "ask.range")
+    record.step("BP-7.1-1", "bronepehota.shot.many_range_dice", throw=weapon_range)
+    rolled = record.dice.roll(weapon_range, "bronepehota.ask.range")
     return rolled, rolled.total >= least
 
 
@@ -82,16 +82,16 @@ def reaches(
     """Step I: whether the aimed range of a weapon reaches its target. A gun uses its own range, whoever fires it."""
     steps = whole_steps(exact(distance))
     if steps != distance:
-        record.step("BP-7.4-1", "bp.shot.rounded", measured=distance, distance=steps)
+        record.step("BP-7.4-1", "bronepehota.shot.rounded", measured=distance, distance=steps)
     doubled = is_doubled(kind, aimed)
     if aimed and not doubled:
-        record.step("BP-11.1-5", "bp.shot.never_doubled")
+        record.step("BP-11.1-5", "bronepehota.shot.never_doubled")
     rolled, reached = throw_range(record, weapon_range, least_roll(steps, doubled))
     if doubled:
-        key = "bp.shot.hit_doubled" if reached else "bp.shot.missed_doubled"
+        key = "bronepehota.shot.hit_doubled" if reached else "bronepehota.shot.missed_doubled"
         record.step("BP-11.1-2", key, rolled, setting="aimed_fire", reach=2 * rolled.total, distance=steps)
     else:
-        key = "bp.shot.hit" if reached else "bp.shot.missed"
+        key = "bronepehota.shot.hit" if reached else "bronepehota.shot.missed"
         record.step("BP-7.4-3", key, rolled, distance=steps)
     return reached
 
@@ -109,7 +109,7 @@ def hit(record: Record[Settings], who: str, target: Model, power: Throw, visible
     cover = cover_bonus(visible)
     if cover:
         armour = target.armour
-        record.step("BP-7.3-6", "bp.shot.cover", armour=armour, bonus=cover, raised=armour + cover)
+        record.step("BP-7.3-6", "bronepehota.shot.cover", armour=armour, bonus=cover, raised=armour + cover)
     return attack(record, who, target, power, cover)
 
 

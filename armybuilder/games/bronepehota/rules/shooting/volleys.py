@@ -137,13 +137,13 @@ def resolve_volley(facts: Volley, record: Record[Settings]) -> None:
     course = Course(facts)
     for place, shot in enumerate(facts.shots, 1):
         if course.models[shot.target] is None:
-            record.step("BP-7.2-2", "bp.volley.gone", shot=place, target=shot.target)
+            record.step("BP-7.2-2", "bronepehota.volley.gone", shot=place, target=shot.target)
             continue
         shooter = shooter_of(facts, shot, course, record.settings)
         if reason := why_not_shoot(shooter, facts.gunner, shot, record.settings, aimed=False):
             refuse(record, reason, f"shots.{place}")
             return
-        record.step("BP-7.2-2", "bp.volley.shot", shot=place, weapon=shot.weapon, target=shot.target)
+        record.step("BP-7.2-2", "bronepehota.volley.shot", shot=place, weapon=shot.weapon, target=shot.target)
         course.ammo = pay_for_dice(record, shooter, facts.weapons[shot.weapon - 1].power)
         course.fired.setdefault(shot.weapon, []).append(shot.target)
         _fire(record, shooter, shot, course)
@@ -185,7 +185,9 @@ def fire_apart(settings: Settings, shooter: Shooter, model: Model, shot: VolleyS
 
 def _explode(record: Record[Settings], radius: float, power: Throw, shot: VolleyShot, course: Course) -> None:
     """Attack those near the target who are still there."""
-    record.step("BP-7.4-12", "bp.shot.explosion", setting="weapon_specials", radius=radius, power=power)
+    record.step(
+        "BP-7.4-12", "bronepehota.shot.explosion", setting="weapon_specials", radius=radius, power=power
+    )
     for near in shot.near:
         model = course.models[near.target]
         if model is not None and catches(record, near.target, near.distance, radius):

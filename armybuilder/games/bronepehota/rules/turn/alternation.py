@@ -95,18 +95,20 @@ def why_not_act(facts: Tour, turns: tuple[int, ...]) -> WhyNot | None:
     """Why the chosen unit may not act now."""
     unit = facts.units[facts.chosen - 1]
     if not facts.order:
-        return WhyNot("BP-3.2-1", "bp.tour.no_order")
+        return WhyNot("BP-3.2-1", "bronepehota.tour.no_order")
     if unit.acted:
-        return WhyNot("BP-3.2-3", "bp.tour.acted")
+        return WhyNot("BP-3.2-3", "bronepehota.tour.acted")
     if not is_unit(unit):
         machine = unit.kind == "machine"
         return (
-            WhyNot("BP-4.3-5", "bp.tour.no_pilot") if machine else WhyNot("BP-3.2-12", "bp.tour.only_pilots")
+            WhyNot("BP-4.3-5", "bronepehota.tour.no_pilot")
+            if machine
+            else WhyNot("BP-3.2-12", "bronepehota.tour.only_pilots")
         )
     if unit.destroyed or facts.players[unit.player - 1].out:
-        return WhyNot("BP-3.2-5", "bp.tour.gone")
+        return WhyNot("BP-3.2-5", "bronepehota.tour.gone")
     if unit.player != turns[0]:
-        return WhyNot("BP-3.2-1", "bp.tour.not_his_turn", {"player": turns[0], "order": facts.order})
+        return WhyNot("BP-3.2-1", "bronepehota.tour.not_his_turn", {"player": turns[0], "order": facts.order})
     return None
 
 
@@ -123,14 +125,14 @@ def resolve_tour(facts: Tour, record: Record[Settings]) -> None:
         if why := why_not_act(facts, turns):
             refuse(record, why, f"units.{facts.chosen}")
             return
-        record.step("BP-1.1-4", "bp.tour.turn", player=turns[0])
+        record.step("BP-1.1-4", "bronepehota.tour.turn", player=turns[0])
         record.happened(HasActed(who=f"units.{facts.chosen}"))
         turns = turns[1:]
     now = stage(facts.order, turns)
     if now == "initiative":
         begin_initiative(record, facts.tour)
     elif tour_ends(turns):
-        record.step("BP-3.2-5", "bp.tour.ended", tour=facts.tour)
+        record.step("BP-3.2-5", "bronepehota.tour.ended", tour=facts.tour)
         record.happened(TourEnded(tour=facts.tour))
         begin_initiative(record, facts.tour + 1)
     else:
@@ -168,7 +170,7 @@ def upcoming(facts: Tour) -> tuple[int, ...]:
 @rule("BP-3-1")
 def begin_initiative(record: Record[Settings], tour: int) -> None:
     """Each tour begins with dicing for initiative; all units are fresh."""
-    record.step("BP-3-1", "bp.tour.initiative", tour=tour)
+    record.step("BP-3-1", "bronepehota.tour.initiative", tour=tour)
     record.happened(StageBegan(tour=tour, stage="initiative"))
 
 
@@ -176,6 +178,6 @@ def tell_next(record: Record[Settings], facts: Tour, turns: tuple[int, ...]) -> 
     """Who acts next; who has to wait because no unit of his is fresh."""
     for player in facts.order:
         if player not in turns:
-            record.step("BP-3.2-4", "bp.tour.waits", player=player)
-    record.step("BP-3.2-2", "bp.tour.next", player=turns[0], order=turns)
+            record.step("BP-3.2-4", "bronepehota.tour.waits", player=player)
+    record.step("BP-3.2-2", "bronepehota.tour.next", player=turns[0], order=turns)
     record.happened(ActsNext(who=f"players.{turns[0]}", fresh=turns.count(turns[0]), order=turns))

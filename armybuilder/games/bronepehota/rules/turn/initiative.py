@@ -59,14 +59,20 @@ def roll_initiative(players: tuple[Player, ...], record: Record[Settings]) -> in
     """
     numbers = in_game(players)
     again = record.settings.initiative_tie
-    decided = record.dice.roll_off([D12] * len(numbers), "ask.initiative", again)
+    decided = record.dice.roll_off([D12] * len(numbers), "bronepehota.ask.initiative", again)
     for thrown in decided.rounds[:-1]:
         totals = tuple(one.total for one in thrown)
         record.step(
-            "BP-3.1-2", f"bp.initiative.tie_{again}", *thrown, setting="initiative_tie", totals=totals
+            "BP-3.1-2",
+            f"bronepehota.initiative.tie_{again}",
+            *thrown,
+            setting="initiative_tie",
+            totals=totals,
         )
     for thrown in decided.rounds[-1:]:
-        record.step("BP-3.1-1", "bp.initiative.thrown", *thrown, totals=tuple(one.total for one in thrown))
+        record.step(
+            "BP-3.1-1", "bronepehota.initiative.thrown", *thrown, totals=tuple(one.total for one in thrown)
+        )
     return numbers[decided.winner]
 
 
@@ -76,7 +82,7 @@ def resolve_initiative(facts: Initiative, record: Record[Settings]) -> None:
     if not in_game(facts.players):
         raise wrong_fact("players.1.out", True, "false")
     owner = roll_initiative(facts.players, record)
-    record.step("BP-3.1-3", "bp.initiative.orders", player=owner)
+    record.step("BP-3.1-3", "bronepehota.initiative.orders", player=owner)
     record.happened(InitiativeWon(who=f"players.{owner}"))
 
 
@@ -98,16 +104,18 @@ def resolve_announcement(facts: Announcement, record: Record[Settings]) -> None:
     check_speakers(facts)
     if facts.speaker != facts.owner:
         record.refuse(
-            "BP-3.1-3", "bp.initiative.not_owner", who=f"players.{facts.speaker}", player=facts.owner
+            "BP-3.1-3", "bronepehota.initiative.not_owner", who=f"players.{facts.speaker}", player=facts.owner
         )
         return
     if not may_announce(begun=facts.begun):
-        record.refuse("BP-3.2-1", "bp.initiative.holds", who=f"players.{facts.speaker}")
+        record.refuse("BP-3.2-1", "bronepehota.initiative.holds", who=f"players.{facts.speaker}")
         return
     if not is_order(facts.order, facts.players):
-        record.refuse("BP-3.1-3", "bp.initiative.not_all", order=facts.order, players=in_game(facts.players))
+        record.refuse(
+            "BP-3.1-3", "bronepehota.initiative.not_all", order=facts.order, players=in_game(facts.players)
+        )
         return
-    record.step("BP-3.2-1", "bp.initiative.announced", order=facts.order)
+    record.step("BP-3.2-1", "bronepehota.initiative.announced", order=facts.order)
     record.happened(OrderAnnounced(order=facts.order))
 
 

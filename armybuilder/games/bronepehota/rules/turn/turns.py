@@ -93,18 +93,18 @@ def why_not_do(facts: UnitTurn, done: tuple[Act, ...], act: Act) -> WhyNot | Non
     """Why an action may not follow those that are done."""
     if facts.unit == "squad":
         if not acts_with_squad(facts.squad_members[act.trooper - 1]):
-            return WhyNot("BP-3.2-12", "bp.turn.not_on_foot")
+            return WhyNot("BP-3.2-12", "bronepehota.turn.not_on_foot")
         if has_finished(act.trooper, done):
-            return WhyNot("BP-3.2-10", "bp.turn.had_finished")
+            return WhyNot("BP-3.2-10", "bronepehota.turn.had_finished")
     kind = kind_of(act.action)
     before = tuple(one.action for one in done if one.trooper == act.trooper)
     if actions_left(facts.unit, before)[kind] > 0:
         return None
     if facts.unit != "flying":
-        return WhyNot("BP-3.2-6", f"bp.turn.again_{kind}")
+        return WhyNot("BP-3.2-6", f"bronepehota.turn.again_{kind}")
     if kind == "close-combat":
-        return WhyNot("BP-3.2-9", "bp.turn.flyer_fights")
-    return WhyNot("BP-3.2-8", f"bp.turn.flyer_{kind}")
+        return WhyNot("BP-3.2-9", "bronepehota.turn.flyer_fights")
+    return WhyNot("BP-3.2-8", f"bronepehota.turn.flyer_{kind}")
 
 
 @check("unit-turn", group="turns", example=UnitTurn(acts=(Act(action="shoot"), Act(action="move"))))
@@ -112,19 +112,19 @@ def resolve_turn(facts: UnitTurn, record: Record[Settings]) -> None:
     """Section 3.2: the actions one by one, then what each may still do."""
     check_acts(facts)
     if facts.unit != "squad" and not facts.crewed:
-        record.refuse("BP-4.3-5", "bp.turn.no_pilot", who="unit")
+        record.refuse("BP-4.3-5", "bronepehota.turn.no_pilot", who="unit")
         return
     if facts.unit == "squad" and not any(acts_with_squad(one) for one in facts.squad_members):
-        record.refuse("BP-3.2-12", "bp.turn.nobody", who="unit")
+        record.refuse("BP-3.2-12", "bronepehota.turn.nobody", who="unit")
         return
     for place, act in enumerate(facts.acts):
         no_packs = why_no_packs(jump_packs=record.settings.jump_packs) if act.action == "jump" else None
         if reason := no_packs or why_not_do(facts, facts.acts[:place], act):
             refuse(record, reason, who_acts(facts, act.trooper))
             return
-        record.step("BP-3.2-7", f"bp.turn.did_{kind_of(act.action)}", number=place + 1)
+        record.step("BP-3.2-7", f"bronepehota.turn.did_{kind_of(act.action)}", number=place + 1)
     if facts.finished:
-        record.step("BP-3.2-3", "bp.turn.card_turned")
+        record.step("BP-3.2-3", "bronepehota.turn.card_turned")
         record.happened(HasActed(who="unit"))
     else:
         tell_left(record, facts)
@@ -154,7 +154,7 @@ def tell_left(record: Record[Settings], facts: UnitTurn) -> None:
             continue
         who = who_acts(facts, trooper)
         if has_finished(trooper, facts.acts):
-            record.step("BP-3.2-11", "bp.turn.marked", trooper=trooper)
+            record.step("BP-3.2-11", "bronepehota.turn.marked", trooper=trooper)
             record.happened(HasActed(who=who))
             continue
         left = actions_left(facts.unit, tuple(act.action for act in facts.acts if act.trooper == trooper))

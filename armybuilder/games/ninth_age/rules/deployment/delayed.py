@@ -95,9 +95,9 @@ def rear_centres(facts: Entry) -> tuple[Point, ...]:
 def why_not_next(facts: AfterArrival) -> str:
     """Delayed units come on first, then ambushers; nobody acts before all stand on the table. Empty if it may be."""
     if facts.next_is == "place_ambusher" and facts.delayed_left:
-        return "na.delayed.before_ambushers"
+        return "ninth_age.delayed.before_ambushers"
     if facts.next_is == "act" and facts.delayed_left + facts.ambushers_left:
-        return "na.delayed.not_all_there"
+        return "ninth_age.delayed.not_all_there"
     return ""
 
 
@@ -105,9 +105,11 @@ def why_not_next(facts: AfterArrival) -> str:
 def resolve_delay(facts: Delay, record: Record[Settings]) -> None:
     """A player delays all the units that he has not deployed."""
     if not may_delay(facts.undeployed, facts.to_delay):
-        record.refuse("NA-VII.D-26", "na.delayed.all_or_none", count=facts.to_delay, whole=facts.undeployed)
+        record.refuse(
+            "NA-VII.D-26", "ninth_age.delayed.all_or_none", count=facts.to_delay, whole=facts.undeployed
+        )
         return
-    record.step("NA-VII.D-26", "na.delayed.declared", count=facts.to_delay)
+    record.step("NA-VII.D-26", "ninth_age.delayed.declared", count=facts.to_delay)
     record.happened(UnitsDelayed(count=facts.to_delay))
 
 
@@ -117,14 +119,14 @@ def resolve_arrival(facts: Arrival, record: Record[Settings]) -> None:
     """A D6 for each delayed unit: on 3 or more it comes on; the owner fixes the order."""
     arriving = 0
     for place, _ in enumerate(facts.delayed_units, 1):
-        rolled = record.dice.test(D6, at_least(ARRIVES_ON), "ask.arrival")
+        rolled = record.dice.test(D6, at_least(ARRIVES_ON), "ninth_age.ask.arrival")
         who = f"delayed_units.{place}"
-        key = "na.delayed.arrives" if rolled.passed else "na.delayed.stays"
+        key = "ninth_age.delayed.arrives" if rolled.passed else "ninth_age.delayed.stays"
         record.step("NA-VII.D-27", key, rolled, unit=place)
         arriving += rolled.passed
         record.happened(UnitArrives(who=who) if rolled.passed else UnitStaysAway(who=who))
     if arriving > 1:
-        record.ask("NA-VII.D-27", "na.delayed.order", count=arriving)
+        record.ask("NA-VII.D-27", "ninth_age.delayed.order", count=arriving)
 
 
 @check("delayed-place", group="deploying", example=Entry(taken=(Taken(from_x=31, to_x=41),)))
@@ -135,11 +137,11 @@ def resolve_entry(facts: Entry, record: Record[Settings]) -> None:
             raise wrong_fact(f"taken.{number}.to_x", one.to_x, f"≥ {one.from_x:g}")
     places = rear_centres(facts)
     if not places:
-        record.refuse("NA-VII.D-28", "na.delayed.no_place")
+        record.refuse("NA-VII.D-28", "ninth_age.delayed.no_place")
         return
-    record.step("NA-VII.D-28", "na.delayed.place", places=places)
+    record.step("NA-VII.D-28", "ninth_age.delayed.place", places=places)
     if len(places) > 1:
-        record.step("NA-VII.D-28", "na.delayed.two_places")
+        record.step("NA-VII.D-28", "ninth_age.delayed.two_places")
     record.happened(RearCentre(places=places))
 
 
@@ -152,5 +154,5 @@ def resolve_after(facts: AfterArrival, record: Record[Settings]) -> None:
         left = facts.delayed_left + (facts.ambushers_left if acting else 0)
         record.refuse(of_rule, reason, count=left)
         return
-    record.step(of_rule, f"na.delayed.may_{facts.next_is}")
+    record.step(of_rule, f"ninth_age.delayed.may_{facts.next_is}")
     record.happened(Permitted())

@@ -98,9 +98,9 @@ def why_not_in_round(number: int, placed: int, unit: Deployed, *, only_character
     if number > SLOW_ROUNDS:
         return ""
     if placed:
-        return "na.placing.one_a_round"
+        return "ninth_age.placing.one_a_round"
     if unit.unit_kind == "character" and not only_characters:
-        return "na.placing.no_character"
+        return "ninth_age.placing.no_character"
     return ""
 
 
@@ -147,7 +147,7 @@ def resolve_placing(facts: Placing, record: Record[Settings]) -> None:
     """Whether a unit may be placed there now."""
     ground, unit = facts.battlefield, facts.unit
     if is_exempt(unit):
-        record.step("NA-VII.D-12", "na.placing.own_rule")
+        record.step("NA-VII.D-12", "ninth_age.placing.own_rule")
         record.happened(PlacedUnit(who="unit"))
         return
     if _why_not_there(record, facts):
@@ -166,20 +166,20 @@ def _why_not_there(record: Record[Settings], facts: Placing) -> Outcome | None:
         )
         if reason:
             return record.refuse(SLOW[ground.deployment], reason, who="unit", round=facts.deployment_round)
-        record.step(SLOW[ground.deployment], "na.placing.round", round=facts.deployment_round)
+        record.step(SLOW[ground.deployment], "ninth_age.placing.round", round=facts.deployment_round)
     place = zones(ground, english=record.settings.english_encircle).of(facts.placer)
     if not stands_inside(unit, place):
-        return record.refuse(zone_rule(ground, facts.placer), "na.zones.outside", who="unit")
-    record.step("NA-VII.D-4", "na.zones.inside")
+        return record.refuse(zone_rule(ground, facts.placer), "ninth_age.zones.outside", who="unit")
+    record.step("NA-VII.D-4", "ninth_age.zones.inside")
     if ground.deployment == "counterthrust" and facts.enemy_units:
         gap = round(nearest_enemy(unit, facts.enemy_units), 3)
         if far_enough(unit, facts.enemy_units):
-            record.step("NA-VII.D-11", "na.placing.far_enough", gap=gap)
+            record.step("NA-VII.D-11", "ninth_age.placing.far_enough", gap=gap)
         elif facts.no_legal_place:
-            record.step("NA-VII.D-11", "na.placing.exception", gap=gap)
+            record.step("NA-VII.D-11", "ninth_age.placing.exception", gap=gap)
             record.happened(NearEnemy(who="unit", gap=gap))
         else:
-            return record.refuse("NA-VII.D-11", "na.placing.too_near", who="unit", gap=gap)
+            return record.refuse("NA-VII.D-11", "ninth_age.placing.too_near", who="unit", gap=gap)
     return None
 
 
@@ -191,23 +191,25 @@ def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
         raise wrong_fact("column_edge", edge, "left, right")
     if edge == "unchosen":
         if facts.new_edge == "unchosen":
-            record.ask("NA-VII.D-21", "na.placing.choose_edge", who=facts.placer)
+            record.ask("NA-VII.D-21", "ninth_age.placing.choose_edge", who=facts.placer)
             return record.outcome()
         edge = facts.new_edge
-        record.step("NA-VII.D-21", "na.placing.edge", edge=Told(f"choice.short_edge.{edge}"))
+        record.step("NA-VII.D-21", "ninth_age.placing.edge", edge=Told(f"choice.short_edge.{edge}"))
         record.happened(ColumnEdge(who=facts.placer, short_edge=edge))
     elif facts.new_edge not in ("unchosen", edge):
-        return record.refuse("NA-VII.D-21", "na.placing.edge_fixed", who=facts.placer)
+        return record.refuse("NA-VII.D-21", "ninth_age.placing.edge_fixed", who=facts.placer)
     found = from_edge(facts.battlefield.table, edge, unit)
-    record.step("NA-VII.D-23", "na.placing.distance", distance=found)
+    record.step("NA-VII.D-23", "ninth_age.placing.distance", distance=found)
     if out_of_column(unit):
-        record.step("NA-VII.D-24", "na.placing.out_of_column")
+        record.step("NA-VII.D-24", "ninth_age.placing.out_of_column")
         record.happened(PlacedUnit(who="unit"))
         return record.outcome()
     mark = facts.column_mark
     if not goes_on(found, mark):
-        return record.refuse("NA-VII.D-22", "na.placing.not_farther", who="unit", distance=found, mark=mark)
-    record.step("NA-VII.D-22", "na.placing.farther", distance=found)
+        return record.refuse(
+            "NA-VII.D-22", "ninth_age.placing.not_farther", who="unit", distance=found, mark=mark
+        )
+    record.step("NA-VII.D-22", "ninth_age.placing.farther", distance=found)
     record.happened(PlacedUnit(who="unit"), ColumnMark(who=facts.placer, short_edge=edge, distance=found))
     return record.outcome()
 
@@ -216,12 +218,12 @@ def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
 def resolve_reserves(facts: Reserves, record: Record[Settings]) -> None:
     """Which part of an army stays in reserve in Dawn Assault."""
     if facts.deployment != "dawn" and facts.in_reserve:
-        record.refuse("NA-VII.D-8", "na.placing.no_reserves")
+        record.refuse("NA-VII.D-8", "ninth_age.placing.no_reserves")
         return
     if not may_reserve(facts.in_reserve):
-        record.refuse("NA-VII.D-8", "na.placing.too_many_reserves", count=facts.in_reserve)
+        record.refuse("NA-VII.D-8", "ninth_age.placing.too_many_reserves", count=facts.in_reserve)
         return
-    record.step("NA-VII.D-8", "na.placing.reserves", count=facts.in_reserve)
+    record.step("NA-VII.D-8", "ninth_age.placing.reserves", count=facts.in_reserve)
     record.happened(InReserve(count=facts.in_reserve))
 
 
@@ -234,10 +236,10 @@ def resolve_reserve_arrival(facts: ReserveArrival, record: Record[Settings]) -> 
     """Whether a reserve unit may come on there."""
     edge = Told(f"choice.short_edge.{facts.short_edge}")
     if not on_table(facts.unit, facts.table):
-        record.refuse("NA-VII.D-9", "na.placing.off_table", who="unit")
+        record.refuse("NA-VII.D-9", "ninth_age.placing.off_table", who="unit")
         return
     if not touches_short_edge(facts.unit, facts.table, facts.short_edge):
-        record.refuse("NA-VII.D-9", "na.placing.not_at_edge", who="unit", edge=edge)
+        record.refuse("NA-VII.D-9", "ninth_age.placing.not_at_edge", who="unit", edge=edge)
         return
-    record.step("NA-VII.D-9", "na.placing.at_edge", edge=edge)
+    record.step("NA-VII.D-9", "ninth_age.placing.at_edge", edge=edge)
     record.happened(PlacedUnit(who="unit"))

@@ -98,11 +98,13 @@ def resolve_type(facts: Picking, record: Record[Settings]) -> None:
     """The deployment type: agreed, from the tournament, or rolled."""
     found = facts.deployment
     if needs_roll(facts.decided_by):
-        rolled = record.dice.roll(D6, "ask.deployment_type")
+        rolled = record.dice.roll(D6, "ninth_age.ask.deployment_type")
         found = deployment_of(rolled.total)
-        record.step("NA-VII.D-2", "na.zones.rolled", rolled, deployment=named_deployment(found))
+        record.step("NA-VII.D-2", "ninth_age.zones.rolled", rolled, deployment=named_deployment(found))
     else:
-        record.step("NA-VII.D-1", f"na.zones.by_{facts.decided_by}", deployment=named_deployment(found))
+        record.step(
+            "NA-VII.D-1", f"ninth_age.zones.by_{facts.decided_by}", deployment=named_deployment(found)
+        )
     record.happened(DeploymentType(deployment=found))
 
 
@@ -110,10 +112,10 @@ def resolve_type(facts: Picking, record: Record[Settings]) -> None:
 @rule("NA-VII.F-1")
 def resolve_roll_off(facts: ZoneRollOff, record: Record[Settings]) -> None:  # noqa: ARG001 - dice alone decide
     """A die for each player; the higher chooses his zone first, ties are rolled again."""
-    decided = record.dice.roll_off((D6, D6), "ask.zone_roll_off")
+    decided = record.dice.roll_off((D6, D6), "ninth_age.ask.zone_roll_off")
     for thrown in decided.rounds:
         first, second = (one.total for one in thrown)
-        key = "na.zones.tie" if first == second else "na.zones.roll_off"
+        key = "ninth_age.zones.tie" if first == second else "ninth_age.zones.roll_off"
         record.step("NA-VII.F-1", key, *thrown, first=first, second=second)
     record.happened(ChoosesZone(who=SIDES[decided.winner]))
 
@@ -127,37 +129,42 @@ def resolve_zones(facts: ZoneChoice, record: Record[Settings]) -> None:
     wanted = first_choices(ground.deployment)
     of_type = CHOICE_RULE[ground.deployment]
     record.step(
-        "NA-VII.F-7", "na.zones.choices", count=number_of_choices(ground.deployment), wanted=_named(wanted)
+        "NA-VII.F-7",
+        "ninth_age.zones.choices",
+        count=number_of_choices(ground.deployment),
+        wanted=_named(wanted),
     )
     open_choices = [name for name in wanted if getattr(ground, name) == "unchosen"]
     for name in open_choices:
-        record.ask(of_type, "na.zones.choose", who="first", wanted=Told(f"field.{name}"))
+        record.ask(of_type, "ninth_age.zones.choose", who="first", wanted=Told(f"field.{name}"))
     if open_choices:
         return
     if ground.deployment == "refused_flank":
-        record.step("NA-VII.D-18", "na.zones.diagonal", diagonal=diagonal_of(ground.corner))
+        record.step("NA-VII.D-18", "ninth_age.zones.diagonal", diagonal=diagonal_of(ground.corner))
     else:
-        record.step("NA-VII.D-3", "na.zones.centre_line", y=centre_line(ground.table))
+        record.step("NA-VII.D-3", "ninth_age.zones.centre_line", y=centre_line(ground.table))
     both = zones(ground, english=record.settings.english_encircle)
     for side in SIDES:
         mine = choices_of(ground, side)
         chosen = tuple(Told(f"choice.{name}.{getattr(mine, name)}") for name in wanted)
-        record.step(of_type if side == "first" else "NA-VII.F-3", f"na.zones.has_{side}", chosen=chosen)
+        record.step(
+            of_type if side == "first" else "NA-VII.F-3", f"ninth_age.zones.has_{side}", chosen=chosen
+        )
         _tell_zone(record, ground, side, mine.role)
         corners = tuple((round(x, 3), round(y, 3)) for x, y in both.of(side).outline)
-        record.step(zone_rule(ground, side), "na.zones.outline", outline=corners)
+        record.step(zone_rule(ground, side), "ninth_age.zones.outline", outline=corners)
         record.happened(ZoneSet(who=side, outline=corners))
 
 
 def _tell_zone(record: Record[Settings], ground: Ground, side: Side, role: str) -> None:
     if ground.deployment == "encircle":
         setting = "english_encircle"
-        record.step("NA-VII.D-14", f"na.zones.{role}", setting=setting)
+        record.step("NA-VII.D-14", f"ninth_age.zones.{role}", setting=setting)
         record.happened(RoleTaken(who=side, role=role))
     elif ground.deployment == "dawn":
-        record.step("NA-VII.D-6", "na.zones.short_edge", quarter=ground.table.quarter)
+        record.step("NA-VII.D-6", "ninth_age.zones.short_edge", quarter=ground.table.quarter)
     elif ground.deployment == "marching":
-        record.step("NA-VII.D-21", "na.zones.short_edge_later")
+        record.step("NA-VII.D-21", "ninth_age.zones.short_edge_later")
 
 
 def _asks_too_much(record: Record[Settings], facts: ZoneChoice) -> Outcome | None:
@@ -165,7 +172,7 @@ def _asks_too_much(record: Record[Settings], facts: ZoneChoice) -> Outcome | Non
     theirs = choices_of(facts.battlefield, "second").short_edge
     if facts.battlefield.deployment != "dawn" or facts.second_wants in ("unchosen", theirs):
         return None
-    return record.refuse("NA-VII.D-6", "na.zones.no_choice", who="second")
+    return record.refuse("NA-VII.D-6", "ninth_age.zones.no_choice", who="second")
 
 
 def zone_rule(ground: Ground, side: Side) -> str:
@@ -181,11 +188,11 @@ def resolve_check(facts: ZoneCheck, record: Record[Settings]) -> None:
     ground, side = facts.battlefield, facts.whose_zone
     place = zones(ground, english=record.settings.english_encircle).of(side)
     inside = stands_inside(facts.unit, place)
-    key = "na.zones.inside" if inside else "na.zones.outside"
+    key = "ninth_age.zones.inside" if inside else "ninth_age.zones.outside"
     setting = "english_encircle" if ground.deployment == "encircle" else ""
-    record.step("NA-VII.D-4", "na.zones.whole_unit")
+    record.step("NA-VII.D-4", "ninth_age.zones.whole_unit")
     if ground.deployment == "encircle":
-        record.step("NA-VII.D-17", "na.zones.across")
+        record.step("NA-VII.D-17", "ninth_age.zones.across")
     if not inside:
         record.refuse(zone_rule(ground, side), key, who="unit", setting=setting)
         return

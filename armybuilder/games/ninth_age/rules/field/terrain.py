@@ -82,7 +82,7 @@ def extra_dice(table: Table) -> int:
 
 def roll_extra(table: Table, dice: Dice) -> int:
     """How many further pieces there are."""
-    return sum(d3(dice.roll(D6, "ask.extra_pieces").total) for _ in range(extra_dice(table)))
+    return sum(d3(dice.roll(D6, "ninth_age.ask.extra_pieces").total) for _ in range(extra_dice(table)))
 
 
 @rule("NA-VII.C-7")
@@ -90,17 +90,17 @@ def trio(table: Table, dice: Dice) -> tuple[tuple[TerrainKind, Point], ...]:
     """A hill, a forest, and impassable ground or a building, each in the centre of another sector."""
     free = list(sectors(table))
     third: tuple[TerrainKind, TerrainKind] = ("impassable", "building")
-    last = third[dice.pick(2, "ask.third_piece")]
+    last = third[dice.pick(2, "ninth_age.ask.third_piece")]
     kinds: tuple[TerrainKind, ...] = ("hill", "forest", last)
-    return tuple((kind, free.pop(dice.pick(len(free), "ask.sector"))) for kind in kinds if free)
+    return tuple((kind, free.pop(dice.pick(len(free), "ninth_age.ask.sector"))) for kind in kinds if free)
 
 
 @rule("NA-VII.C-10")
 def extra(table: Table, dice: Dice) -> tuple[TerrainKind, Point]:
     """A further piece: its kind by 2D6, in the centre of any sector."""
-    kind = terrain_of(dice.roll(Throw(6, 2), "ask.terrain_kind").total)
+    kind = terrain_of(dice.roll(Throw(6, 2), "ninth_age.ask.terrain_kind").total)
     centres = sectors(table)
-    return kind, centres[dice.pick(len(centres), "ask.sector")]
+    return kind, centres[dice.pick(len(centres), "ninth_age.ask.sector")]
 
 
 @rule("NA-VII.C-8")
@@ -185,8 +185,8 @@ def generated(table: Table, dice: Dice, most_nudge: float) -> tuple[Piece, ...]:
 def _with_size(kind: TerrainKind, centre: Point, dice: Dice) -> Piece:
     """A piece of a recommended size, turned at random."""
     known = sizes(kind)
-    width, depth = known[dice.pick(len(known), "ask.piece_size")]
-    angle = float(dice.pick(180, "ask.piece_angle"))
+    width, depth = known[dice.pick(len(known), "ninth_age.ask.piece_size")]
+    angle = float(dice.pick(180, "ninth_age.ask.piece_angle"))
     return Piece(scenery=kind, x=centre[0], y=centre[1], width=width, deep=depth, angle=angle)
 
 
@@ -194,7 +194,7 @@ def _set_up(
     piece: Piece, standing: tuple[Piece, ...], table: Table, dice: Dice, most_nudge: float
 ) -> tuple[Piece, ...]:
     """Shift a new piece, make room for it, or leave it out."""
-    length = dice.roll(Throw(6, 2), "ask.shift").total
-    placed = shifted(piece, length, dice.pick(360, "ask.direction"), table)
+    length = dice.roll(Throw(6, 2), "ninth_age.ask.shift").total
+    placed = shifted(piece, length, dice.pick(360, "ninth_age.ask.direction"), table)
     room = make_room(placed, standing, table, most_nudge)
     return standing if room is None else (*room, placed)

@@ -113,10 +113,10 @@ def resolve_table(facts: Measured, record: Record[Settings]) -> None:
     """A table's measures and its sectors."""
     table = table_of(facts)
     if facts.measured_in == "cm":
-        record.step("NA-VII.C-4", "na.table.cm", length=table.length, width=table.width)
+        record.step("NA-VII.C-4", "ninth_age.table.cm", length=table.length, width=table.width)
     record.step(
         "NA-VII.C-3",
-        "na.table.shares",
+        "ninth_age.table.shares",
         length=table.length,
         width=table.width,
         quarter=table.quarter,
@@ -124,7 +124,7 @@ def resolve_table(facts: Measured, record: Record[Settings]) -> None:
     )
     record.happened(TableProposed(length=table.length, width=table.width))
     centres = sectors(table)
-    record.step("NA-VII.C-6", "na.table.sectors", count=len(centres), centres=centres)
+    record.step("NA-VII.C-6", "ninth_age.table.sectors", count=len(centres), centres=centres)
     record.happened(SectorsLaid(count=len(centres), centres=centres))
 
 
@@ -132,7 +132,7 @@ def resolve_table(facts: Measured, record: Record[Settings]) -> None:
 def resolve_source(facts: Wishes, record: Record[Settings]) -> None:
     """Where the terrain comes from."""
     found = terrain_source(facts.terrain_wish)
-    record.step("NA-VII.C-5", f"na.terrain.source_{found}")
+    record.step("NA-VII.C-5", f"ninth_age.terrain.source_{found}")
     record.happened(TerrainSource(terrain_source=found))
 
 
@@ -140,17 +140,17 @@ def resolve_source(facts: Wishes, record: Record[Settings]) -> None:
 def resolve_trio(facts: OnTable, record: Record[Settings]) -> None:
     """The first three pieces and their sectors."""
     for kind, (x, y) in trio(facts.table, record.dice):
-        record.step("NA-VII.C-7", "na.terrain.trio", kind=named_kind(kind), x=x, y=y)
+        record.step("NA-VII.C-7", "ninth_age.terrain.trio", kind=named_kind(kind), x=x, y=y)
         record.happened(PieceChosen(scenery=kind, x=x, y=y))
     if (count := len(sectors(facts.table))) < TRIO:
-        record.step("NA-VII.C-7", "na.terrain.few_sectors", count=count)
+        record.step("NA-VII.C-7", "ninth_age.terrain.few_sectors", count=count)
 
 
 @action("terrain-count", group="terrain", example=OnTable())
 def resolve_count(facts: OnTable, record: Record[Settings]) -> None:
     """How many further pieces there are."""
     count = roll_extra(facts.table, record.dice)
-    record.step("NA-VII.C-9", "na.terrain.count", count=count, whole=count + TRIO)
+    record.step("NA-VII.C-9", "ninth_age.terrain.count", count=count, whole=count + TRIO)
     record.happened(ExtraPieces(count=count, whole=count + TRIO))
 
 
@@ -158,12 +158,12 @@ def resolve_count(facts: OnTable, record: Record[Settings]) -> None:
 def resolve_extra(facts: OnTable, record: Record[Settings]) -> None:
     """What a further piece is, how large, and in which sector it starts."""
     kind, (x, y) = extra(facts.table, record.dice)
-    record.step("NA-VII.C-11", "na.terrain.kind", kind=named_kind(kind))
-    record.step("NA-VII.C-10", "na.terrain.extra", x=x, y=y)
+    record.step("NA-VII.C-11", "ninth_age.terrain.kind", kind=named_kind(kind))
+    record.step("NA-VII.C-10", "ninth_age.terrain.extra", x=x, y=y)
     record.happened(PieceChosen(scenery=kind, x=x, y=y))
     known = sizes(kind)
-    width, depth = known[record.dice.pick(len(known), "ask.piece_size")]
-    record.step("NA-VII.C-14", "na.terrain.size", width=width, depth=depth)
+    width, depth = known[record.dice.pick(len(known), "ninth_age.ask.piece_size")]
+    record.step("NA-VII.C-14", "ninth_age.terrain.size", width=width, depth=depth)
     record.happened(PieceSize(scenery=kind, width=width, depth=depth))
 
 
@@ -173,13 +173,13 @@ HILL = Piece(x=36, y=12, width=8, deep=6)
 @action("terrain-shift", group="terrain", example=Shift(piece=HILL, direction=0))
 def resolve_shift(facts: Shift, record: Record[Settings]) -> None:
     """A piece goes 2D6 inches in a random direction."""
-    rolled = record.dice.roll(Throw(6, 2), "ask.shift")
+    rolled = record.dice.roll(Throw(6, 2), "ninth_age.ask.shift")
     direction = facts.direction
     if direction is None:
-        direction = float(record.dice.pick(360, "ask.direction"))
+        direction = float(record.dice.pick(360, "ninth_age.ask.direction"))
     moved = shifted(facts.piece, rolled.total, direction, facts.table)
     x, y = round(moved.x, 6), round(moved.y, 6)
-    record.step("NA-VII.C-8", "na.terrain.shift", rolled, direction=direction, x=x, y=y)
+    record.step("NA-VII.C-8", "ninth_age.terrain.shift", rolled, direction=direction, x=x, y=y)
     record.happened(PieceShifted(who="piece", x=x, y=y))
 
 
@@ -191,22 +191,24 @@ def resolve_shift(facts: Shift, record: Record[Settings]) -> None:
 def resolve_spacing(facts: Spacing, record: Record[Settings]) -> None:
     """Whether a new piece finds room, and which of the others give way."""
     if not on_table(facts.piece, facts.table):
-        record.step("NA-VII.C-13", "na.terrain.off_table")
+        record.step("NA-VII.C-13", "ninth_age.terrain.off_table")
         record.happened(PieceLeftOut(who="piece"))
         return
     if spaced(facts.piece, facts.pieces_standing):
-        record.step("NA-VII.C-12", "na.terrain.spaced", gap=SPACING)
+        record.step("NA-VII.C-12", "ninth_age.terrain.spaced", gap=SPACING)
         record.happened(PieceStays(who="piece"))
         return
     room = make_room(facts.piece, facts.pieces_standing, facts.table, record.settings.largest_nudge)
     if room is None:
-        record.step("NA-VII.C-13", "na.terrain.left_out", setting="largest_nudge", gap=SPACING)
+        record.step("NA-VII.C-13", "ninth_age.terrain.left_out", setting="largest_nudge", gap=SPACING)
         record.happened(PieceLeftOut(who="piece"))
         return
     for place, (before, after) in enumerate(zip(facts.pieces_standing, room, strict=True), 1):
         if before != after:
             x, y = round(after.x, 6), round(after.y, 6)
-            record.step("NA-VII.C-12", "na.terrain.nudged", setting="largest_nudge", piece=place, x=x, y=y)
+            record.step(
+                "NA-VII.C-12", "ninth_age.terrain.nudged", setting="largest_nudge", piece=place, x=x, y=y
+            )
             record.happened(PieceShifted(who=f"pieces_standing.{place}", x=x, y=y))
     record.happened(PieceStays(who="piece"))
 

@@ -116,25 +116,25 @@ def runes_to_reveal(facts: RuneUse) -> int:
 def resolve_use(facts: ItemUse, record: Record[Settings]) -> None:
     """An item is revealed at its first use and stays so."""
     if starts_open(hidden_rosters=facts.hidden_rosters):
-        record.step("NA-MI-10", "na.items.open_rosters")
+        record.step("NA-MI-10", "ninth_age.items.open_rosters")
         record.happened(ItemOpen())
         return
     if facts.is_revealed:
-        record.step("NA-MI-1", "na.items.known")
+        record.step("NA-MI-1", "ninth_age.items.known")
         record.happened(ItemOpen())
         return
     of_rule = OCCASION_RULE[facts.occasion]
     if not is_used(facts):
         same = facts.occasion == "save"
-        record.step("NA-MI-6" if same else of_rule, f"na.items.unused_{facts.occasion}")
+        record.step("NA-MI-6" if same else of_rule, f"ninth_age.items.unused_{facts.occasion}")
         record.happened(ItemHidden(works=same))
         return
     if not in_time(facts):
-        record.step("NA-MI-5", "na.items.too_late")
+        record.step("NA-MI-5", "ninth_age.items.too_late")
         record.happened(ItemHidden(works=False))
         return
-    record.step(of_rule, f"na.items.used_{facts.occasion}")
-    record.step("NA-MI-1", "na.items.first_use")
+    record.step(of_rule, f"ninth_age.items.used_{facts.occasion}")
+    record.step("NA-MI-1", "ninth_age.items.first_use")
     record.happened(ItemRevealed())
 
 
@@ -142,24 +142,24 @@ def resolve_use(facts: ItemUse, record: Record[Settings]) -> None:
 def resolve_charge(facts: ItemCharge, record: Record[Settings]) -> None:
     """Whether a movement item may be revealed now for a charge."""
     if facts.is_revealed or starts_open(hidden_rosters=facts.hidden_rosters):
-        record.step("NA-MI-1", "na.items.known")
+        record.step("NA-MI-1", "ninth_age.items.known")
         record.happened(ItemOpen())
         return
     if not facts.owner_reveals:
-        record.step("NA-MI-8", "na.items.declined")
+        record.step("NA-MI-8", "ninth_age.items.declined")
         record.happened(ItemHidden(works=False))
         return
     if not may_reveal_in_charge(facts, after_reactions=record.settings.reveal_after_reactions):
         early = (
-            "na.items.before_reactions"
+            "ninth_age.items.before_reactions"
             if record.settings.reveal_after_reactions
-            else "na.items.after_reactions"
+            else "ninth_age.items.after_reactions"
         )
-        key = "na.items.charge_rolled" if facts.charge_rolled else early
+        key = "ninth_age.items.charge_rolled" if facts.charge_rolled else early
         setting = "" if facts.charge_rolled else "reveal_after_reactions"
         record.refuse("NA-MI-8", key, setting=setting)
         return
-    record.step("NA-MI-8", "na.items.charge", setting="reveal_after_reactions")
+    record.step("NA-MI-8", "ninth_age.items.charge", setting="reveal_after_reactions")
     record.happened(ItemRevealed())
 
 
@@ -172,5 +172,5 @@ def resolve_runes(facts: RuneUse, record: Record[Settings]) -> None:
     if facts.runes_used > hidden:
         raise wrong_fact("runes_used", facts.runes_used, f"0–{hidden}")
     shown = runes_to_reveal(facts)
-    record.step("NA-MI-9", "na.items.runes", shown=shown, hidden=hidden - shown)
+    record.step("NA-MI-9", "ninth_age.items.runes", shown=shown, hidden=hidden - shown)
     record.happened(RunesRevealed(revealed_runes=shown, hidden_runes=hidden - shown))

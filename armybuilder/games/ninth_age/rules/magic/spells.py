@@ -94,11 +94,11 @@ def resolve_order(facts: SpellOrder, record: Record[Settings]) -> None:
         for wizards in (facts.first_wizards, facts.second_wizards)
     )
     if not first and not second:
-        record.step("NA-VII.G-1", "na.spells.no_wizards")
+        record.step("NA-VII.G-1", "ninth_age.spells.no_wizards")
         record.happened(NoWizards())
         return
     record.step(
-        "NA-VII.G-1", "na.spells.order", setting="spells_singly", first=len(first), second=len(second)
+        "NA-VII.G-1", "ninth_age.spells.order", setting="spells_singly", first=len(first), second=len(second)
     )
     for side, wizard, takes in order_of_choosing(first, second, singly=record.settings.spells_singly):
         record.happened(SpellTurn(who=side, wizard=wizard, takes=takes))
@@ -110,24 +110,26 @@ def resolve_choice(facts: SpellChoice, record: Record[Settings]) -> None:
     level, chosen = facts.wizard_level, facts.spells
     of_level, count = LEVEL_RULE[level], number_of_spells(level)
     offered = candidates(level, army_spell=facts.army_spell)
-    record.step("NA-VII.G-2", "na.spells.offered", spells=_named(offered), path=facts.magic_path or "—")
+    record.step(
+        "NA-VII.G-2", "ninth_age.spells.offered", spells=_named(offered), path=facts.magic_path or "—"
+    )
     named_level = Told(f"choice.wizard_level.{level}")
-    record.step(of_level, "na.spells.level", level=named_level, count=count, sets=_sets(facts))
+    record.step(of_level, "ninth_age.spells.level", level=named_level, count=count, sets=_sets(facts))
     for place, spell in enumerate(chosen):
         if spell in chosen[:place]:
-            record.refuse("NA-VII.G-6", "na.spells.twice", spell=_named((spell,)))
+            record.refuse("NA-VII.G-6", "ninth_age.spells.twice", spell=_named((spell,)))
             return
         if spell not in offered:
-            record.refuse(of_level, "na.spells.not_offered", spell=_named((spell,)))
+            record.refuse(of_level, "ninth_age.spells.not_offered", spell=_named((spell,)))
             return
     if len(chosen) > count:
-        record.refuse(of_level, "na.spells.too_many", count=count, chosen=len(chosen))
+        record.refuse(of_level, "ninth_age.spells.too_many", count=count, chosen=len(chosen))
         return
     if len(chosen) < count:
         left = candidates(level, chosen, army_spell=facts.army_spell)
-        record.ask(of_level, "na.spells.choose_more", count=count - len(chosen), spells=_named(left))
+        record.ask(of_level, "ninth_age.spells.choose_more", count=count - len(chosen), spells=_named(left))
         return
-    record.step("NA-VII.G-6", "na.spells.known", spells=_named(chosen))
+    record.step("NA-VII.G-6", "ninth_age.spells.known", spells=_named(chosen))
     record.happened(SpellsKnown(spells=chosen))
 
 

@@ -83,22 +83,24 @@ def resolve_size(facts: GameSize, record: Record[Settings]) -> None:
     """The class of the game, the table that it is played on, and whether the rosters keep to the points."""
     for side, points in _rosters(facts):
         if over_limit(points, facts.points_limit):
-            record.refuse("NA-VII.A-1", "na.size.over", who=side, points=points, limit=facts.points_limit)
+            record.refuse(
+                "NA-VII.A-1", "ninth_age.size.over", who=side, points=points, limit=facts.points_limit
+            )
             return
     found = size_class(facts.points_limit)
-    record.step("NA-VII.A-2", "na.size.points", points=facts.points_limit)
+    record.step("NA-VII.A-2", "ninth_age.size.points", points=facts.points_limit)
     if facts.points_limit != STANDARD_POINTS:
-        record.step("NA-VII.A-4", "na.size.not_standard", standard=STANDARD_POINTS)
-    record.step("NA-VII.A-3", f"na.size.{found}")
+        record.step("NA-VII.A-4", "ninth_age.size.not_standard", standard=STANDARD_POINTS)
+    record.step("NA-VII.A-3", f"ninth_age.size.{found}")
     record.happened(SizeAgreed(points=facts.points_limit, size_class=found))
     table = proposed_table(found, record.settings.small_table)
     small = found in ("below_range", "small")
-    key, setting = ("na.size.small_table", "small_table") if small else ("na.size.table", "")
+    key, setting = ("ninth_age.size.small_table", "small_table") if small else ("ninth_age.size.table", "")
     record.step(
         "NA-VII.C-2" if small else "NA-VII.C-1", key, setting=setting, length=table.length, width=table.width
     )
     if found == "large":
-        record.step("NA-VII.C-3", "na.size.larger_table")
+        record.step("NA-VII.C-3", "ninth_age.size.larger_table")
     record.happened(TableProposed(length=table.length, width=table.width))
     for side, points in _rosters(facts):
         _judge_roster(record, side, points, facts.points_limit)
@@ -114,10 +116,10 @@ def _rosters(facts: GameSize) -> list[tuple[Side, int]]:
 
 def _judge_roster(record: Record[Settings], side: Side, points: int, limit: int) -> None:
     short = limit - points
-    record.step("NA-VII.A-1", "na.size.roster", points=points, limit=limit)
+    record.step("NA-VII.A-1", "ninth_age.size.roster", points=points, limit=limit)
     record.happened(RosterAccepted(who=side, points=points, short=short))
     if is_uneven(points, limit):
-        record.step("NA-VII.A-1", "na.size.uneven", short=short)
+        record.step("NA-VII.A-1", "ninth_age.size.uneven", short=short)
         record.happened(ArmiesUneven(who=side, short=short))
 
 
@@ -127,16 +129,16 @@ def resolve_exchange(facts: Exchange, record: Record[Settings]) -> None:
     """Rosters are shown to both players at once, when both are in."""
     missing = [side for side in SIDES if not getattr(facts, side).handed_in]
     for side in missing:
-        record.step("NA-VII.B-1", "na.rosters.awaited")
+        record.step("NA-VII.B-1", "ninth_age.rosters.awaited")
         record.happened(RosterAwaited(who=side))
     if missing:
         return
-    record.step("NA-VII.B-1", "na.rosters.shown")
+    record.step("NA-VII.B-1", "ninth_age.rosters.shown")
     wishes = facts.first.wants_hidden, facts.second.wants_hidden
     hidden = rosters_hidden(first_wants=wishes[0], second_wants=wishes[1])
     if hidden:
-        record.step("NA-VII.B-2", "na.rosters.masked")
+        record.step("NA-VII.B-2", "ninth_age.rosters.masked")
     elif any(wishes):
-        record.step("NA-VII.B-2", "na.rosters.no_agreement")
-    record.step("NA-MI-10", "na.rosters.items_hidden" if hidden else "na.rosters.items_open")
+        record.step("NA-VII.B-2", "ninth_age.rosters.no_agreement")
+    record.step("NA-MI-10", "ninth_age.rosters.items_hidden" if hidden else "ninth_age.rosters.items_open")
     record.happened(RostersShown(masked=hidden))

@@ -109,23 +109,25 @@ def resolve_progress(facts: Progress, record: Record[Settings]) -> None:
     if extra and not facts.inserted_done:
         for one in extra:
             record.step(
-                "NA-VII-2", "na.steps.inserted_first", done=done, action=Told(f"choice.inserted.{one}")
+                "NA-VII-2", "ninth_age.steps.inserted_first", done=done, action=Told(f"choice.inserted.{one}")
             )
             record.happened(InsertedAction(inserted=one))
         if facts.wanted_step > done:
             return
     following = next_step(done, facts.objective)
     if facts.wanted_step > following:
-        record.refuse("NA-VII-1", "na.steps.locked", wanted=_step(facts.wanted_step), next=_step(following))
+        record.refuse(
+            "NA-VII-1", "ninth_age.steps.locked", wanted=_step(facts.wanted_step), next=_step(following)
+        )
         return
     if done + 1 == OBJECTIVE_STEP and following > OBJECTIVE_STEP:
-        record.step("NA-VII-1", "na.steps.not_used")
-    key = "na.steps.over" if following > STEPS else "na.steps.next"
+        record.step("NA-VII-1", "ninth_age.steps.not_used")
+    key = "ninth_age.steps.over" if following > STEPS else "ninth_age.steps.next"
     record.step("NA-VII-1", key, next=_step(min(following, STEPS)))
     record.happened(StepOpen(step=following))
     if following >= STEPS - 1:
         for one in _inserted(facts, record.settings, following):
-            record.step("NA-VII-2", "na.steps.inserted_within", action=Told(f"choice.inserted.{one}"))
+            record.step("NA-VII-2", "ninth_age.steps.inserted_within", action=Told(f"choice.inserted.{one}"))
             record.happened(InsertedAction(inserted=one))
 
 
@@ -134,7 +136,7 @@ def _inserted(facts: Progress, settings: Settings, step: int) -> tuple[str, ...]
 
 
 def _step(number: int) -> Told:
-    return Told(f"na.steps.step_{number}")
+    return Told(f"ninth_age.steps.step_{number}")
 
 
 @check("special-deployment", group="pregame", example=Declarations(first=Declared(ambushers=1)))
@@ -142,13 +144,13 @@ def resolve_declarations(facts: Declarations, record: Record[Settings]) -> None:
     """Step 8: what each player sets aside, beginning with the one who chose his zone first."""
     counts = [_set_aside(getattr(facts, side)) for side in SIDES]
     if not any(counts):
-        record.step("NA-VII-3", "na.steps.none_aside")
+        record.step("NA-VII-3", "ninth_age.steps.none_aside")
         record.happened(StepOpen(step=STEPS))
         return
-    record.step("NA-VII-3", "na.steps.declares_first")
+    record.step("NA-VII-3", "ninth_age.steps.declares_first")
     record.happened(DeclaresFirst(who="first"))
     for side, count in zip(SIDES, counts, strict=True):
-        record.step("NA-VII-3", f"na.steps.aside_{side}", count=count)
+        record.step("NA-VII-3", f"ninth_age.steps.aside_{side}", count=count)
         record.happened(SetAside(who=side, count=count))
     record.happened(StepOpen(step=STEPS))
 
@@ -161,6 +163,6 @@ def _set_aside(declared: Declared) -> int:
 def resolve_deploying(facts: Deploying, record: Record[Settings]) -> None:
     """Step 9: who has finished his deployment first."""
     side = first_finished(facts)
-    record.step("NA-VII-3", "na.steps.units_left", first=facts.first_left, second=facts.second_left)
+    record.step("NA-VII-3", "ninth_age.steps.units_left", first=facts.first_left, second=facts.second_left)
     if side:
         record.happened(FinishedFirst(who=side))

@@ -116,9 +116,9 @@ def apart_enough(one: Point, another: Point, table: Table) -> bool:
 def why_not_now(facts: SecureMarker) -> str:
     """Markers come before spells, the first chooser's first. Empty if it is this player's turn to place his."""
     if facts.spells_chosen:
-        return "na.secure.too_late"
+        return "ninth_age.secure.too_late"
     if facts.placer == "second" and facts.first_marker is None:
-        return "na.secure.not_his_turn"
+        return "ninth_age.secure.not_his_turn"
     return ""
 
 
@@ -126,8 +126,8 @@ def why_not_now(facts: SecureMarker) -> str:
 def why_not_chosen(piece: Piece, own_zone: Zone) -> str:
     """Impassable terrain, and terrain wholly in one's own zone, may not be chosen. Empty if it may."""
     if piece.blocks:
-        return "na.hill.impassable"
-    return "na.hill.in_own_zone" if stands_inside(piece, own_zone) else ""
+        return "ninth_age.hill.impassable"
+    return "ninth_age.hill.in_own_zone" if stands_inside(piece, own_zone) else ""
 
 
 @rule("NA-VII.E-20")
@@ -149,11 +149,13 @@ def resolve_objective(facts: ObjectivePick, record: Record[Settings]) -> None:
         raise wrong_fact("objective", facts.objective, "none")
     found = facts.objective
     if objective_needs_roll(facts.objective_by):
-        rolled = record.dice.roll(D6, "ask.objective")
+        rolled = record.dice.roll(D6, "ninth_age.ask.objective")
         found = objective_of(rolled.total)
-        record.step("NA-VII.E-2", "na.objective.rolled", rolled, objective=named_objective(found))
+        record.step("NA-VII.E-2", "ninth_age.objective.rolled", rolled, objective=named_objective(found))
     else:
-        record.step("NA-VII.E-1", f"na.objective.by_{facts.objective_by}", objective=named_objective(found))
+        record.step(
+            "NA-VII.E-1", f"ninth_age.objective.by_{facts.objective_by}", objective=named_objective(found)
+        )
     record.happened(Objective(objective=found))
 
 
@@ -162,17 +164,17 @@ def resolve_markers(facts: Markers, record: Record[Settings]) -> None:
     """Where the markers of an objective lie."""
     if facts.markers_for == "hold_ground":
         x, y = hold_marker(facts.battlefield.table)
-        record.step("NA-VII.E-5", "na.markers.centre", x=x, y=y)
+        record.step("NA-VII.E-5", "ninth_age.markers.centre", x=x, y=y)
         record.happened(MarkerAt(x=x, y=y))
         return
-    record.step("NA-VII.E-9", "na.markers.line", ends=dividing_line(facts.battlefield))
+    record.step("NA-VII.E-9", "ninth_age.markers.line", ends=dividing_line(facts.battlefield))
     middle, *sides = spoils_markers(facts.battlefield, facts.impassable_pieces, record.dice)
-    _mark(record, "NA-VII.E-10", "na.markers.middle", middle)
+    _mark(record, "NA-VII.E-10", "ninth_age.markers.middle", middle)
     for spot in sides:
-        _mark(record, "NA-VII.E-11", "na.markers.side", spot)
+        _mark(record, "NA-VII.E-11", "ninth_age.markers.side", spot)
     missing = [middle, *sides].count(None)
     if missing:
-        record.step("NA-VII.E-11", "na.markers.missing", count=missing)
+        record.step("NA-VII.E-11", "ninth_age.markers.missing", count=missing)
         record.happened(MarkerMissing(count=missing))
 
 
@@ -188,24 +190,24 @@ def resolve_secure_marker(facts: SecureMarker, record: Record[Settings]) -> None
     if reason := why_not_now(facts):
         record.refuse("NA-VII.E-23", reason, who=facts.placer)
         return
-    record.step("NA-VII.E-23", f"na.secure.turn_{facts.placer}")
+    record.step("NA-VII.E-23", f"ninth_age.secure.turn_{facts.placer}")
     spot = facts.spot.x, facts.spot.y
     table = facts.battlefield.table
     if not (0 <= spot[0] <= table.length and 0 <= spot[1] <= table.width):
-        record.refuse("NA-VII.E-23", "na.secure.off_table", who=facts.placer)
+        record.refuse("NA-VII.E-23", "ninth_age.secure.off_table", who=facts.placer)
         return
     own = zones(facts.battlefield, english=record.settings.english_encircle).of(facts.placer)
     gap = from_own_zone(spot, own)
     if gap < FROM_OWN_ZONE - ROOM:
-        record.refuse("NA-VII.E-24", "na.secure.near_zone", who=facts.placer, gap=round(gap, 3))
+        record.refuse("NA-VII.E-24", "ninth_age.secure.near_zone", who=facts.placer, gap=round(gap, 3))
         return
-    record.step("NA-VII.E-24", "na.secure.off_zone", gap=round(gap, 3))
+    record.step("NA-VII.E-24", "ninth_age.secure.off_zone", gap=round(gap, 3))
     if facts.placer == "second" and facts.first_marker is not None:
         first = facts.first_marker.x, facts.first_marker.y
         if not apart_enough(spot, first, table):
-            record.refuse("NA-VII.E-25", "na.secure.too_near", who=facts.placer, third=table.third)
+            record.refuse("NA-VII.E-25", "ninth_age.secure.too_near", who=facts.placer, third=table.third)
             return
-        record.step("NA-VII.E-25", "na.secure.apart", third=table.third)
+        record.step("NA-VII.E-25", "ninth_age.secure.apart", third=table.third)
     record.happened(MarkerAt(who=facts.placer, x=spot[0], y=spot[1]))
 
 
@@ -213,16 +215,16 @@ def resolve_secure_marker(facts: SecureMarker, record: Record[Settings]) -> None
 def resolve_hill(facts: HillChoice, record: Record[Settings]) -> None:
     """Whether a player may choose a piece of terrain."""
     if not facts.spells_chosen:
-        record.refuse("NA-VII.E-16", "na.hill.too_early", who=facts.chooser)
+        record.refuse("NA-VII.E-16", "ninth_age.hill.too_early", who=facts.chooser)
         return
     if facts.chooser == "second" and not facts.first_has_chosen:
-        record.refuse("NA-VII.E-16", "na.hill.not_his_turn", who=facts.chooser)
+        record.refuse("NA-VII.E-16", "ninth_age.hill.not_his_turn", who=facts.chooser)
         return
     own = zones(facts.battlefield, english=record.settings.english_encircle).of(facts.chooser)
     if reason := why_not_chosen(facts.piece, own):
         record.refuse("NA-VII.E-16", reason, who=facts.chooser)
         return
-    record.step("NA-VII.E-16", "na.hill.chosen")
+    record.step("NA-VII.E-16", "ninth_age.hill.chosen")
     record.happened(Permitted(who=facts.chooser))
 
 
@@ -231,14 +233,16 @@ def resolve_hill(facts: HillChoice, record: Record[Settings]) -> None:
 def resolve_flags(facts: FlagMarks, record: Record[Settings]) -> None:
     """All units with Scoring are marked; then, one player after the other, those who have fewer than three top up."""
     for side in SIDES:
-        record.step("NA-VII.E-19", f"na.flags.scoring_{side}", count=getattr(facts, side).scoring_units)
+        record.step(
+            "NA-VII.E-19", f"ninth_age.flags.scoring_{side}", count=getattr(facts, side).scoring_units
+        )
     order = SIDES if record.settings.flags_after_spells else marking_order(facts.finished_first)
-    record.step("NA-VII.E-22", f"na.flags.first_is_{order[0]}", setting="flags_after_spells")
+    record.step("NA-VII.E-22", f"ninth_age.flags.first_is_{order[0]}", setting="flags_after_spells")
     for side in order:
         army = getattr(facts, side)
         chosen = top_up(army)
         if chosen:
-            record.step("NA-VII.E-20", f"na.flags.top_up_{side}", count=chosen)
+            record.step("NA-VII.E-20", f"ninth_age.flags.top_up_{side}", count=chosen)
         record.happened(UnitsMarked(who=side, marked=army.scoring_units + chosen, chosen_units=chosen))
 
 

@@ -177,8 +177,8 @@ def resolve_round_end(facts: RoundEnd, record: Record[Settings]) -> None:
     """Who receives a counter at the end of a game round."""
     x, y = facts.table.centre
     near = _by_side(unit for unit in counting(facts.scoring_list) if reaches(unit, Unit(x=x, y=y)))
-    record.step("NA-VII.E-3", "na.scoring.only_scoring")
-    key = "na.scoring.first_round" if facts.game_round == 1 else "na.scoring.at_centre"
+    record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
+    key = "ninth_age.scoring.first_round" if facts.game_round == 1 else "ninth_age.scoring.at_centre"
     record.step("NA-VII.E-6", key, first=near["first"], second=near["second"])
     side = counter_for(facts.game_round, near["first"], near["second"])
     record.happened(CounterWon(who=side) if side else NoCounter())
@@ -188,8 +188,8 @@ def resolve_round_end(facts: RoundEnd, record: Record[Settings]) -> None:
 def resolve_breakthrough(facts: Breakthrough, record: Record[Settings]) -> None:
     """Who has more Scoring units in the other's zone at the end."""
     counts = broken_through(facts.scoring_list, facts.battlefield, english=record.settings.english_encircle)
-    record.step("NA-VII.E-3", "na.scoring.only_scoring")
-    record.step("NA-VII.E-8", "na.scoring.in_zone", first=counts["first"], second=counts["second"])
+    record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
+    record.step("NA-VII.E-8", "ninth_age.scoring.in_zone", first=counts["first"], second=counts["second"])
     _tell_winner(record, "NA-VII.E-8", "breakthrough", counts)
 
 
@@ -204,12 +204,12 @@ def resolve_breakthrough(facts: Breakthrough, record: Record[Settings]) -> None:
 )
 def resolve_hills(facts: Hills, record: Record[Settings]) -> None:
     """Who has captured the terrain that the other chose."""
-    record.step("NA-VII.E-3", "na.scoring.only_scoring")
+    record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
     counts: Counts = {"first": 0, "second": 0}
     for side, piece in zip(SIDES, (facts.second_piece, facts.first_piece), strict=True):
         if captures(side, piece, facts.scoring_list):
             counts[side] = 1
-            record.step("NA-VII.E-17", f"na.scoring.captured_{side}")
+            record.step("NA-VII.E-17", f"ninth_age.scoring.captured_{side}")
             record.happened(FlagTaken(who=side))
     _tell_winner(record, "NA-VII.E-18", "king", counts)
 
@@ -228,7 +228,7 @@ def resolve_targets(facts: Targets, record: Record[Settings]) -> None:
     spots = facts.first_marker, facts.second_marker
     markers = Unit(x=spots[0].x, y=spots[0].y), Unit(x=spots[1].x, y=spots[1].y)
     near: tuple[Counts, Counts] = ({"first": 0, "second": 0}, {"first": 0, "second": 0})
-    record.step("NA-VII.E-3", "na.scoring.only_scoring")
+    record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
     for unit in counting(facts.scoring_list):
         place = _counts_for(record, unit, markers)
         if place is not None:
@@ -238,7 +238,7 @@ def resolve_targets(facts: Targets, record: Record[Settings]) -> None:
         side = controller(counts)
         record.step(
             "NA-VII.E-26",
-            "na.scoring.at_marker",
+            "ninth_age.scoring.at_marker",
             marker=number,
             first=counts["first"],
             second=counts["second"],
@@ -256,11 +256,11 @@ def _counts_for(record: Record[Settings], unit: Unit, markers: tuple[Unit, Unit]
         return near.index(True) if any(near) else None
     place = nearer_marker(unit, markers)
     if place is not None:
-        record.step("NA-VII.E-27", "na.scoring.nearer", marker=place + 1)
+        record.step("NA-VII.E-27", "ninth_age.scoring.nearer", marker=place + 1)
         return place
-    rolled = record.dice.test(D6, at_most(3), "ask.marker")
+    rolled = record.dice.test(D6, at_most(3), "ninth_age.ask.marker")
     place = 0 if rolled.passed else 1
-    record.step("NA-VII.E-27", "na.scoring.at_random", rolled, marker=place + 1)
+    record.step("NA-VII.E-27", "ninth_age.scoring.at_random", rolled, marker=place + 1)
     return place
 
 
@@ -292,16 +292,16 @@ def _tell_winner(
     side = winner(objective, counts["first"], counts["second"])
     record.step(
         of_rule,
-        "na.scoring.lost" if objective == "flags" else "na.scoring.count",
+        "ninth_age.scoring.lost" if objective == "flags" else "ninth_age.scoring.count",
         first=counts["first"],
         second=counts["second"],
     )
     for one in SIDES:
         record.happened(Scored(who=one, score=counts[one]))
     if side is None:
-        record.step("NA-VII.E-4", "na.scoring.tie")
+        record.step("NA-VII.E-4", "ninth_age.scoring.tie")
         record.happened(ObjectiveNotWon())
     else:
         record.happened(ObjectiveWon(who=side, bonus_points=bonus))
-    record.step("NA-VII.E-29", "na.scoring.worth", bonus=bonus)
+    record.step("NA-VII.E-29", "ninth_age.scoring.worth", bonus=bonus)
     return record.outcome()

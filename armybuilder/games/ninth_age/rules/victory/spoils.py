@@ -52,14 +52,14 @@ class Losing(Facts, frozen=True, kw_only=True):
 def why_not_picked(facts: PickUp, *, each: bool) -> str:
     """At the start of the own round one free Scoring unit in contact may take a marker. Empty if this one may."""
     if not facts.round_starts:
-        return "na.spoils.only_at_start"
+        return "ninth_age.spoils.only_at_start"
     if not facts.has_scoring:
-        return "na.spoils.no_scoring"
+        return "ninth_age.spoils.no_scoring"
     if facts.carries_marker:
-        return "na.spoils.has_one"
+        return "ninth_age.spoils.has_one"
     if not facts.at_marker:
-        return "na.spoils.no_contact"
-    return "na.spoils.one_a_round" if facts.picked_already and not each else ""
+        return "ninth_age.spoils.no_contact"
+    return "ninth_age.spoils.one_a_round" if facts.picked_already and not each else ""
 
 
 @rule("NA-VII.E-13")
@@ -74,11 +74,11 @@ def why_not_put_there(facts: Losing) -> str:
     """Within 3 inches of the unit, or as near as can be, and an inch from impassable ground. Empty if it may lie there."""
     spot = Unit(x=facts.spot.x, y=facts.spot.y)
     if any(distance(spot, piece) < FROM_IMPASSABLE - ROOM for piece in facts.impassable_pieces):
-        return "na.spoils.near_impassable"
+        return "ninth_age.spoils.near_impassable"
     gap = distance(spot, facts.unit)
     if gap <= THROWN + ROOM or gap <= nearest_place(facts) + MEASURED:
         return ""
-    return "na.spoils.too_far" if nearest_place(facts) <= THROWN else "na.spoils.not_nearest"
+    return "ninth_age.spoils.too_far" if nearest_place(facts) <= THROWN else "ninth_age.spoils.not_nearest"
 
 
 def nearest_place(facts: Losing) -> float:
@@ -94,10 +94,10 @@ def resolve_pick_up(facts: PickUp, record: Record[Settings]) -> None:
     """Whether a unit picks a marker up."""
     reason = why_not_picked(facts, each=record.settings.each_picks_up)
     if reason:
-        setting = "each_picks_up" if reason == "na.spoils.one_a_round" else ""
+        setting = "each_picks_up" if reason == "ninth_age.spoils.one_a_round" else ""
         record.refuse("NA-VII.E-12", reason, setting=setting)
         return
-    record.step("NA-VII.E-12", "na.spoils.picked")
+    record.step("NA-VII.E-12", "ninth_age.spoils.picked")
     record.happened(MarkerPicked())
 
 
@@ -106,7 +106,7 @@ def resolve_carrying(facts: Carrying, record: Record[Settings]) -> None:
     """How far a carrier marches."""
     found = march_rate(facts)
     slowed = found != facts.march_rate
-    key = "na.spoils.slowed" if slowed else "na.spoils.not_slowed"
+    key = "ninth_age.spoils.slowed" if slowed else "ninth_age.spoils.not_slowed"
     record.step("NA-VII.E-13", key, ranks=facts.full_ranks, rate=found)
     record.happened(MarchRate(march_rate=found))
 
@@ -115,12 +115,12 @@ def resolve_carrying(facts: Carrying, record: Record[Settings]) -> None:
 def resolve_losing(facts: Losing, record: Record[Settings]) -> None:
     """Whether a carrier loses its marker, and whether the marker may be put there."""
     if facts.loss == "reform":
-        record.step("NA-VII.E-14", "na.spoils.reform")
+        record.step("NA-VII.E-14", "ninth_age.spoils.reform")
         record.happened(MarkerKept(who="unit"))
         return
-    record.step("NA-VII.E-14", "na.spoils.lost")
+    record.step("NA-VII.E-14", "ninth_age.spoils.lost")
     if reason := why_not_put_there(facts):
         record.refuse("NA-VII.E-14", reason)
         return
-    record.step("NA-VII.E-14", "na.spoils.put_back", x=facts.spot.x, y=facts.spot.y)
+    record.step("NA-VII.E-14", "ninth_age.spoils.put_back", x=facts.spot.x, y=facts.spot.y)
     record.happened(MarkerBack(x=facts.spot.x, y=facts.spot.y))

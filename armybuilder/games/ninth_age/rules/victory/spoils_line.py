@@ -97,7 +97,7 @@ def spoils_markers(
         return None, None, None
     nearest = min(abs(place) for place in free)
     tied = [place for place in free if abs(place) <= nearest + ROOM]
-    middle = tied[dice.pick(len(tied), "ask.middle_marker")] if len(tied) > 1 else tied[0]
+    middle = tied[dice.pick(len(tied), "ninth_age.ask.middle_marker")] if len(tied) > 1 else tied[0]
     third = ground.table.third
     left = line.free({middle - third}, -line.half, middle - third)
     right = line.free({middle + third}, middle + third, line.half)

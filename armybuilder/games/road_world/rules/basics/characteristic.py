@@ -120,11 +120,11 @@ def is_set_off(face: int, keyed_to: str) -> bool:
 
 @rule("RW-2.3-1")
 def passes(
-    record: Record[Settings], rule_id: str, value: int, asked: str = "ask.rw_test", plus: int = 0
+    record: Record[Settings], rule_id: str, value: int, asked: str = "road_world.ask.test", plus: int = 0
 ) -> bool:
     """Roll a test: passed by a value or less. `plus` is added to the die itself. Writes the step, not the event."""
     rolled = record.dice.test(Throw(6, 1, plus), at_most(value), asked)
-    record.step(rule_id, "rw.test.passed" if rolled.passed else "rw.test.failed", rolled)
+    record.step(rule_id, "road_world.test.passed" if rolled.passed else "road_world.test.failed", rolled)
     return rolled.passed
 
 
@@ -132,12 +132,12 @@ def say_value(record: Record[Settings], name: Characteristics, printed: int, tok
     """The value to roll against, with the steps that lead to it."""
     value = passing_face(name, printed, tokens, bonus)
     if not printed:
-        record.step("RW-2.2-1", "rw.test.zero")
+        record.step("RW-2.2-1", "road_world.test.zero")
         return value
     if tokens and name == "mobility":
         record.step(
             "RW-8.4-4",
-            "rw.test.tired_mobility",
+            "road_world.test.tired_mobility",
             printed=printed,
             tokens=tokens,
             value=lowered(printed, tokens),
@@ -145,13 +145,13 @@ def say_value(record: Record[Settings], name: Characteristics, printed: int, tok
     if tokens and name == "fortitude":
         record.step(
             "RW-8.4-5",
-            "rw.test.tired_fortitude",
+            "road_world.test.tired_fortitude",
             printed=printed,
             tokens=tokens,
             value=lowered(printed, tokens),
         )
     if bonus:
-        record.step("RW-2.3-1", "rw.test.bonus", bonus=bonus, value=value)
+        record.step("RW-2.3-1", "road_world.test.bonus", bonus=bonus, value=value)
     return value
 
 
@@ -169,24 +169,24 @@ def resolve_sheet(facts: OfModel, record: Record[Settings]) -> None:
     model = facts.model
     absent = missing(model)
     if absent and model.human and record.settings.human_without_sheet:
-        record.step("RW-2.1-6", "rw.model.human", setting="human_without_sheet")
+        record.step("RW-2.1-6", "road_world.model.is_human", setting="human_without_sheet")
     elif absent:
-        record.refuse("RW-2.1-1", f"rw.model.without_{absent[0]}", who="model")
+        record.refuse("RW-2.1-1", f"road_world.model.without_{absent[0]}", who="model")
         return
     printed = printed_values(model)
     tokens = model.fatigue + model.own_fatigue
     now = {name: current(name, value, tokens) for name, value in printed.items()}
     values: dict[str, Any] = {str(name): value for name, value in printed.items()}
-    record.step("RW-2.1-1", "rw.model.values", **values)
+    record.step("RW-2.1-1", "road_world.model.values", **values)
     if tokens:
-        record.step("RW-8.4-6", "rw.model.tired", tokens=tokens)
+        record.step("RW-8.4-6", "road_world.model.tired", tokens=tokens)
     if not printed["mobility"]:
-        record.step("RW-2.2-1", "rw.model.immobile")
+        record.step("RW-2.2-1", "road_world.model.immobile")
     way = reach(now["mobility"], model.ground)
     steps = floor(way)
-    record.step("RW-2.1-2", "rw.model.reach", steps=steps)
+    record.step("RW-2.1-2", "road_world.model.reach", steps=steps)
     if earns_roll(way, record.settings.partial_step_quarters):
-        record.step("RW-9.11-1", "rw.model.fraction", setting="partial_step_quarters")
+        record.step("RW-9.11-1", "road_world.model.fraction", setting="partial_step_quarters")
     record.happened(
         ModelValues(
             who="model",
@@ -214,12 +214,18 @@ def resolve_test(facts: CharacteristicTest, record: Record[Settings]) -> None:
 def resolve_die(facts: NaturalDie, record: Record[Settings]) -> None:
     """A die with its natural face and its modified value."""
     face = record.dice.roll(D6, "ask.dice").total
-    record.step("RW-2.4-1", "rw.die.read", face=face, modifier=facts.modifier, value=face + facts.modifier)
+    record.step(
+        "RW-2.4-1", "road_world.die.read", face=face, modifier=facts.modifier, value=face + facts.modifier
+    )
     if natural(face, FACES) or natural(face, 1):
-        record.step("RW-2.4-1", "rw.die.natural", face=face)
+        record.step("RW-2.4-1", "road_world.die.natural", face=face)
     sets_off = is_set_off(face, facts.keyed_to)
     if facts.keyed_to != "none":
-        record.step("RW-2.4-2", "rw.die.sets_off" if sets_off else "rw.die.sets_nothing_off", face=face)
+        record.step(
+            "RW-2.4-2",
+            "road_world.die.sets_off" if sets_off else "road_world.die.sets_nothing_off",
+            face=face,
+        )
     record.happened(NaturalRead(natural=face, modified=face + facts.modifier))
     if sets_off:
         record.happened(FaceWorks())
@@ -235,12 +241,12 @@ def resolve_hit(facts: HitRoll, record: Record[Settings]) -> None:
     """A hit roll with Fatigue, other modifiers, and natural faces as the table reads them."""
     modifier = facts.modifier + hit_modifier(facts.fatigue)
     if facts.fatigue:
-        record.step("RW-8.4-3", "rw.hit.tired", tokens=facts.fatigue)
+        record.step("RW-8.4-3", "road_world.hit.tired", tokens=facts.fatigue)
     threshold = threshold_of(facts.strike, modifier, record.settings)
-    key = "rw.hit.needs" if threshold.sign == "≥" else "rw.hit.needs_at_most"
+    key = "road_world.hit.needs" if threshold.sign == "≥" else "road_world.hit.needs_at_most"
     record.step(
         "RW-X14-1", key, setting="natural_values", strike=facts.strike, modifier=modifier, bar=threshold.value
     )
-    rolled = record.dice.test(D6, threshold, "ask.rw_hit")
-    record.step("RW-8.4-3", "rw.hit.hit" if rolled.passed else "rw.hit.missed", rolled)
+    rolled = record.dice.test(D6, threshold, "road_world.ask.hit")
+    record.step("RW-8.4-3", "road_world.hit.hit" if rolled.passed else "road_world.hit.missed", rolled)
     record.happened(HitScored() if rolled.passed else HitMissed())

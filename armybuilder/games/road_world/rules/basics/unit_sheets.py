@@ -64,7 +64,7 @@ def shown_columns(table: Table) -> tuple[str, ...]:
 
 @reference(
     "weapon-table",
-    group="rw_setup",
+    group="setup",
     roles=(role("weapon", "model-weapon", field="weapon_table"),),
     example=WeaponSheet(weapon_table=Table(attacks=2)),
 )
@@ -76,28 +76,28 @@ def resolve_table(facts: WeaponSheet, record: Record[Settings]) -> None:
     strange = "rapidity" if use == "melee" else "attacks"
     if (found := getattr(table, strange)) is not None:
         raise wrong_fact(f"weapon_table.{strange}", found, "null")
-    record.step("RW-3-2", f"rw.sheet.{table.weapon_icon}")
+    record.step("RW-3-2", f"road_world.sheet.{table.weapon_icon}")
     told = tuple(Told(f"field.{column}") for column in shown_columns(table))
-    record.step("RW-3-3", "rw.sheet.columns", columns=told)
+    record.step("RW-3-3", "road_world.sheet.columns", columns=told)
     if table.rapidity is None:
-        record.step("RW-3-3", "rw.sheet.no_rapidity")
+        record.step("RW-3-3", "road_world.sheet.no_rapidity")
     record.happened(
         WeaponTable(who="weapon_table", icon=Told(f"choice.weapon_icon.{table.weapon_icon}"), columns=told),
         WeaponServes(
-            who="weapon_table", use=Told(f"rw.sheet.{use}_{'zone' if gives_zone(use) else 'no_zone'}")
+            who="weapon_table", use=Told(f"road_world.sheet.{use}_{'zone' if gives_zone(use) else 'no_zone'}")
         ),
     )
 
 
-@reference("no-sheet", group="rw_setup", example=NoSheet())
+@reference("no-sheet", group="setup", example=NoSheet())
 @rule("RW-X15-1")
 def resolve_profile(_facts: NoSheet, record: Record[Settings]) -> None:
     """A model without a sheet starts from the average human, and without weapons."""
     if not record.settings.human_without_sheet:
-        record.ask("RW-X15-1", "rw.sheet.enter")
+        record.ask("RW-X15-1", "road_world.sheet.enter")
         return
     human = average_human()
-    record.step("RW-X15-1", "rw.sheet.human", setting="human_without_sheet")
+    record.step("RW-X15-1", "road_world.sheet.of_human", setting="human_without_sheet")
     record.happened(
         StartingProfile(
             mobility=human.mobility,

@@ -85,7 +85,7 @@ def damage_of(weapon: Weapon) -> int:
 def remind(record: Record[Settings], weapon: Weapon) -> None:
     """A weapon's own rule goes before the general one; the program shows its text when the weapon is used."""
     if weapon.special_rule:
-        record.step("RW-3-11", "rw.fight.special", text=weapon.special_rule)
+        record.step("RW-3-11", "road_world.fight.special", text=weapon.special_rule)
 
 
 @rule("RW-3-10", "RW-X5-6")

@@ -66,13 +66,15 @@ def hurt(record: Record[Settings], who: str, body: Body, hits: int, damage: int)
     if not hits or body.is_out:
         return body
     if settings.defense_effect == "players":
-        record.ask("RW-X4-1", "rw.fight.defense_open", who, hits=hits, damage=damage, defense=body.defense)
+        record.ask(
+            "RW-X4-1", "road_world.fight.defense_open", who, hits=hits, damage=damage, defense=body.defense
+        )
         return body
     through, net = _through_defense(record, body, hits, damage)
     if not through or not net:
         return body
     if body.persistence == 0 and not settings.zero_persistence_as_one:
-        record.ask("RW-X4-4", "rw.fight.zero_persistence", who, damage=net)
+        record.ask("RW-X4-4", "road_world.fight.zero_persistence", who, damage=net)
         return body
     return _wounded(record, body, through, net)
 
@@ -97,14 +99,14 @@ def _through_defense(record: Record[Settings], body: Body, hits: int, damage: in
         net = net_damage(damage, body.defense)
         record.step(
             "RW-X4-1",
-            "rw.fight.net_damage",
+            "road_world.fight.net_damage",
             setting="defense_effect",
             **{"damage": damage, "defense": body.defense, "net": net, "hits": hits},
         )
         return hits, net
-    saved = record.dice.count(Throw(6, hits), at_most(body.defense), "ask.rw_defense")
+    saved = record.dice.count(Throw(6, hits), at_most(body.defense), "road_world.ask.defense")
     through = hits - saved.hits
-    record.step("RW-X4-3", "rw.fight.defense_test", saved, setting="defense_effect", through=through)
+    record.step("RW-X4-3", "road_world.fight.defense_test", saved, setting="defense_effect", through=through)
     return through, damage
 
 
@@ -113,16 +115,22 @@ def _wounded(record: Record[Settings], body: Body, hits: int, net: int) -> Body:
     """Wounds add up; or each is held against Persistence by itself; or Persistence is tested for each."""
     way = record.settings.wound_rule
     if way == "test":
-        borne = record.dice.count(Throw(6, hits), at_most(body.persistence), "ask.rw_persistence")
-        record.step("RW-X4-2", "rw.fight.persistence_test", borne, setting="wound_rule")
+        borne = record.dice.count(Throw(6, hits), at_most(body.persistence), "road_world.ask.persistence")
+        record.step("RW-X4-2", "road_world.fight.persistence_test", borne, setting="wound_rule")
         return body._replace(is_out=borne.hits < hits)
     if way == "threshold":
-        record.step("RW-X4-2", "rw.fight.threshold", setting="wound_rule", net=net, least=body.persistence)
+        record.step(
+            "RW-X4-2", "road_world.fight.threshold", setting="wound_rule", net=net, least=body.persistence
+        )
         return body._replace(is_out=net > body.persistence)
     wounds = body.wounds + hits * net
     if body.persistence == 0:
-        record.step("RW-X4-4", "rw.fight.persistence_zero", setting="zero_persistence_as_one", wounds=wounds)
+        record.step(
+            "RW-X4-4", "road_world.fight.persistence_zero", setting="zero_persistence_as_one", wounds=wounds
+        )
     else:
-        record.step("RW-X4-2", "rw.fight.wounds", setting="wound_rule", wounds=wounds, least=body.persistence)
+        record.step(
+            "RW-X4-2", "road_world.fight.wounds", setting="wound_rule", wounds=wounds, least=body.persistence
+        )
     out = is_out(wounds, body.persistence)
     return body._replace(wounds=wounds, is_out=out)

@@ -100,21 +100,21 @@ def swing(
     who, fighter = striker
     remind(record, weapon)
     if not settings.melee_hit_roll:
-        record.ask("RW-X3-2", "rw.fight.hit_open", who, rolls=rolls, strike=weapon.strike)
+        record.ask("RW-X3-2", "road_world.fight.hit_open", who, rolls=rolls, strike=weapon.strike)
         return None
     modifier = -fighter.fatigue
     if struck.defends:
         if not settings.defence_token:
-            record.ask("RW-X8-1", "rw.fight.defence_open", who)
+            record.ask("RW-X8-1", "road_world.fight.defence_open", who)
             return None
-        record.step("RW-X8-1", "rw.fight.defends", setting="defence_token")
+        record.step("RW-X8-1", "road_world.fight.defends", setting="defence_token")
         modifier -= 1
-    record.step("RW-X3-3", "rw.fight.attacks", setting="attacks_per", rolls=rolls)
+    record.step("RW-X3-3", "road_world.fight.attacks", setting="attacks_per", rolls=rolls)
     threshold = threshold_of(weapon.strike, modifier, settings)
-    rolled = record.dice.count(Throw(6, rolls), threshold, "ask.rw_blow")
+    rolled = record.dice.count(Throw(6, rolls), threshold, "road_world.ask.blow")
     record.step(
         "RW-X3-2",
-        f"rw.fight.hit_{settings.strike_direction}",
+        f"road_world.fight.hit_{settings.strike_direction}",
         rolled,
         setting="melee_hit_roll",
         **{"strike": weapon.strike, "modifier": modifier},
@@ -132,7 +132,7 @@ def strike(
     """Blows with one weapon at one model: its body afterwards."""
     who, target, body = struck
     if body.is_out:
-        record.step("RW-X3-6", "rw.fight.blow_lost", setting="free_melee_targets", rolls=rolls)
+        record.step("RW-X3-6", "road_world.fight.blow_lost", setting="free_melee_targets", rolls=rolls)
         return body
     hits = swing(record, striker, target, weapon, rolls) if rolls else 0
     return hurt(record, who, body, hits or 0, damage_of(weapon))
@@ -170,7 +170,7 @@ def resolve_melee(facts: Melee, record: Record[Settings]) -> None:
     _check_places("replies", facts.replies, facts.defenders, facts.attackers)
     if _why_not(record, facts, blows) or _why_no_reply(record, facts, blows):
         return
-    record.step("RW-X3-1", "rw.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
+    record.step("RW-X3-1", "road_world.fight.paid", setting="melee_course", left=facts.fp_pool - 1)
     for tangle in tangles(blows, facts.replies):
         record.add(record.dice.odds.independent(_exchange, record.settings, facts, tangle))
     count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
@@ -204,7 +204,7 @@ def count_activation(record: Record[Settings], before: int, pool: int, rule_id: 
     """One more activation, with a Fatigue token from the third on."""
     now = before + 1
     tokens = tokens_after(now)
-    record.step(rule_id, "rw.fight.activation", setting=setting, number=now, tokens=tokens)
+    record.step(rule_id, "road_world.fight.activation", setting=setting, number=now, tokens=tokens)
     record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
 
 
@@ -221,10 +221,10 @@ def _attack(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> 
     bodies = dict(before)
     for blow in blows:
         one, target = facts.attackers[blow.striker - 1], facts.defenders[blow.struck - 1]
-        record.step("RW-10.2-1", "rw.fight.who", striker=blow.striker, struck=blow.struck)
+        record.step("RW-10.2-1", "road_world.fight.who", striker=blow.striker, struck=blow.struck)
         if blow.struck_stands != "ahead":
             facing_rule = "RW-10.2-3" if blow.struck_stands == "behind" else "RW-10.2-2"
-            record.step(facing_rule, "rw.fight.facing", modifier=facing_modifier(blow.struck_stands))
+            record.step(facing_rule, "road_world.fight.facing", modifier=facing_modifier(blow.struck_stands))
         for number in weapons_of(blow, one, record.settings):
             weapon = one.melee_weapons[number - 1]
             striker = f"attackers.{blow.striker}", one
@@ -253,7 +253,9 @@ def _reply(record: Record[Settings], facts: Melee, tangle: Tangle, bodies: dict[
             striker = f"defenders.{place}", defender
             attacker = facts.attackers[blow.struck - 1]
             struck = f"attackers.{blow.struck}", attacker, after[blow.struck]
-            record.step("RW-X3-5", "rw.fight.reply", setting="melee_reply", striker=place, struck=blow.struck)
+            record.step(
+                "RW-X3-5", "road_world.fight.reply", setting="melee_reply", striker=place, struck=blow.struck
+            )
             rolls = rolls_of(blow, weapon, record.settings)
             after[blow.struck] = strike(record, striker, struck, weapon, rolls)
             answered.add(blow.struck)
@@ -266,12 +268,12 @@ def _may_reply(record: Record[Settings], place: int, defender: Combatant) -> boo
     """Whether a survivor strikes back; why he does not is written down, or asked where no reading tells it."""
     who, idle = f"defenders.{place}", why_idle(defender, replies=True)
     if idle == "RW-X2-2" and not record.settings.fleeing_limits:
-        record.ask("RW-X2-2", "rw.rally.ask_fleeing", who)
+        record.ask("RW-X2-2", "road_world.rally.ask_fleeing", who)
     elif idle:
         setting = "fleeing_limits" if idle == "RW-X2-2" else ""
-        record.step(idle, "rw.fight.no_reply", setting=setting, number=place)
+        record.step(idle, "road_world.fight.no_reply", setting=setting, number=place)
     elif not record.settings.melee_reply:
-        record.ask("RW-X3-5", "rw.fight.reply_open", who)
+        record.ask("RW-X3-5", "road_world.fight.reply_open", who)
     else:
         return True
     return False
@@ -316,10 +318,10 @@ def _check_places(
 def _why_not(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> Outcome | None:
     """The refusal of the action, or a question where its course is not agreed on; None when it may be carried out."""
     if not record.settings.melee_course:
-        record.ask("RW-X3-1", "rw.fight.course_open")
+        record.ask("RW-X3-1", "road_world.fight.course_open")
         return record.outcome()
     if not facts.fp_pool:
-        return record.refuse("RW-X3-1", "rw.fight.no_points", setting="melee_course")
+        return record.refuse("RW-X3-1", "road_world.fight.no_points", setting="melee_course")
     for place in sorted({blow.striker for blow in blows}):
         if not may_act(record, f"attackers.{place}", facts.attackers[place - 1]):
             return record.outcome()
@@ -333,7 +335,10 @@ def _why_no_reply(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...
     for reply in facts.replies:
         if reply.striker not in attacked:
             return record.refuse(
-                "RW-X3-5", "rw.fight.not_attacked", f"defenders.{reply.striker}", setting="melee_reply"
+                "RW-X3-5",
+                "road_world.fight.not_attacked",
+                f"defenders.{reply.striker}",
+                setting="melee_reply",
             )
     return _why_no_blows(record, "defenders", facts.defenders, facts.replies)
 
@@ -346,8 +351,8 @@ def _why_no_blows(
         if not weapons_of(blow, strikers[blow.striker - 1], record.settings):
             who = f"{side}.{blow.striker}"
             if not strikers[blow.striker - 1].melee_weapons:
-                return record.refuse("RW-10.1-1", "rw.fight.unarmed", who)
-            return record.refuse("RW-10.2-1", "rw.fight.out_of_reach", who, distance=blow.distance)
+                return record.refuse("RW-10.1-1", "road_world.fight.unarmed", who)
+            return record.refuse("RW-10.2-1", "road_world.fight.out_of_reach", who, distance=blow.distance)
     for place in sorted({blow.striker for blow in blows}):
         own = tuple(blow for blow in blows if blow.striker == place)
         if refused := _why_not_so_divided(record, f"{side}.{place}", strikers[place - 1], own):
@@ -361,7 +366,7 @@ def _why_not_so_divided(
 ) -> Outcome | None:
     """The attacks of a model may go to several enemies, but no more of them than the weapon has."""
     if len({blow.struck for blow in blows}) > 1 and not record.settings.free_melee_targets:
-        return record.refuse("RW-X3-6", "rw.fight.not_divided", who, setting="free_melee_targets")
+        return record.refuse("RW-X3-6", "road_world.fight.not_divided", who, setting="free_melee_targets")
     for number, weapon in enumerate(one.melee_weapons, 1):
         spent = sum(
             rolls_of(blow, weapon, record.settings)
@@ -370,5 +375,5 @@ def _why_not_so_divided(
         )
         most = strikes_now(weapon, record.settings)
         if spent > most:
-            return record.refuse("RW-3-4", "rw.fight.too_many", who, wanted=spent, most=most)
+            return record.refuse("RW-3-4", "road_world.fight.too_many", who, wanted=spent, most=most)
     return None

@@ -62,24 +62,28 @@ def points_needed() -> int:
 def resolve_declaration(facts: Declaration, record: Record[Settings]) -> None:
     """Melee is declared at the start of the movement and binds."""
     if not facts.before_moving:
-        record.step("RW-9.4-3", "rw.declare.too_late")
+        record.step("RW-9.4-3", "road_world.declare.too_late")
         _offer(record, facts)
         return
     if facts.runs:
-        record.refuse("RW-X7-2", "rw.declare.runs", setting="running")
+        record.refuse("RW-X7-2", "road_world.declare.runs", setting="running")
         return
-    record.step("RW-9.4-3", "rw.declare.in_time")
+    record.step("RW-9.4-3", "road_world.declare.in_time")
     if not record.settings.declared_melee_binds:
-        record.ask("RW-X3-8", "rw.declare.open")
+        record.ask("RW-X3-8", "road_world.declare.open")
         return
     if facts.fp_pool < points_needed():
-        record.refuse("RW-X3-8", "rw.declare.no_points", setting="declared_melee_binds", pool=facts.fp_pool)
+        record.refuse(
+            "RW-X3-8", "road_world.declare.no_points", setting="declared_melee_binds", pool=facts.fp_pool
+        )
         return
     if reaches(facts.range, facts.distance):
-        record.step("RW-X3-8", "rw.declare.reached", setting="declared_melee_binds", price=PRICE)
+        record.step("RW-X3-8", "road_world.declare.reached", setting="declared_melee_binds", price=PRICE)
         record.happened(MeleeDeclared(kept=PRICE))
     else:
-        record.step("RW-X3-8", "rw.declare.lapsed", setting="declared_melee_binds", distance=facts.distance)
+        record.step(
+            "RW-X3-8", "road_world.declare.lapsed", setting="declared_melee_binds", distance=facts.distance
+        )
         record.happened(DeclarationLapsed(released=PRICE))
         _offer(record, facts)
 
@@ -104,8 +108,12 @@ def is_engaged(own_range: float, opponent: Opponent) -> bool:
 def resolve_status(facts: Status, record: Record[Settings]) -> None:
     """Whether a model is engaged."""
     if not record.settings.engaged_reading:
-        record.ask("RW-X3-7", "rw.declare.engaged_open")
+        record.ask("RW-X3-7", "road_world.declare.engaged_open")
         return
     engaged = is_engaged(facts.range, facts.opponent)
-    record.step("RW-X3-7", "rw.declare.engaged" if engaged else "rw.declare.free", setting="engaged_reading")
+    record.step(
+        "RW-X3-7",
+        "road_world.declare.engaged" if engaged else "road_world.declare.free",
+        setting="engaged_reading",
+    )
     record.happened(InMeleeNow() if engaged else FreeOfMelee())

@@ -89,11 +89,11 @@ class AfterLeaving(Facts, frozen=True, kw_only=True):
 def _why_not(record: Record[Settings], leaver: Leaver) -> Outcome | None:
     """Leaving has to be declared, at the start of the movement, and leads away from the enemy."""
     if leaver.leaving_said == "never":
-        return record.refuse("RW-9.4-1", "rw.leave.undeclared", "melee_leaver")
+        return record.refuse("RW-9.4-1", "road_world.leave.undeclared", "melee_leaver")
     if leaver.leaving_said == "after_a_move":
-        return record.refuse("RW-9.4-2", "rw.leave.too_late", "melee_leaver")
+        return record.refuse("RW-9.4-2", "road_world.leave.too_late", "melee_leaver")
     if leaver.comes_closer:
-        return record.refuse("RW-9.4-6", "rw.leave.closer", "melee_leaver")
+        return record.refuse("RW-9.4-6", "road_world.leave.closer", "melee_leaver")
     return None
 
 
@@ -112,15 +112,15 @@ def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
     ready = ready_to_strike(record, facts.attackers, "attackers")
     if ready is None:
         return
-    record.step("RW-9.4-4", "rw.leave.turned")
+    record.step("RW-9.4-4", "road_world.leave.turned")
     record.happened(MarkedAsLeaver(who="melee_leaver"))
     value = say_value(record, "fortitude", leaver.fortitude, leaver.fatigue, 0)
-    if passes(record, "RW-9.4-5", value, "ask.rw_leave"):
+    if passes(record, "RW-9.4-5", value, "road_world.ask.leave"):
         steps = lowered(leaver.mobility, leaver.fatigue)
-        record.step("RW-9.4-6", "rw.leave.may_go", steps=steps)
+        record.step("RW-9.4-6", "road_world.leave.may_go", steps=steps)
         record.happened(LeftMelee(who="melee_leaver", steps=steps))
         return
-    record.step("RW-9.4-7", "rw.leave.struck", count=len(facts.attackers))
+    record.step("RW-9.4-7", "road_world.leave.struck", count=len(facts.attackers))
     body = strike_freely(record, ready, "melee_leaver", leaver)
     count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)
     if not body.is_out:
@@ -130,12 +130,12 @@ def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
 @rule("RW-9.4-8", "RW-9.4-12", "RW-9.1-6")
 def _run_from_enemy(record: Record[Settings], leaver: Leaver) -> None:
     """The survivor runs D6 straight away from the nearest enemy, whatever his Mobility."""
-    who, roll = "melee_leaver", record.dice.roll(D6, "ask.rw_flight").total
+    who, roll = "melee_leaver", record.dice.roll(D6, "road_world.ask.flight").total
     steps = way_of(record, who, roll, leaver.ground, leaver.blocked_after)
-    record.step("RW-9.4-8", "rw.leave.runs", total=roll, steps=steps)
+    record.step("RW-9.4-8", "road_world.leave.runs", total=roll, steps=steps)
     through_zones(record, who, leaver.zones, 0)
     if leaver.edge_ahead is not None and leaves_table(steps, leaver.edge_ahead):
-        record.step("RW-9.4-12", "rw.leave.gone")
+        record.step("RW-9.4-12", "road_world.leave.gone")
         record.happened(LostOffTable(who=who))
     else:
         record.happened(RanFromEnemy(who=who, steps=steps))
@@ -153,8 +153,8 @@ def resolve_after(facts: AfterLeaving, record: Record[Settings]) -> None:
     runner = facts.runner
     value = say_value(record, "fortitude", runner.fortitude, runner.fatigue + runner.own_fatigue, 0)
     following = facts.round_number + 1
-    if passes(record, "RW-9.4-9", value, "ask.rw_leave"):
-        record.step("RW-9.4-10", "rw.leave.stops", number=following)
+    if passes(record, "RW-9.4-9", value, "road_world.ask.leave"):
+        record.step("RW-9.4-10", "road_world.leave.stops", number=following)
         record.happened(Stopped(who="runner", idle_round=following))
         return
     run(record, "RW-9.4-11", "runner", facts.runner, lost_by_book=True)
@@ -163,7 +163,7 @@ def resolve_after(facts: AfterLeaving, record: Record[Settings]) -> None:
     as_rally = record.settings.flight_retest == "command_phase"
     record.step(
         "RW-9.4-11",
-        f"rw.leave.again_{record.settings.flight_retest}",
+        f"road_world.leave.again_{record.settings.flight_retest}",
         setting="flight_retest",
         number=following,
     )

@@ -65,22 +65,22 @@ def run(
 
     `lost_by_book`: the book itself says that this runner is out of the game at the edge.
     """
-    roll = record.dice.roll(D6, "ask.rw_flight").total
-    record.step(rule_id, "rw.flight.roll", setting=setting, total=roll, edge=runner.edge_distance)
+    roll = record.dice.roll(D6, "road_world.ask.flight").total
+    record.step(rule_id, "road_world.flight.roll", setting=setting, total=roll, edge=runner.edge_distance)
     steps = way_of(record, who, roll, runner.ground, runner.blocked_after)
     through_zones(record, who, runner.zones, runner.struck_by)
     if not leaves_table(steps, runner.edge_distance):
         left = float(exact(runner.edge_distance) - exact(steps))
-        record.step(rule_id, "rw.flight.ran", setting=setting, steps=steps, left=left)
+        record.step(rule_id, "road_world.flight.ran", setting=setting, steps=steps, left=left)
         record.happened(RanAway(who=who, ran=steps, left=left))
     elif lost_by_book:
-        record.step("RW-9.4-12", "rw.leave.gone")
+        record.step("RW-9.4-12", "road_world.leave.gone")
         record.happened(LostOffTable(who=who))
     elif record.settings.flight_off_table:
-        record.step("RW-X2-5", "rw.flight.lost", setting="flight_off_table")
+        record.step("RW-X2-5", "road_world.flight.lost", setting="flight_off_table")
         record.happened(LostOffTable(who=who))
     else:
-        record.ask("RW-X2-5", "rw.flight.ask_lost", who=who)
+        record.ask("RW-X2-5", "road_world.flight.ask_lost", who=who)
 
 
 @rule("RW-X2-4")
@@ -91,11 +91,11 @@ def way_of(
     if ground == "open" and blocked_after is None:
         return float(roll)
     if not record.settings.flight_terrain:
-        record.ask("RW-X2-4", "rw.flight.ask_terrain", who=who)
+        record.ask("RW-X2-4", "road_world.flight.ask_terrain", who=who)
         return float(roll)
     wanted = None if blocked_after is None else exact(blocked_after)
     steps = float(steps_on(record, roll, COSTS[ground], wanted))
-    record.step("RW-X2-4", "rw.flight.terrain", setting="flight_terrain", steps=steps)
+    record.step("RW-X2-4", "road_world.flight.terrain", setting="flight_terrain", steps=steps)
     return steps
 
 
@@ -106,10 +106,10 @@ def through_zones(record: Record[Settings], who: str, zones: int, struck_by: int
     if not zones:
         return
     if not record.settings.flight_zones:
-        record.ask("RW-X2-6", "rw.flight.ask_zones", who=who)
+        record.ask("RW-X2-6", "road_world.flight.ask_zones", who=who)
         return
     attacks = free_attacks(zones, struck_by)
-    record.step("RW-X2-6", "rw.flight.zones", setting="flight_zones", attacks=attacks)
+    record.step("RW-X2-6", "road_world.flight.zones", setting="flight_zones", attacks=attacks)
     if attacks:
         record.happened(FreeAttacksOffered(who=who, attacks=attacks))
 

@@ -34,9 +34,9 @@ def may_act(record: Record[Settings], who: str, one: Able) -> bool:
     """Whether a model may act; a refusal is written down, or a question where no reading says what one in flight may do."""
     idle = why_idle(one)
     if idle == "RW-X2-2" and not record.settings.fleeing_limits:
-        record.ask("RW-X2-2", "rw.rally.ask_fleeing", who)
+        record.ask("RW-X2-2", "road_world.rally.ask_fleeing", who)
     elif idle == "RW-X2-2":
-        record.refuse(idle, "rw.rally.flees", who, setting="fleeing_limits")
+        record.refuse(idle, "road_world.rally.flees", who, setting="fleeing_limits")
     elif idle:
-        record.refuse(idle, "rw.fight.cannot_act", who)
+        record.refuse(idle, "road_world.fight.cannot_act", who)
     return idle is None

@@ -42,7 +42,7 @@ def leader_speaks(state: Standing) -> bool:
 
 @check(
     "leaders-lost",
-    group="rw_rounds",
+    group="rounds",
     example=Leading(leader_state="removed", leader_fortitude=4, commanders_fighting=1, commanders_out=1),
 )
 def resolve_leaders(facts: Leading, record: Record[Settings]) -> None:
@@ -51,15 +51,15 @@ def resolve_leaders(facts: Leading, record: Record[Settings]) -> None:
         raise wrong_fact("rallied_since", True, "false")
     gone = not leader_speaks(facts.leader_state) or facts.commanders_out > 0
     if gone and not record.settings.leaders_not_replaced:
-        record.ask("RW-X12-1", "rw.lead.ask")
+        record.ask("RW-X12-1", "road_world.lead.ask")
         return
     added = leader_adds(facts.leader_state, facts.leader_fortitude, facts.rallied_since)
     setting = "leaders_not_replaced"
-    record.step("RW-X12-1", f"rw.lead.{facts.leader_state}", setting=setting, added=added)
+    record.step("RW-X12-1", f"road_world.lead.{facts.leader_state}", setting=setting, added=added)
     if facts.rallied_since:
-        record.step("RW-X12-1", "rw.lead.rallied", setting=setting)
+        record.step("RW-X12-1", "road_world.lead.rallied", setting=setting)
     values = {"fighting": facts.commanders_fighting, "out": facts.commanders_out}
-    record.step("RW-X12-1", "rw.lead.commanders", setting=setting, **values)
+    record.step("RW-X12-1", "road_world.lead.commanders", setting=setting, **values)
     record.happened(LeadersAdd(fortitude=added, commanders=facts.commanders_fighting))
     if gone:
         silent = int(facts.leader_state in ("fleeing", "removed"))

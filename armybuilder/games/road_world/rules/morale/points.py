@@ -127,24 +127,26 @@ def resolve_count(facts: PointCount, record: Record[Settings]) -> None:
         asked := [n for n, unit in enumerate(facts.units, 1) if not unit.standing]
     ):
         for place in asked:
-            record.ask("RW-X2-2", "rw.points.ask_flees", who=f"units.{place}")
+            record.ask("RW-X2-2", "road_world.points.ask_flees", who=f"units.{place}")
         return
     base = 0
     for place, unit in enumerate(facts.units, 1):
         value = contribution(unit, record.settings.leader_counts_twice)
         base += value
         if not unit.standing:
-            record.step("RW-X2-2", "rw.points.flees", setting="fleeing_limits", number=place)
+            record.step("RW-X2-2", "road_world.points.flees", setting="fleeing_limits", number=place)
         elif unit.fp_value is not None or unit.commander_fp is not None:
-            record.step("RW-7.3-2", "rw.points.exception", number=place, value=value)
+            record.step("RW-7.3-2", "road_world.points.exception", number=place, value=value)
         else:
             setting = "leader_counts_twice" if unit.has_leader else ""
-            record.step("RW-7.3-1", "rw.points.unit", setting=setting, number=place, value=value)
+            record.step("RW-7.3-1", "road_world.points.unit", setting=setting, number=place, value=value)
     share = leader_share(facts.leader)
-    record.step("RW-7.3-3", "rw.points.leader" if facts.leader else "rw.points.no_leader", value=share)
-    roll = record.dice.roll(D6, "ask.rw_points").total
+    record.step(
+        "RW-7.3-3", "road_world.points.leader" if facts.leader else "road_world.points.no_leader", value=share
+    )
+    roll = record.dice.roll(D6, "road_world.ask.points").total
     total = counted(base + share, roll)
-    record.step("RW-7.3-4", "rw.points.total", base=base, share=share, total=roll, pool=total)
+    record.step("RW-7.3-4", "road_world.points.total", base=base, share=share, total=roll, pool=total)
     record.happened(PointsLeft(pool=total))
 
 
@@ -163,7 +165,9 @@ def resolve_change(facts: PointChange, record: Record[Settings]) -> None:
     """What abilities make of the count."""
     drain = aura_drain(facts.aura, record.settings.aura_mixed_army)
     if facts.aura.bearers:
-        record.step("RW-7.3-6", "rw.points.aura", setting="aura_mixed_army", drain=drain)
+        record.step("RW-7.3-6", "road_world.points.aura", setting="aura_mixed_army", drain=drain)
     pool = changed(facts.fp_pool, facts.gains, facts.drains + drain)
-    record.step("RW-7.3-5", "rw.points.changed", gains=facts.gains, drains=facts.drains + drain, pool=pool)
+    record.step(
+        "RW-7.3-5", "road_world.points.changed", gains=facts.gains, drains=facts.drains + drain, pool=pool
+    )
     record.happened(PointsLeft(pool=pool))

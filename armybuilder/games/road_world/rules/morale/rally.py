@@ -125,11 +125,11 @@ def resolve_rally(facts: Rally, record: Record[Settings]) -> None:
     """Pay, then a test for each of the unit who may try."""
     spent = facts.points_spent
     if spent > facts.fp_pool:
-        record.refuse("RW-7.5-9", "rw.rally.too_dear", spent=spent, pool=facts.fp_pool)
+        record.refuse("RW-7.5-9", "road_world.rally.too_dear", spent=spent, pool=facts.fp_pool)
         return
     if spent:
-        record.step("RW-7.5-9", "rw.rally.spent", setting="rally_fp_mode", spent=spent)
-        record.step("RW-7.5-10", "rw.rally.all")
+        record.step("RW-7.5-9", "road_world.rally.spent", setting="rally_fp_mode", spent=spent)
+        record.step("RW-7.5-10", "road_world.rally.all")
         record.happened(PointsLeft(pool=facts.fp_pool - spent))
     rallied = sum(try_rally(record, facts, place) for place in range(len(facts.shaken)))
     if rallied and record.settings.rally_fatigue == "unit":
@@ -141,32 +141,32 @@ def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
     """The attempt of one warrior."""
     warrior, who = facts.shaken[place], f"shaken.{place + 1}"
     if not may_try(warrior.fleeing):
-        record.step("RW-7.5-1", "rw.rally.stands", number=place + 1)
+        record.step("RW-7.5-1", "road_world.rally.stands", number=place + 1)
         record.happened(NoAttempt(who=who))
         return False
     if warrior.ran_from_melee and not retests_here(record.settings.flight_retest):
-        record.step("RW-9.4-11", "rw.rally.tests_later", setting="flight_retest", number=place + 1)
+        record.step("RW-9.4-11", "road_world.rally.tests_later", setting="flight_retest", number=place + 1)
         record.happened(NoAttempt(who=who))
         return False
     if warrior.ran_from_melee:
-        record.step("RW-9.4-11", "rw.rally.compulsory", setting="flight_retest", number=place + 1)
+        record.step("RW-9.4-11", "road_world.rally.compulsory", setting="flight_retest", number=place + 1)
     if any(not counts(one) for one in warrior.nearby):
-        record.step("RW-7.5-8", "rw.rally.not_counted")
+        record.step("RW-7.5-8", "road_world.rally.not_counted")
     if enemy_is_nearest(warrior.nearby):
-        record.step("RW-7.5-7", "rw.rally.enemy", number=place + 1)
-        record.step("RW-7.5-6", "rw.rally.goes_on")
+        record.step("RW-7.5-7", "road_world.rally.enemy", number=place + 1)
+        record.step("RW-7.5-6", "road_world.rally.goes_on")
         record.happened(NoAttempt(who=who), StillFlees(who=who))
         return False
     bonus, plus = help_of(facts.points_spent, record.settings.rally_fp_mode)
     value = say_value(record, "fortitude", warrior.fortitude, facts.fatigue + warrior.own_fatigue, bonus)
     if not passes(record, "RW-7.5-2", value, plus=plus):
-        record.step("RW-7.5-6", "rw.rally.goes_on")
+        record.step("RW-7.5-6", "road_world.rally.goes_on")
         record.happened(StillFlees(who=who))
         return False
     own = own_tokens(warrior.own_fatigue, record.settings.rally_fatigue)
-    record.step("RW-7.5-3", "rw.rally.stops")
-    record.step("RW-7.5-4", "rw.rally.barred")
-    record.step("RW-7.5-5", "rw.rally.token", setting="rally_fatigue")
+    record.step("RW-7.5-3", "road_world.rally.stops")
+    record.step("RW-7.5-4", "road_world.rally.barred")
+    record.step("RW-7.5-5", "road_world.rally.token", setting="rally_fatigue")
     record.happened(CameToSenses(who=who, own_fatigue=own))
     return True
 
@@ -175,15 +175,15 @@ def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
 def resolve_freedom(facts: Freedom, record: Record[Settings]) -> None:
     """Whether a warrior may do what is wanted."""
     if facts.fleeing and not record.settings.fleeing_limits:
-        record.ask("RW-X2-2", "rw.rally.ask_fleeing")
+        record.ask("RW-X2-2", "road_world.rally.ask_fleeing")
         return
     if facts.fleeing and not may_while_fleeing(facts.warrior_wish):
-        record.refuse("RW-X2-2", "rw.rally.flees", setting="fleeing_limits")
+        record.refuse("RW-X2-2", "road_world.rally.flees", setting="fleeing_limits")
         return
     if is_barred(facts.rallied_in, facts.round) and facts.warrior_wish != "be_attacked":
-        record.refuse("RW-7.5-4", "rw.rally.barred")
+        record.refuse("RW-7.5-4", "road_world.rally.barred")
         return
-    key = "rw.rally.free"
+    key = "road_world.rally.free"
     if facts.fleeing:
         record.step("RW-X2-2", key, setting="fleeing_limits")
     else:

@@ -86,15 +86,15 @@ def go(record: Record[Settings], who: str, walker: Walker, runs: bool) -> bool:
     if runs and not _may_run(record, who, walker):
         return False
     movement = allowance(walker.mobility, walker.fatigue, runs)
-    record.step("RW-9.1-3", "rw.path.allowance", movement=movement)
+    record.step("RW-9.1-3", "road_world.path.allowance", movement=movement)
     if runs:
-        record.step("RW-9.7-2", "rw.path.runs", setting="running", movement=movement)
+        record.step("RW-9.7-2", "road_world.path.runs", setting="running", movement=movement)
     if not walker.stretches:
-        record.step("RW-9.1-5", "rw.path.stays")
+        record.step("RW-9.1-5", "road_world.path.stays")
     way = Way(movement, lowered(walker.mobility, walker.fatigue))
     for stretch in walker.stretches:
         if way.is_over:
-            record.step("RW-9.1-3", "rw.path.over")
+            record.step("RW-9.1-3", "road_world.path.over")
             break
         if not take(record, who, walker, stretch, way):
             return False
@@ -109,7 +109,7 @@ def _may_run(record: Record[Settings], who: str, walker: Walker) -> bool:
     """Running has to be agreed on, and is for those on foot."""
     if record.settings.running and walker.goes_on == "on_foot":
         return True
-    record.refuse("RW-X7-2", "rw.path.no_running", who, setting="running")
+    record.refuse("RW-X7-2", "road_world.path.no_running", who, setting="running")
     return False
 
 
@@ -145,12 +145,12 @@ def resolve_march(facts: March, record: Record[Settings]) -> None:
         raise wrong_fact("turns_taken", ", ".join(map(str, order)), f"1–{len(facts.walkers)}")
     again = comes_back(order)
     if again is not None:
-        record.refuse("RW-9.1-2", "rw.path.finished", f"walkers.{again}", number=again)
+        record.refuse("RW-9.1-2", "road_world.path.finished", f"walkers.{again}", number=again)
         return
     movers = tuple(dict.fromkeys(order))
-    record.step("RW-9.1-1", "rw.path.all_models", models=len(movers), price=PRICE)
+    record.step("RW-9.1-1", "road_world.path.all_models", models=len(movers), price=PRICE)
     for number in movers:
-        record.step("RW-9.1-2", "rw.path.next_model", number=number)
+        record.step("RW-9.1-2", "road_world.path.next_model", number=number)
         walker = facts.walkers[number - 1]
         record.add(
             record.dice.odds.independent(
@@ -180,9 +180,9 @@ def resolve_terrain(facts: TerrainPiece, record: Record[Settings]) -> None:
     found = class_of(facts.terrain_piece, facts.agreed_class)
     price = step_price(found)
     by_class = {"open": "RW-9.6-1", "difficult": "RW-9.7-1", "dangerous": "RW-9.8-1"}
-    record.step("RW-9.5-1", f"rw.terrain.{found}")
+    record.step("RW-9.5-1", f"road_world.terrain.{found}")
     if price:
-        record.step(by_class[found], "rw.terrain.price", price=price)
+        record.step(by_class[found], "road_world.terrain.price", price=price)
     else:
-        record.step("RW-9.9-1", "rw.path.impassable")
+        record.step("RW-9.9-1", "road_world.path.impassable")
     record.happened(TerrainClassed(terrain_class=found, price=price))

@@ -165,9 +165,9 @@ def resolve_ruler(facts: Ruler, record: Record[Settings]) -> None:
     """A length in steps against a limit."""
     distance = in_steps(facts.distance, facts.centimetres, record.settings.step_length)
     if facts.centimetres is not None:
-        record.step("RW-1-1", "rw.ruler.converted", setting="step_length", distance=distance)
+        record.step("RW-1-1", "road_world.ruler.converted", setting="step_length", distance=distance)
     within = keeps(distance, facts.limit, facts.bound)
-    key = "rw.ruler.within" if within else "rw.ruler.beyond"
+    key = "road_world.ruler.within" if within else "road_world.ruler.beyond"
     record.step("RW-1-1", key, distance=distance, limit=facts.limit)
     record.happened(LimitKept(distance=distance) if within else LimitBroken(distance=distance))
 
@@ -181,48 +181,54 @@ def resolve_ruler(facts: Ruler, record: Record[Settings]) -> None:
 def resolve_cohesion(facts: UnitOnTable, record: Record[Settings]) -> None:
     """Who is in the battle group and who has lost it."""
     models = models_of(facts.warriors)
-    record.step("RW-1-2", "rw.group.independent" if facts.independent else "rw.group.unit", models=models)
+    record.step(
+        "RW-1-2",
+        "road_world.group.independent" if facts.independent else "road_world.group.unit",
+        models=models,
+    )
     record.happened(UnitCounted(models=models))
     if facts.independent:
-        record.step("RW-1-4", "rw.group.always")
+        record.step("RW-1-4", "road_world.group.always")
         return
     if any(one.fleeing for one in facts.warriors):
         if not record.settings.fleeing_limits:
-            record.ask("RW-X2-2", "rw.group.ask_fleeing")
+            record.ask("RW-X2-2", "road_world.group.ask_fleeing")
             return
-        record.step("RW-X2-2", "rw.group.fleeing", setting="fleeing_limits")
+        record.step("RW-X2-2", "road_world.group.fleeing", setting="fleeing_limits")
     _neighbours(record, facts)
     parts = clusters(facts.warriors, record.settings.cohesion)
     sizes = tuple(len(part) for part in parts)
-    record.step("RW-1-5", "rw.group.parts", setting="cohesion", sizes=sizes)
+    record.step("RW-1-5", "road_world.group.parts", setting="cohesion", sizes=sizes)
     record.happened(ClustersFound(sizes=sizes))
     if parts and (group := _chosen(record, candidates(parts), facts.chosen_group)):
         for place in sorted(group):
             record.happened(HoldsGroup(who=f"warriors.{place + 1}"))
         for place in lost(parts, group):
-            record.step("RW-1-8", "rw.group.lost", number=place + 1)
+            record.step("RW-1-8", "road_world.group.lost", number=place + 1)
             record.happened(GroupLost(who=f"warriors.{place + 1}"))
 
 
 def _neighbours(record: Record[Settings], facts: UnitOnTable) -> None:
     """Links, and those who have none."""
     links = neighbours(facts.warriors)
-    record.step("RW-1-3", "rw.group.links", links=sum(map(len, links.values())) // 2)
+    record.step("RW-1-3", "road_world.group.links", links=sum(map(len, links.values())) // 2)
     for place in lonely(links):
-        record.step("RW-1-4", "rw.group.lonely", number=place + 1)
+        record.step("RW-1-4", "road_world.group.lonely", number=place + 1)
         record.happened(WithoutNeighbour(who=f"warriors.{place + 1}"))
 
 
 def _chosen(record: Record[Settings], parts: list[Group], chosen: int) -> Group | None:
     """The battle group; a question to the owner when equal parts stand to choose."""
     if len(parts) == 1:
-        record.step("RW-1-6", "rw.group.largest", models=len(parts[0]))
+        record.step("RW-1-6", "road_world.group.largest", models=len(parts[0]))
         return parts[0]
     if chosen > len(parts):
         raise wrong_fact("chosen_group", chosen, f"0–{len(parts)}")
     if not chosen:
         told = (", ".join(str(place + 1) for place in sorted(part)) for part in parts)
-        record.ask("RW-1-7", "rw.group.ask", parts="; ".join(f"{n}: {of}" for n, of in enumerate(told, 1)))
+        record.ask(
+            "RW-1-7", "road_world.group.ask", parts="; ".join(f"{n}: {of}" for n, of in enumerate(told, 1))
+        )
         return None
-    record.step("RW-1-7", "rw.group.chosen", number=chosen)
+    record.step("RW-1-7", "road_world.group.chosen", number=chosen)
     return parts[chosen - 1]

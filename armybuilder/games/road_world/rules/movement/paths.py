@@ -97,9 +97,11 @@ def steps_on(record: Record[Settings], movement: int, price: int, wanted: Fracti
 
 def one_more_step(record: Record[Settings], fraction: Fraction) -> bool:
     """The roll for an incomplete step."""
-    rolled = record.dice.test(D6, at_least(EXTRA_STEP), "ask.rw_incomplete")
-    record.step("RW-9.11-1", "rw.path.fraction", setting="partial_step_quarters", fraction=float(fraction))
-    record.step("RW-9.11-2", "rw.path.extra" if rolled.passed else "rw.path.no_extra", rolled)
+    rolled = record.dice.test(D6, at_least(EXTRA_STEP), "road_world.ask.incomplete")
+    record.step(
+        "RW-9.11-1", "road_world.path.fraction", setting="partial_step_quarters", fraction=float(fraction)
+    )
+    record.step("RW-9.11-2", "road_world.path.extra" if rolled.passed else "road_world.path.no_extra", rolled)
     return rolled.passed
 
 
@@ -130,14 +132,14 @@ def take(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, w
 def _is_barred(record: Record[Settings], who: str, walker: Walker, stretch: Stretch) -> bool:
     """Impassable ground, closed doors, and anything that wheels cannot cross or climb."""
     if stretch.terrain_class == "impassable":
-        record.refuse("RW-9.9-1", "rw.path.impassable", who)
+        record.refuse("RW-9.9-1", "road_world.path.impassable", who)
     elif stretch.passage == "opening" and not stretch.passable:
-        record.refuse("RW-9.6-2", "rw.path.closed", who)
+        record.refuse("RW-9.6-2", "road_world.path.closed", who)
     elif walker.goes_on == "on_wheels" and stretch.passage in ("obstacle", "climb"):
         if stretch.passage == "obstacle":
-            record.refuse("RW-9.10-2", "rw.path.wheels", who)
+            record.refuse("RW-9.10-2", "road_world.path.wheels", who)
         else:
-            record.refuse("RW-X7-1", "rw.path.no_climber", who, setting="climbing")
+            record.refuse("RW-X7-1", "road_world.path.no_climber", who, setting="climbing")
     else:
         return False
     return True
@@ -149,11 +151,11 @@ def _walk(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, 
     price = step_price(stretch.terrain_class)
     if price > 1 and walker.goes_on != "on_foot":
         if not record.settings.vehicles_as_foot:
-            record.ask("RW-X7-4", "rw.path.vehicle_open", who)
+            record.ask("RW-X7-4", "road_world.path.vehicle_open", who)
             return False
-        record.step("RW-X7-4", "rw.path.vehicle", setting="vehicles_as_foot", price=price)
+        record.step("RW-X7-4", "road_world.path.vehicle", setting="vehicles_as_foot", price=price)
     if stretch.passage == "opening":
-        record.step("RW-9.6-2", "rw.path.opening")
+        record.step("RW-9.6-2", "road_world.path.opening")
     if price > 1:
         _round_up_open(way)
     possible = way.left / price
@@ -165,7 +167,12 @@ def _walk(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, 
     if wanted > most:
         rule_id = {1: "RW-9.1-3", 2: "RW-9.7-3", 4: "RW-9.8-1"}[price]
         record.refuse(
-            rule_id, "rw.path.too_far", who, wanted=float(wanted), left=float(way.left), most=float(most)
+            rule_id,
+            "road_world.path.too_far",
+            who,
+            wanted=float(wanted),
+            left=float(way.left),
+            most=float(most),
         )
         return False
     certain = min(wanted, whole)
@@ -173,7 +180,7 @@ def _walk(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, 
     if price == 1:
         way.open_used += certain
     rule_id = {1: "RW-9.6-1", 2: "RW-9.7-1", 4: "RW-9.8-1"}[price]
-    record.step(rule_id, "rw.path.walked", steps=float(certain), price=price, left=float(way.left))
+    record.step(rule_id, "road_world.path.walked", steps=float(certain), price=price, left=float(way.left))
     if wanted > whole:
         _incomplete(record, possible - whole, wanted - whole, way)
     return True
@@ -197,16 +204,16 @@ def _incomplete(record: Record[Settings], fraction: Fraction, wanted: Fraction, 
 def _cross(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
     """Jump over an obstacle in the way."""
     if exact(stretch.tall) > MIDDLE and not stretch.sheer:
-        record.step("RW-9.10-5", "rw.path.slope")
+        record.step("RW-9.10-5", "road_world.path.slope")
         return _walk(record, who, walker, stretch, way)
     kind = obstacle_kind(stretch.tall, stretch.wide)
     if kind == "low":
-        record.step("RW-9.10-3", "rw.path.low", tall=stretch.tall)
+        record.step("RW-9.10-3", "road_world.path.low", tall=stretch.tall)
         return True
     if kind == "middle":
         return _halve(record, who, way)
     rule_id = "RW-9.10-5" if kind == "sheer" else "RW-9.10-4"
-    record.refuse(rule_id, f"rw.path.{kind}", who, tall=stretch.tall)
+    record.refuse(rule_id, f"road_world.path.{kind}", who, tall=stretch.tall)
     return False
 
 
@@ -217,12 +224,14 @@ def _halve(record: Record[Settings], who: str, way: Way) -> bool:
     by_mobility = record.settings.obstacle_loss == "half_mobility"
     loss = Fraction(way.mobility, 2) if by_mobility else way.left / 2
     if loss > way.left or not way.left:
-        record.refuse("RW-9.10-4", "rw.path.no_crossing", who, setting="obstacle_loss", left=float(way.left))
+        record.refuse(
+            "RW-9.10-4", "road_world.path.no_crossing", who, setting="obstacle_loss", left=float(way.left)
+        )
         return False
     way.left -= loss
     way.is_reduced = True
     record.step(
-        "RW-9.10-4", "rw.path.middle", setting="obstacle_loss", loss=float(loss), left=float(way.left)
+        "RW-9.10-4", "road_world.path.middle", setting="obstacle_loss", loss=float(loss), left=float(way.left)
     )
     return True
 
@@ -234,13 +243,18 @@ def _climb(record: Record[Settings], who: str, way: Way, stretch: Stretch, price
     rule_id, setting = ("RW-9.1-4", "") if price == 1 else ("RW-X7-1", "climbing")
     needed = float(tall * price)
     if tall * price > way.left:
-        record.refuse(rule_id, "rw.path.too_tall", who, setting, needed=needed, left=float(way.left))
+        record.refuse(rule_id, "road_world.path.too_tall", who, setting, needed=needed, left=float(way.left))
         return False
     way.spend(tall, price)
     if price == 1:
         way.open_used += tall
     record.step(
-        rule_id, "rw.path.climbed", setting=setting, tall=stretch.tall, needed=needed, left=float(way.left)
+        rule_id,
+        "road_world.path.climbed",
+        setting=setting,
+        tall=stretch.tall,
+        needed=needed,
+        left=float(way.left),
     )
     return True
 
@@ -249,10 +263,10 @@ def _climb(record: Record[Settings], who: str, way: Way, stretch: Stretch, price
 def _climb_bare(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
     """A foot warrior climbs what is too tall or too wide to jump over."""
     if walker.goes_on == "other_vehicle":
-        record.refuse("RW-X7-1", "rw.path.no_climber", who, setting="climbing")
+        record.refuse("RW-X7-1", "road_world.path.no_climber", who, setting="climbing")
         return False
     if record.settings.climbing == "none":
-        record.refuse("RW-9.10-5", "rw.path.no_climbing", who, setting="climbing")
+        record.refuse("RW-9.10-5", "road_world.path.no_climbing", who, setting="climbing")
         return False
     return _climb(record, who, way, stretch, 2)
 
@@ -261,9 +275,9 @@ def _climb_bare(record: Record[Settings], who: str, walker: Walker, stretch: Str
 def _leap(record: Record[Settings], who: str) -> bool:
     """Nobody leaps across a gap or down from a height."""
     if record.settings.no_leaps:
-        record.refuse("RW-X7-3", "rw.path.no_leaps", who, setting="no_leaps")
+        record.refuse("RW-X7-3", "road_world.path.no_leaps", who, setting="no_leaps")
     else:
-        record.ask("RW-X7-3", "rw.path.leap_open", who)
+        record.ask("RW-X7-3", "road_world.path.leap_open", who)
     return False
 
 
@@ -271,9 +285,9 @@ def _leap(record: Record[Settings], who: str) -> bool:
 def _ram(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
     """A wheeled vehicle stops at what it rams; what becomes of the obstacle is agreed at the table."""
     if walker.goes_on != "on_wheels" or record.settings.ramming == "none":
-        record.refuse("RW-X7-5", "rw.path.no_ram", who, setting="ramming")
+        record.refuse("RW-X7-5", "road_world.path.no_ram", who, setting="ramming")
         return False
-    key = "rw.path.gives_way" if stretch.gives_way else "rw.path.rammed"
+    key = "road_world.path.gives_way" if stretch.gives_way else "road_world.path.rammed"
     record.step("RW-X7-5", key, setting="ramming")
     way.is_over = True
     return True

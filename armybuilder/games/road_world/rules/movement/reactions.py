@@ -93,11 +93,11 @@ def resolve_entry(facts: ZoneEntry, record: Record[Settings]) -> None:
     for place, owner in enumerate(facts.zone_owners, 1):
         who = f"zone_owners.{place}"
         if why_idle(owner) == "RW-X2-2" and not record.settings.fleeing_limits:
-            record.ask("RW-X2-2", "rw.rally.ask_fleeing", who)
+            record.ask("RW-X2-2", "road_world.rally.ask_fleeing", who)
         elif _why_no_attack(record, facts, owner):
             record.happened(NoReaction(who=who))
         else:
-            record.step("RW-9.3-1", "rw.zone.may_attack", number=place)
+            record.step("RW-9.3-1", "road_world.zone.may_attack", number=place)
             record.happened(FreeAttackOffered(who=who))
 
 
@@ -105,25 +105,25 @@ def _why_no_attack(record: Record[Settings], facts: ZoneEntry, owner: ZoneOwner)
     """Says why this owner has no free attack; False when it has one."""
     if idle := why_idle(owner):
         setting = "fleeing_limits" if idle == "RW-X2-2" else ""
-        record.step(idle, "rw.zone.idle", setting=setting)
+        record.step(idle, "road_world.zone.idle", setting=setting)
         return True
     radius = zone_radius(owner.melee_weapons)
     if radius is None:
-        record.step("RW-9.2-1", "rw.zone.no_zone")
+        record.step("RW-9.2-1", "road_world.zone.no_zone")
         return True
-    record.step("RW-9.2-1", "rw.zone.radius", radius=radius, distance=owner.distance_least)
+    record.step("RW-9.2-1", "road_world.zone.radius", radius=radius, distance=owner.distance_least)
     if facts.owners_move:
-        record.step("RW-9.2-2", "rw.zone.owner_moved")
+        record.step("RW-9.2-2", "road_world.zone.owner_moved")
         return True
     if not enters(radius, owner.distance_before, owner.distance_least, owner.comes_again):
         inside = reaches(radius, owner.distance_before)
-        record.step("RW-9.1-7", "rw.zone.was_inside" if inside else "rw.zone.outside")
+        record.step("RW-9.1-7", "road_world.zone.was_inside" if inside else "road_world.zone.outside")
         return True
-    record.step("RW-9.3-2", "rw.zone.entered")
+    record.step("RW-9.3-2", "road_world.zone.entered")
     if owner.declared_against != "nobody":
         protects = record.settings.charge_protects
         protected = is_protected(owner.declared_against, protects)
-        key = "rw.zone.protected" if protected else "rw.zone.unprotected"
+        key = "road_world.zone.protected" if protected else "road_world.zone.unprotected"
         record.step("RW-9.2-2", key, setting="charge_protects")
         return protected
     return False
@@ -133,13 +133,13 @@ def _why_no_attack(record: Record[Settings], facts: ZoneEntry, owner: ZoneOwner)
 def weapon_of(record: Record[Settings], who: str, one: FreeAttacker) -> MeleeWeapon | None:
     """The one weapon of a free attack; refused, with None, when it does not reach."""
     if not one.melee_weapons:
-        record.refuse("RW-9.2-1", "rw.zone.no_zone", who)
+        record.refuse("RW-9.2-1", "road_world.zone.no_zone", who)
         return None
     if one.free_weapon > len(one.melee_weapons):
         raise wrong_fact(f"{who}.free_weapon", str(one.free_weapon), f"1–{len(one.melee_weapons)}")
     weapon = one.melee_weapons[one.free_weapon - 1]
     if not reaches(weapon.range, one.distance):
-        record.refuse("RW-9.3-3", "rw.zone.weapon_short", who, distance=one.distance)
+        record.refuse("RW-9.3-3", "road_world.zone.weapon_short", who, distance=one.distance)
         return None
     return weapon
 
@@ -165,7 +165,7 @@ def strike_freely(record: Record[Settings], ready: Ready, who: str, victim: Comb
     """All blows of a free attack at one model. No reply follows."""
     body = body_of(victim)
     for striker, one, weapon in ready:
-        record.step("RW-9.3-3", "rw.zone.one_weapon", number=one.free_weapon)
+        record.step("RW-9.3-3", "road_world.zone.one_weapon", number=one.free_weapon)
         rolls = strikes_now(weapon, record.settings)
         body = strike(record, (striker, one), (who, victim, body), weapon, rolls)
     tell_harm(record, who, body_of(victim), body)
@@ -178,11 +178,13 @@ def count_free_attack(record: Record[Settings], before: int, pool: int, counted_
     one_only = record.settings.free_attack_count == "per_enemy_activation"
     if counted_already and one_only:
         now, tokens = before, 0
-        record.step("RW-9.3-6", "rw.zone.counted_already", setting="free_attack_count")
+        record.step("RW-9.3-6", "road_world.zone.counted_already", setting="free_attack_count")
     else:
         now, tokens = before + 1, tokens_after(before + 1)
-        record.step("RW-9.3-6", "rw.fight.activation", setting="free_attack_count", number=now, tokens=tokens)
-    record.step("RW-9.3-5", "rw.zone.no_price", left=pool)
+        record.step(
+            "RW-9.3-6", "road_world.fight.activation", setting="free_attack_count", number=now, tokens=tokens
+        )
+    record.step("RW-9.3-5", "road_world.zone.no_price", left=pool)
     record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
 
 
@@ -196,12 +198,12 @@ def count_free_attack(record: Record[Settings], before: int, pool: int, counted_
 def resolve_free_attack(facts: FreeAttack, record: Record[Settings]) -> None:
     """A free attack: a right, one weapon each, no reply, no FP, one activation."""
     if facts.declined:
-        record.step("RW-9.3-1", "rw.zone.declined")
+        record.step("RW-9.3-1", "road_world.zone.declined")
         record.happened(NoReaction(who="target"))
         return
     ready = ready_to_strike(record, facts.attackers, "attackers")
     if ready is None:
         return
     strike_freely(record, ready, "target", facts.target)
-    record.step("RW-9.3-4", "rw.zone.no_reply")
+    record.step("RW-9.3-4", "road_world.zone.no_reply")
     count_free_attack(record, facts.activations_before, facts.fp_pool, facts.counted_already)

@@ -66,14 +66,14 @@ def way_back(group_distance: float) -> Fraction:
 def resolve_stragglers(facts: Stragglers, record: Record[Settings]) -> None:
     """A test for each straggler, before the action of the unit."""
     if facts.by_free_attack and not record.settings.straggler_test_on_free_attack:
-        record.step("RW-1-9", "rw.straggler.free_attack", setting="straggler_test_on_free_attack")
+        record.step("RW-1-9", "road_world.straggler.free_attack", setting="straggler_test_on_free_attack")
         return
     if not (testing := who_tests(facts.stragglers)):
-        record.step("RW-1-9", "rw.straggler.nobody")
+        record.step("RW-1-9", "road_world.straggler.nobody")
     for place in testing:
         straggler, who = facts.stragglers[place], f"stragglers.{place + 1}"
         if not has_lost(straggler, record.settings.cohesion):
-            record.step("RW-1-8", "rw.straggler.not_lost", setting="cohesion", number=place + 1)
+            record.step("RW-1-8", "road_world.straggler.not_lost", setting="cohesion", number=place + 1)
             continue
         record.add(
             record.dice.odds.independent(try_straggler, record.settings, who, straggler, facts.fatigue)
@@ -100,7 +100,7 @@ def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: in
         way = steps_on(record, lowered(straggler.mobility, tokens), COSTS[straggler.ground], needed)
     walked, left = float(way), float(exact(straggler.group_distance) - way)
     back = left <= COHESION
-    key = "rw.straggler.back" if back else "rw.straggler.closer"
+    key = "road_world.straggler.back" if back else "road_world.straggler.closer"
     record.step("RW-1-12", key, setting="rejoin_move", walked=walked, left=left)
     record.happened(
         GroupRejoined(who=who, walked=walked) if back else CloserToGroup(who=who, walked=walked, left=left)
@@ -110,9 +110,9 @@ def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: in
 @rule("RW-1-11", "RW-X2-1")
 def _flee(record: Record[Settings], who: str, straggler: Straggler) -> None:
     """He flees, and by the house rule runs at once."""
-    record.step("RW-1-11", "rw.straggler.flees")
+    record.step("RW-1-11", "road_world.straggler.flees")
     record.happened(BecameFleeing(who=who))
     if record.settings.straggler_flight:
         run(record, "RW-X2-1", who, straggler, setting="straggler_flight")
     else:
-        record.ask("RW-X2-1", "rw.straggler.ask_flight", who=who)
+        record.ask("RW-X2-1", "road_world.straggler.ask_flight", who=who)

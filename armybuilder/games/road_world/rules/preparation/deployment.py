@@ -75,12 +75,14 @@ def other(side: Side) -> Side:
 @rule("RW-4.2-1", "RW-4.2-2")
 def roll_off(record: Record[Settings]) -> Side:
     """Each player throws a D6, the higher wins; equal throws are repeated."""
-    result = record.dice.roll_off((DIE, DIE), "ask.rw_roll_off")
+    result = record.dice.roll_off((DIE, DIE), "road_world.ask.roll_off")
     for first, second in result.rounds[:-1]:
-        record.step("RW-4.2-2", "rw.deploy.tie", first, second, thrown=first.total)
+        record.step("RW-4.2-2", "road_world.deploy.tie", first, second, thrown=first.total)
     if result.rounds:
         first, second = result.rounds[-1]
-        record.step("RW-4.2-1", "rw.deploy.rolled", first, second, first=first.total, second=second.total)
+        record.step(
+            "RW-4.2-1", "road_world.deploy.rolled", first, second, first=first.total, second=second.total
+        )
     return SIDES[result.winner]
 
 
@@ -115,29 +117,29 @@ def scenario_decides(scenario: str) -> bool:
     return scenario == "own_zones"
 
 
-@action("deployment-roll-off", group="rw_setup", example=RollingOff())
+@action("deployment-roll-off", group="setup", example=RollingOff())
 def resolve_roll_off(facts: RollingOff, record: Record[Settings]) -> None:
     """From the terrain to the one who places the first battle unit."""
     if scenario_decides(facts.scenario):
-        record.step("RW-5.1-1", "rw.deploy.scenario_zones")
+        record.step("RW-5.1-1", "road_world.deploy.scenario_zones")
         record.happened(ScenarioDeploys())
         return
     if facts.scenario == "none" and _why_not_ready(record, facts):
         return
     if not may_divide(facts.halves_equal):
-        record.refuse("RW-4.2-3", "rw.deploy.unequal")
+        record.refuse("RW-4.2-3", "road_world.deploy.unequal")
         return
     winner = roll_off(record)
     players = {"first": facts.first, "second": facts.second}
     record.happened(RollOffWon(who=winner))
-    record.step("RW-4.2-3", "rw.deploy.divides")
+    record.step("RW-4.2-3", "road_world.deploy.divides")
     taken = halves(winner, players[other(winner)].wanted_half)
     for side in (other(winner), winner):
         half = taken[side]
-        record.step("RW-4.2-4", f"rw.deploy.takes_{half}", side=Told(f"who.{side}"))
+        record.step("RW-4.2-4", f"road_world.deploy.takes_{half}", side=Told(f"who.{side}"))
         record.happened(TerritoryTaken(who=side, half=Told(f"choice.wanted_half.{half}")))
     beginner = begins(winner, players[winner].names_to_begin)
-    record.step("RW-4.2-5", "rw.deploy.begins", side=Told(f"who.{beginner}"))
+    record.step("RW-4.2-5", "road_world.deploy.begins", side=Told(f"who.{beginner}"))
     record.happened(DeploysFirst(who=beginner))
 
 
@@ -145,15 +147,15 @@ def resolve_roll_off(facts: RollingOff, record: Record[Settings]) -> None:
 def _why_not_ready(record: Record[Settings], facts: RollingOff) -> Outcome | None:
     """Without a scenario the players agree on the terrain before the roll-off."""
     if not record.settings.game_without_scenario:
-        record.ask("RW-X9-3", "rw.deploy.agree_game")
+        record.ask("RW-X9-3", "road_world.deploy.agree_game")
         return record.outcome()
     if not facts.terrain_placed:
-        return record.refuse("RW-X9-3", "rw.deploy.no_terrain", setting="game_without_scenario")
-    record.step("RW-X9-3", "rw.deploy.no_scenario", setting="game_without_scenario")
+        return record.refuse("RW-X9-3", "road_world.deploy.no_terrain", setting="game_without_scenario")
+    record.step("RW-X9-3", "road_world.deploy.no_scenario", setting="game_without_scenario")
     return None
 
 
-@check("placing", group="rw_setup", example=Placing(to_the_line=12.5))
+@check("placing", group="setup", example=Placing(to_the_line=12.5))
 def resolve_placing(facts: Placing, record: Record[Settings]) -> None:
     """Whether a model may stand where it is, and whether anybody may stand in a half at all."""
     distance = record.settings.deployment_distance
@@ -162,16 +164,16 @@ def resolve_placing(facts: Placing, record: Record[Settings]) -> None:
         if exact(facts.to_the_line) > exact(facts.half_depth):
             raise wrong_fact("to_the_line", facts.to_the_line, f"0–{facts.half_depth:g}")
         if not far_enough(facts.half_depth, distance):
-            record.step("RW-4.2-7", "rw.deploy.shallow", depth=facts.half_depth, distance=distance)
+            record.step("RW-4.2-7", "road_world.deploy.shallow", depth=facts.half_depth, distance=distance)
             record.happened(NoRoomToDeploy())
             return
     if not facts.own_half:
-        record.refuse("RW-4.2-7", "rw.deploy.enemy_half")
+        record.refuse("RW-4.2-7", "road_world.deploy.enemy_half")
         return
     if not far_enough(facts.to_the_line, distance):
-        record.refuse("RW-4.2-7", "rw.deploy.too_near", setting="deployment_distance", **values)
+        record.refuse("RW-4.2-7", "road_world.deploy.too_near", setting="deployment_distance", **values)
         return
-    record.step("RW-4.2-7", "rw.deploy.far_enough", setting="deployment_distance", **values)
+    record.step("RW-4.2-7", "road_world.deploy.far_enough", setting="deployment_distance", **values)
     record.happened(MayBePlaced(beyond=float(exact(facts.to_the_line) - exact(distance))))
 
 
@@ -181,17 +183,17 @@ def enters(brought_in: str) -> bool:
     return brought_in != "nothing"
 
 
-@check("reserve", group="rw_setup", example=Reserve(waiting_units=2))
+@check("reserve", group="setup", example=Reserve(waiting_units=2))
 def resolve_reserve(facts: Reserve, record: Record[Settings]) -> None:
     """What becomes of the battle units that were not placed."""
     units = facts.waiting_units
-    record.step("RW-4.2-9", "rw.deploy.reserve", units=units)
+    record.step("RW-4.2-9", "road_world.deploy.reserve", units=units)
     if enters(facts.brought_in):
         by = Told(f"choice.brought_in.{facts.brought_in}")
-        record.step("RW-X11-1", "rw.deploy.enters", setting="reserves_stay_out", by=by)
+        record.step("RW-X11-1", "road_world.deploy.enters", setting="reserves_stay_out", by=by)
         record.happened(ReserveEnters(units=units))
     elif record.settings.reserves_stay_out:
-        record.step("RW-X11-1", "rw.deploy.stays_out", setting="reserves_stay_out")
+        record.step("RW-X11-1", "road_world.deploy.stays_out", setting="reserves_stay_out")
         record.happened(ReserveStays(units=units))
     else:
-        record.ask("RW-X11-1", "rw.deploy.ask_reserve", units=units)
+        record.ask("RW-X11-1", "road_world.deploy.ask_reserve", units=units)

@@ -95,7 +95,7 @@ def goes_first(finished_first: Side, lets_begin: Chosen) -> Side:
 
 @check(
     "deploying",
-    group="rw_setup",
+    group="setup",
     example=Deploying(first=Army(units_to_place=2), second=Army(units_to_place=4)),
 )
 def resolve_deploying(facts: Deploying, record: Record[Settings]) -> None:
@@ -113,25 +113,27 @@ def resolve_deploying(facts: Deploying, record: Record[Settings]) -> None:
         raise wrong_fact("placed_so_far", so_far, f"0–{len(placed.order)}")
     if so_far < len(placed.order):
         side = placed.order[so_far]
-        record.step("RW-4.2-6", "rw.deploy.next", side=Told(f"who.{side}"), placed=so_far)
+        record.step("RW-4.2-6", "road_world.deploy.next", side=Told(f"who.{side}"), placed=so_far)
         record.happened(PlacesNext(who=side))
         return
-    record.step("RW-4.2-6", "rw.deploy.order", order=tuple(Told(f"who.{side}") for side in placed.order))
+    record.step(
+        "RW-4.2-6", "road_world.deploy.order", order=tuple(Told(f"who.{side}") for side in placed.order)
+    )
     record.happened(PlacingOrder(order=tuple(SIDES.index(side) + 1 for side in placed.order)))
     for side in placed.finished:
         _tell_finished(record, side, armies[side])
     assert deployment_is_over(len(placed.finished))
-    record.step("RW-4.2-11", "rw.deploy.over")
+    record.step("RW-4.2-11", "road_world.deploy.over")
     record.happened(DeploymentOver(round=1))
     chooser = placed.finished[0]
     beginner = goes_first(chooser, armies[chooser].lets_begin)
     named = Told(f"who.{beginner}")
-    record.step("RW-4.2-12", "rw.deploy.first_round", chooser=Told(f"who.{chooser}"), beginner=named)
+    record.step("RW-4.2-12", "road_world.deploy.first_round", chooser=Told(f"who.{chooser}"), beginner=named)
     record.happened(BeginsRound(who=beginner, round=1))
 
 
 def _tell_finished(record: Record[Settings], side: Side, army: Army) -> None:
     reserve = in_reserve(army.units_to_place, army.places)
     told = Told(f"who.{side}")
-    record.step("RW-4.2-8", "rw.deploy.finished", side=told, placed=army.places, reserve=reserve)
+    record.step("RW-4.2-8", "road_world.deploy.finished", side=told, placed=army.places, reserve=reserve)
     record.happened(DeploymentFinished(who=side, placed=army.places, reserve=reserve))

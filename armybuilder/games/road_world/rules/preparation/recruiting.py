@@ -126,7 +126,7 @@ def too_many_commanders(commanders: int) -> bool:
 
 @check(
     "recruiting",
-    group="rw_setup",
+    group="setup",
     example=Recruiting(
         army_faction="Орден Набата",
         points_agreed=100,
@@ -140,41 +140,43 @@ def too_many_commanders(commanders: int) -> bool:
 def resolve_recruiting(facts: Recruiting, record: Record[Settings]) -> None:
     """Whether an army may be played."""
     if not has_faction(facts.army_faction):
-        record.refuse("RW-4.1-1", "rw.recruit.no_faction")
+        record.refuse("RW-4.1-1", "road_world.recruit.no_faction")
         return
-    record.step("RW-4.1-1", "rw.recruit.faction", faction=facts.army_faction)
+    record.step("RW-4.1-1", "road_world.recruit.faction", faction=facts.army_faction)
     for number, purchase in enumerate(facts.purchases, 1):
         who = f"purchases.{number}"
         if _why_not(record, facts, purchase, who):
             return
         if purchase.recruiting_rule == "for_players":
-            record.ask("RW-4.1-7", "rw.recruit.for_players", who)
+            record.ask("RW-4.1-7", "road_world.recruit.for_players", who)
     if _why_not_led(record, facts):
         return
     cost = total_of((purchase.price, purchase.quantity) for purchase in facts.purchases)
-    record.step("RW-4.1-4", "rw.recruit.cost", cost=cost)
+    record.step("RW-4.1-4", "road_world.recruit.cost", cost=cost)
     if facts.points_agreed is None:
-        record.step("RW-4.1-2", "rw.recruit.no_limit")
+        record.step("RW-4.1-2", "road_world.recruit.no_limit")
         record.happened(ArmyCounted(cost=cost))
         return
     left = points_left(facts.points_agreed, cost)
     if left < 0:
-        record.refuse("RW-4.1-2", "rw.recruit.over", cost=cost, points=facts.points_agreed)
+        record.refuse("RW-4.1-2", "road_world.recruit.over", cost=cost, points=facts.points_agreed)
         return
-    record.step("RW-4.1-2", f"rw.recruit.{'left' if left else 'spent'}", left=left)
+    record.step("RW-4.1-2", f"road_world.recruit.{'left' if left else 'spent'}", left=left)
     record.happened(ArmyRecruited(cost=cost, left=left))
 
 
 def _why_not(record: Record[Settings], facts: Recruiting, purchase: Purchase, who: str) -> Outcome | None:
     """The first rule that keeps a purchase out of the army."""
     if not can_be_bought(purchase.bought_as):
-        return record.refuse("RW-4.1-3", "rw.recruit.not_for_points", who)
-    record.step("RW-4.1-3", "rw.recruit.category", category=Told(f"choice.bought_as.{purchase.bought_as}"))
+        return record.refuse("RW-4.1-3", "road_world.recruit.not_for_points", who)
+    record.step(
+        "RW-4.1-3", "road_world.recruit.category", category=Told(f"choice.bought_as.{purchase.bought_as}")
+    )
     if too_many(purchase.quantity, purchase.most_in_army):
         values: dict[str, Any] = {"quantity": purchase.quantity, "most": purchase.most_in_army}
-        return record.refuse("RW-4.1-5", "rw.recruit.too_many", who, **values)
+        return record.refuse("RW-4.1-5", "road_world.recruit.too_many", who, **values)
     if not condition_holds(purchase.recruiting_rule):
-        return record.refuse("RW-4.1-7", "rw.recruit.condition", who)
+        return record.refuse("RW-4.1-7", "road_world.recruit.condition", who)
     return _why_not_here(record, facts, purchase, who)
 
 
@@ -187,15 +189,15 @@ def _why_not_here(
     if purchase.bought_as in ("additional_weapon", "artefact"):
         named = (purchase.sheet_faction, *purchase.joins) if purchase.sheet_faction else ()
         if not may_have(named, army) and ANY not in named:
-            return record.refuse("RW-4.1-6", "rw.recruit.other_faction", who, **values)
+            return record.refuse("RW-4.1-6", "road_world.recruit.other_faction", who, **values)
         return None
     permits = record.settings.mixing_default == "permit"
     # only of a silent sheet the players have to agree what it means
     setting = "" if purchase.joins else "mixing_default"
     if not may_join(purchase.sheet_faction, purchase.joins, army, silence_permits=permits):
-        return record.refuse("RW-4.1-8", "rw.recruit.does_not_join", who, setting=setting, **values)
+        return record.refuse("RW-4.1-8", "road_world.recruit.does_not_join", who, setting=setting, **values)
     if purchase.sheet_faction not in ("", army):
-        record.step("RW-4.1-8", "rw.recruit.joins", setting=setting, **values)
+        record.step("RW-4.1-8", "road_world.recruit.joins", setting=setting, **values)
     return None
 
 
@@ -203,29 +205,29 @@ def _why_not_led(record: Record[Settings], facts: Recruiting) -> Outcome | None:
     """One Leader, one commander a unit: a house rule, without which the players agree on it."""
     leaders = sum(purchase.leaders * purchase.quantity for purchase in facts.purchases)
     if not record.settings.one_leader:
-        record.ask("RW-X12-2", "rw.recruit.leaders_agreed", leaders=leaders)
+        record.ask("RW-X12-2", "road_world.recruit.leaders_agreed", leaders=leaders)
         return None
     if too_many_leaders(leaders):
-        return record.refuse("RW-X12-2", "rw.recruit.leaders", setting="one_leader", leaders=leaders)
+        return record.refuse("RW-X12-2", "road_world.recruit.leaders", setting="one_leader", leaders=leaders)
     for number, purchase in enumerate(facts.purchases, 1):
         if too_many_commanders(purchase.commanders):
             values = {"commanders": purchase.commanders}
             who = f"purchases.{number}"
-            return record.refuse("RW-X12-2", "rw.recruit.commanders", who, setting="one_leader", **values)
-    key = "rw.recruit.led" if leaders else "rw.recruit.no_leader"
+            return record.refuse(
+                "RW-X12-2", "road_world.recruit.commanders", who, setting="one_leader", **values
+            )
+    key = "road_world.recruit.led" if leaders else "road_world.recruit.no_leader"
     record.step("RW-X12-2", key, setting="one_leader")
     return None
 
 
-@check(
-    "match-up", group="rw_setup", example=MatchUp(army_faction="Орден Набата", enemy_faction="Ржавая Орава")
-)
+@check("match-up", group="setup", example=MatchUp(army_faction="Орден Набата", enemy_faction="Ржавая Орава"))
 def resolve_match_up(facts: MatchUp, record: Record[Settings]) -> None:
     """Whether two armies may meet."""
     for faction in (facts.army_faction, facts.enemy_faction):
         if not has_faction(faction):
-            record.refuse("RW-4.1-1", "rw.recruit.no_faction")
+            record.refuse("RW-4.1-1", "road_world.recruit.no_faction")
             return
     assert may_meet(facts.army_faction, facts.enemy_faction)
-    record.step("RW-4.1-9", "rw.recruit.meet", own=facts.army_faction, enemy=facts.enemy_faction)
+    record.step("RW-4.1-9", "road_world.recruit.meet", own=facts.army_faction, enemy=facts.enemy_faction)
     record.happened(ArmiesMayMeet())

@@ -73,33 +73,33 @@ def _why_not(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) ->
     """The refusal of a shot, or a question where no reading is agreed on; None when it may be fired."""
     settings = record.settings
     if not settings.shooting_targets:
-        return _ask(record, "RW-X5-1", "rw.shoot.targets_open")
+        return _ask(record, "RW-X5-1", "road_world.shoot.targets_open")
     if not reaches(weapon.range, facts.distance):
         return record.refuse(
             "RW-X5-1",
-            "rw.shoot.too_far",
+            "road_world.shoot.too_far",
             "shooter",
             "shooting_targets",
             distance=facts.distance,
             most=weapon.range,
         )
     if not facts.in_sight:
-        return record.refuse("RW-X5-1", "rw.shoot.unseen", "shooter", "shooting_targets")
+        return record.refuse("RW-X5-1", "road_world.shoot.unseen", "shooter", "shooting_targets")
     if facts.shooter.in_melee or facts.target.in_melee:
         if not settings.no_shooting_in_melee:
-            return _ask(record, "RW-X5-4", "rw.shoot.melee_open")
-        return record.refuse("RW-X5-4", "rw.shoot.in_melee", "shooter", "no_shooting_in_melee")
+            return _ask(record, "RW-X5-4", "road_world.shoot.melee_open")
+        return record.refuse("RW-X5-4", "road_world.shoot.in_melee", "shooter", "no_shooting_in_melee")
     return _why_not_now(record, facts)
 
 
 def _why_not_now(record: Record[Settings], facts: Shooting) -> Outcome | None:
     """A Shooting action has its price; in an enemy's movement it needs the Overwatch token instead."""
     if not facts.enemy_moves:
-        return None if facts.fp_pool else record.refuse("RW-7.2-2", "rw.fight.no_points", "shooter")
+        return None if facts.fp_pool else record.refuse("RW-7.2-2", "road_world.fight.no_points", "shooter")
     if not record.settings.overwatch_token:
-        return _ask(record, "RW-X8-4", "rw.shoot.overwatch_open")
+        return _ask(record, "RW-X8-4", "road_world.shoot.overwatch_open")
     if not facts.shooter.on_overwatch:
-        return record.refuse("RW-X8-4", "rw.shoot.no_overwatch", "shooter", "overwatch_token")
+        return record.refuse("RW-X8-4", "road_world.shoot.no_overwatch", "shooter", "overwatch_token")
     return None
 
 
@@ -118,28 +118,28 @@ def _open_modifier(record: Record[Settings], facts: Shooting, weapon: RangedWeap
     """A question where something weighs on the shot and no reading of it is agreed on."""
     settings = record.settings
     if facts.target.masked and not settings.masking_token:
-        return _ask(record, "RW-X8-2", "rw.shoot.masking_open")
+        return _ask(record, "RW-X8-2", "road_world.shoot.masking_open")
     if facts.shooter.prepared and not settings.preparation_token:
-        return _ask(record, "RW-X8-3", "rw.shoot.preparation_open")
+        return _ask(record, "RW-X8-3", "road_world.shoot.preparation_open")
     if facts.target.behind_cover and not settings.no_cover:
-        return _ask(record, "RW-X5-5", "rw.shoot.cover_open")
+        return _ask(record, "RW-X5-5", "road_world.shoot.cover_open")
     if why_stability_asks(weapon, settings):
-        return _ask(record, "RW-X5-6", "rw.shoot.stability_open")
+        return _ask(record, "RW-X5-6", "road_world.shoot.stability_open")
     if not settings.shooting_hit_roll:
-        return _ask(record, "RW-X5-2", "rw.shoot.hit_open")
+        return _ask(record, "RW-X5-2", "road_world.shoot.hit_open")
     return None
 
 
 def _tell_modifiers(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) -> None:
     if facts.target.masked:
-        record.step("RW-X8-2", "rw.shoot.masked", setting="masking_token")
+        record.step("RW-X8-2", "road_world.shoot.masked", setting="masking_token")
     if facts.shooter.prepared:
-        record.step("RW-X8-3", "rw.shoot.prepared", setting="preparation_token")
+        record.step("RW-X8-3", "road_world.shoot.prepared", setting="preparation_token")
     if facts.target.behind_cover:
-        record.step("RW-X5-5", "rw.shoot.cover", setting="no_cover")
+        record.step("RW-X5-5", "road_world.shoot.cover", setting="no_cover")
     if weapon.stability is not None:
-        record.step("RW-3-10", "rw.shoot.stability", stability=weapon.stability)
-        record.step("RW-X5-6", "rw.shoot.no_jam", setting="stability_idle")
+        record.step("RW-3-10", "road_world.shoot.stability", stability=weapon.stability)
+        record.step("RW-X5-6", "road_world.shoot.no_jam", setting="stability_idle")
 
 
 @action(
@@ -153,7 +153,7 @@ def resolve_shooting(facts: Shooting, record: Record[Settings]) -> None:
     """One model's shots at one enemy: hits, damage, no reply."""
     shooter, target = facts.shooter, facts.target
     if not shooter.ranged_weapons:
-        record.refuse("RW-8.1-4", "rw.act.no_shooting", "shooter")
+        record.refuse("RW-8.1-4", "road_world.act.no_shooting", "shooter")
         return
     if facts.ranged_number > len(shooter.ranged_weapons):
         raise wrong_fact("ranged_number", str(facts.ranged_number), f"1–{len(shooter.ranged_weapons)}")
@@ -166,16 +166,16 @@ def resolve_shooting(facts: Shooting, record: Record[Settings]) -> None:
     _tell_modifiers(record, facts, weapon)
     modifier = shot_modifier(shooter.fatigue, shooter.prepared, target.masked)
     shots = rolls_left(weapon.rapidity, weapon.used_this_round, record.settings.shots_per)
-    record.step("RW-X5-3", "rw.shoot.shots", setting="shots_per", shots=shots)
+    record.step("RW-X5-3", "road_world.shoot.shots", setting="shots_per", shots=shots)
     before = Body(target.persistence, target.defense, target.wounds_noted)
     body = before
     if shots:
         rolled = record.dice.count(
-            Throw(6, shots), threshold_of(weapon.strike, modifier, record.settings), "ask.rw_shot"
+            Throw(6, shots), threshold_of(weapon.strike, modifier, record.settings), "road_world.ask.shot"
         )
         record.step(
             "RW-X5-2",
-            f"rw.fight.hit_{record.settings.strike_direction}",
+            f"road_world.fight.hit_{record.settings.strike_direction}",
             rolled,
             setting="shooting_hit_roll",
             **{"strike": weapon.strike, "modifier": modifier},
@@ -191,5 +191,5 @@ def _count(record: Record[Settings], facts: Shooting) -> None:
     if not facts.enemy_moves:
         count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-8.2-1", "")
         return
-    record.step("RW-X8-4", "rw.shoot.overwatch", setting="overwatch_token")
+    record.step("RW-X8-4", "road_world.shoot.overwatch", setting="overwatch_token")
     count_activation(record, facts.activations_before, facts.fp_pool, "RW-X8-4", "overwatch_token")

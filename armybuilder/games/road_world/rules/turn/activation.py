@@ -127,7 +127,7 @@ def why_not(unit: ActingUnit, task: Task) -> tuple[str, str] | None:
         "ability": not unit.has_ability,
         "melody": not unit.has_singer,
     }
-    return (ACTION_RULES[task], f"rw.act.no_{task}") if lacks.get(task) else None
+    return (ACTION_RULES[task], f"road_world.act.no_{task}") if lacks.get(task) else None
 
 
 @rule("RW-7.4-4")
@@ -171,7 +171,7 @@ def resolve_activations(facts: Activations, record: Record[Settings]) -> None:
         wanted = cost(act.unit_task, act.price)
         left = pays(pool, wanted)
         if left is None:
-            record.refuse("RW-7.2-2", "rw.act.too_dear", who=who, price=wanted, pool=pool)
+            record.refuse("RW-7.2-2", "road_world.act.too_dear", who=who, price=wanted, pool=pool)
             return
         pool = left
         _say_cost(record, act, wanted, pool)
@@ -181,15 +181,15 @@ def resolve_activations(facts: Activations, record: Record[Settings]) -> None:
 def _may(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) -> bool:
     """Whether the unit can do it; a refusal or a question is written down."""
     if not is_action(act.unit_task) and act.unit_task != "free_attack":
-        record.refuse("RW-8.1-1", "rw.act.no_action", who=who)
+        record.refuse("RW-8.1-1", "road_world.act.no_action", who=who)
         return False
     if question := unsettled(unit, act, record.settings):
         record.ask(*question, who=who)
         return False
     if unit.all_flee:
-        record.refuse("RW-X2-2", "rw.act.all_flee", who=who, setting="fleeing_limits")
+        record.refuse("RW-X2-2", "road_world.act.all_flee", who=who, setting="fleeing_limits")
         return False
-    found = ("RW-7.4-4", "rw.ability.used") if used_up(unit, act) else why_not(unit, act.unit_task)
+    found = ("RW-7.4-4", "road_world.ability.used") if used_up(unit, act) else why_not(unit, act.unit_task)
     if found:
         record.refuse(*found, who=who)
     return not found
@@ -198,24 +198,24 @@ def _may(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) 
 def unsettled(unit: ActingUnit, act: Activation, settings: Settings) -> tuple[str, str] | None:
     """What only the players can say because a house rule is off."""
     if unit.all_flee and not settings.fleeing_limits:
-        return "RW-X2-2", "rw.rally.ask_fleeing"
+        return "RW-X2-2", "road_world.rally.ask_fleeing"
     if act.unit_task == "melody" and not settings.melody_price:
-        return "RW-X6-2", "rw.act.ask_melody"
+        return "RW-X6-2", "road_world.act.ask_melody"
     if act.unit_task == "ability" and act.price is None and not settings.ability_price:
-        return "RW-X6-1", "rw.act.ask_ability"
+        return "RW-X6-1", "road_world.act.ask_ability"
     return None
 
 
 def _say_cost(record: Record[Settings], act: Activation, wanted: int, pool: int) -> None:
     """Where the points go."""
     if act.unit_task == "free_attack":
-        record.step("RW-7.2-2", "rw.act.free")
+        record.step("RW-7.2-2", "road_world.act.free")
     elif act.unit_task == "melody":
-        record.step("RW-X6-2", "rw.act.price", setting="melody_price", price=wanted, pool=pool)
+        record.step("RW-X6-2", "road_world.act.price", setting="melody_price", price=wanted, pool=pool)
     elif act.unit_task == "ability":
-        record.step("RW-X6-1", "rw.act.price", setting="ability_price", price=wanted, pool=pool)
+        record.step("RW-X6-1", "road_world.act.price", setting="ability_price", price=wanted, pool=pool)
     else:
-        record.step("RW-8.2-1", "rw.act.price", price=wanted, pool=pool)
+        record.step("RW-8.2-1", "road_world.act.price", price=wanted, pool=pool)
 
 
 def _act(record: Record[Settings], who: str, unit: ActingUnit, act: Activation, pool: int) -> ActingUnit:
@@ -223,15 +223,15 @@ def _act(record: Record[Settings], who: str, unit: ActingUnit, act: Activation, 
     task = act.unit_task
     steps, to_hit = during(unit)
     if task in ACTION_RULES:
-        record.step(ACTION_RULES[task], f"rw.act.{task}", steps=steps)
+        record.step(ACTION_RULES[task], f"road_world.act.{task}", steps=steps)
     if marks(task):
         record.happened(MarkPlaced(who=who, unit_task=task))
     activations = unit.activations + 1
     fatigue = unit.fatigue + tokens_for(activations)
-    record.step("RW-8.6-1", "rw.act.counted", activations=activations, free=free_left(activations))
+    record.step("RW-8.6-1", "road_world.act.counted", activations=activations, free=free_left(activations))
     if fatigue > unit.fatigue:
-        record.step("RW-8.4-1", "rw.act.tired", activations=activations)
-        record.step("RW-8.4-2", "rw.act.afterwards", fatigue=fatigue)
+        record.step("RW-8.4-1", "road_world.act.tired", activations=activations)
+        record.step("RW-8.4-2", "road_world.act.afterwards", fatigue=fatigue)
     record.happened(
         Activated(
             who=who,

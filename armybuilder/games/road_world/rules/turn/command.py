@@ -42,11 +42,11 @@ class CommandAbility(Facts, frozen=True, kw_only=True):
 def why_not_his(bearer: Bearer, ability: Ability) -> tuple[str, str] | None:
     """Leader's abilities are the Leader's, commander's those of unit commanders, songs those of Singers."""
     if ability == "leaders" and not bearer.leader:
-        return "RW-7.4-2", "rw.ability.not_leader"
+        return "RW-7.4-2", "road_world.ability.not_leader"
     if ability == "commanders" and not bearer.commander:
-        return "RW-7.4-3", "rw.ability.not_commander"
+        return "RW-7.4-3", "road_world.ability.not_commander"
     if ability == "song" and not bearer.singer:
-        return "RW-7.4-5", "rw.ability.not_singer"
+        return "RW-7.4-5", "road_world.ability.not_singer"
     return None
 
 
@@ -54,8 +54,8 @@ def why_not_his(bearer: Bearer, ability: Ability) -> tuple[str, str] | None:
 def why_not_again(bearer: Bearer, ability: Ability) -> tuple[str, str] | None:
     """One ability each in a round, and one song."""
     if ability == "song":
-        return ("RW-X6-3", "rw.ability.sung") if bearer.song_sung else None
-    return ("RW-7.4-4", "rw.ability.used") if bearer.ability_used and ability != "passive" else None
+        return ("RW-X6-3", "road_world.ability.sung") if bearer.song_sung else None
+    return ("RW-7.4-4", "road_world.ability.used") if bearer.ability_used and ability != "passive" else None
 
 
 @rule("RW-7.4-1")
@@ -83,23 +83,23 @@ def why_not(facts: CommandAbility) -> tuple[str, str] | None:
     bearer = facts.bearer
     if facts.ability != "passive" and not (bearer.leader or bearer.commander or bearer.singer):
         return (
-            ("RW-7.4-5", "rw.ability.not_singer")
+            ("RW-7.4-5", "road_world.ability.not_singer")
             if facts.ability == "song"
-            else ("RW-7.4-1", "rw.ability.nobody")
+            else ("RW-7.4-1", "road_world.ability.nobody")
         )
     if facts.ability != "passive" and not in_its_step(facts.changes_points, facts.command_step):
-        return "RW-7.4-1", "rw.ability.wrong_step"
+        return "RW-7.4-1", "road_world.ability.wrong_step"
     return why_not_his(bearer, facts.ability) or why_not_again(bearer, facts.ability)
 
 
 def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | None:
     """What only the players can say because a house rule is off."""
     if facts.bearer.fleeing and not settings.fleeing_limits:
-        return "RW-X2-2", "rw.rally.ask_fleeing"
+        return "RW-X2-2", "road_world.rally.ask_fleeing"
     if facts.ability == "song" and not settings.command_songs:
-        return "RW-X6-3", "rw.ability.ask_song"
+        return "RW-X6-3", "road_world.ability.ask_song"
     if facts.price is None and facts.ability != "passive" and not settings.ability_price:
-        return "RW-X6-1", "rw.ability.ask_price"
+        return "RW-X6-1", "road_world.ability.ask_price"
     return None
 
 
@@ -112,7 +112,7 @@ def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | No
 def resolve_ability(facts: CommandAbility, record: Record[Settings]) -> None:
     """Whether the ability may be used, and what it costs."""
     if facts.bearer.fleeing and record.settings.fleeing_limits:
-        record.refuse("RW-X2-2", "rw.ability.fleeing", who="bearer", setting="fleeing_limits")
+        record.refuse("RW-X2-2", "road_world.ability.fleeing", who="bearer", setting="fleeing_limits")
         return
     if found := why_not(facts):
         setting = "command_songs" if found[0] == "RW-X6-3" else ""
@@ -123,11 +123,15 @@ def resolve_ability(facts: CommandAbility, record: Record[Settings]) -> None:
         return
     price = price_of(facts.ability, facts.price)
     setting = "ability_price" if facts.price is None else ""
-    record.step("RW-X6-1" if setting else "RW-7.4-6", "rw.ability.price", setting=setting, price=price)
+    record.step(
+        "RW-X6-1" if setting else "RW-7.4-6", "road_world.ability.price", setting=setting, price=price
+    )
     if not can_pay(facts.fp_pool, price):
-        record.refuse("RW-7.4-6", "rw.ability.too_dear", who="bearer", price=price, pool=facts.fp_pool)
+        record.refuse(
+            "RW-7.4-6", "road_world.ability.too_dear", who="bearer", price=price, pool=facts.fp_pool
+        )
         return
     if facts.ability == "song":
-        record.step("RW-X6-3", "rw.ability.song", setting="command_songs")
-    record.step("RW-7.4-1", "rw.ability.works", pool=facts.fp_pool - price)
+        record.step("RW-X6-3", "road_world.ability.song", setting="command_songs")
+    record.step("RW-7.4-1", "road_world.ability.works", pool=facts.fp_pool - price)
     record.happened(AbilityWorks(who="bearer", price=price, pool=facts.fp_pool - price))

@@ -140,7 +140,7 @@ def resolve_loss(facts: FatigueLoss, record: Record[Settings]) -> None:
     before = facts.unit.fatigue
     left = taken_off(facts.way_to_rest, before, facts.tokens_removed)
     rules = {"round_start": "RW-8.5-2", "ability": "RW-8.5-3", "nothing": "RW-8.5-1"}
-    record.step(rules[facts.way_to_rest], f"rw.rest.{facts.way_to_rest}", before=before, left=left)
+    record.step(rules[facts.way_to_rest], f"road_world.rest.{facts.way_to_rest}", before=before, left=left)
     record.happened(FatigueNow(who="unit", fatigue=left))
 
 
@@ -153,35 +153,35 @@ def resolve_loss(facts: FatigueLoss, record: Record[Settings]) -> None:
 def resolve_consequences(facts: Consequences, record: Record[Settings]) -> None:
     """Tests first, then rest; nothing else follows from the fighting."""
     if not record.settings.consequences_steps:
-        record.ask("RW-X1-1", "rw.start.ask_consequences")
+        record.ask("RW-X1-1", "road_world.start.ask_consequences")
     else:
         again = facts.still_running if record.settings.flight_retest == "consequences_phase" else 0
         tests = facts.late_tests + again
-        record.step("RW-X1-1", "rw.rest.tests", setting="consequences_steps", tests=tests)
+        record.step("RW-X1-1", "road_world.rest.tests", setting="consequences_steps", tests=tests)
         if tests:
             record.happened(TestsDue(tests=tests))
     for place, unit in enumerate(facts.units, 1):
         _rest(record, f"units.{place}", unit, place)
     if not record.settings.no_further_consequences:
-        record.ask("RW-X1-3", "rw.rest.ask_more")
+        record.ask("RW-X1-3", "road_world.rest.ask_more")
     else:
         losses = sum(unit.models_lost for unit in facts.units)
         tests = tests_for_losses(losses)
-        key = "rw.rest.nothing_more"
+        key = "road_world.rest.nothing_more"
         record.step("RW-X1-3", key, setting="no_further_consequences", losses=losses, tests=tests)
 
 
 def _rest(record: Record[Settings], who: str, unit: TiredUnit, number: int) -> None:
     """The rest of one unit."""
     if not may_rest(unit):
-        record.step("RW-8.6-2", "rw.rest.no_rest", number=number)
+        record.step("RW-8.6-2", "road_world.rest.no_rest", number=number)
         record.happened(FatigueNow(who=who, fatigue=unit.fatigue))
     elif not record.settings.rest_amount:
-        record.ask("RW-X1-2", "rw.rest.ask_amount", who=who)
+        record.ask("RW-X1-2", "road_world.rest.ask_amount", who=who)
     else:
         left = rested(unit.fatigue)
-        record.step("RW-8.6-2", "rw.rest.rests", number=number)
-        record.step("RW-X1-2", "rw.rest.one_token", setting="rest_amount", left=left)
+        record.step("RW-8.6-2", "road_world.rest.rests", number=number)
+        record.step("RW-X1-2", "road_world.rest.one_token", setting="rest_amount", left=left)
         record.happened(FatigueNow(who=who, fatigue=left))
 
 
@@ -189,15 +189,15 @@ def _rest(record: Record[Settings], who: str, unit: TiredUnit, number: int) -> N
 def resolve_first(facts: RoundOrder, record: Record[Settings]) -> None:
     """Who goes first this round."""
     if record.settings.first_player == "roll" and facts.round > 1:
-        won = record.dice.roll_off((D6, D6), "ask.rw_first")
+        won = record.dice.roll_off((D6, D6), "road_world.ask.first")
         first: Side = "first" if won.winner == 0 else "second"
         for thrown in won.rounds:
             one, two = (rolled.total for rolled in thrown)
-            key = "rw.order.tie" if one == two else "rw.order.rolled"
+            key = "road_world.order.tie" if one == two else "road_world.order.rolled"
             record.step("RW-X10-1", key, *thrown, setting="first_player", first=one, second=two)
     else:
         first = first_by(record.settings.first_player, facts.first_of_battle, facts.round)
-        record.step("RW-X10-1", "rw.order.first", setting="first_player", round=facts.round)
+        record.step("RW-X10-1", "road_world.order.first", setting="first_player", round=facts.round)
     record.happened(GoesFirst(who=first))
 
 
@@ -208,14 +208,14 @@ def resolve_turns(facts: Turns, record: Record[Settings]) -> None:
         _whole_phase(record, facts)
         return
     side = next_side(facts)
-    key = "rw.order.next" if side else "rw.order.over"
+    key = "road_world.order.next" if side else "road_world.order.over"
     record.step("RW-X10-2", key, setting="activation_order")
     record.happened(ActivatesNext(who=side) if side else ActivationsOver())
 
 
 def _whole_phase(record: Record[Settings], facts: Turns) -> Outcome:
     """Without the variant: one player goes on until he passes, then the other."""
-    record.step("RW-X10-2", "rw.order.whole_phase", setting="activation_order")
+    record.step("RW-X10-2", "road_world.order.whole_phase", setting="activation_order")
     if not facts.passed:
         record.happened(ActivatesNext(who=facts.last_side))
     elif facts.other_passed:

@@ -149,17 +149,17 @@ RULE_OF: dict[TurnStep, str] = {
 @rule("RW-6-5")
 def resolve_start(facts: RoundStart, record: Record[Settings]) -> None:
     """Points, markers and Fatigue, compulsory moves, effects."""
-    record.step("RW-6-1", "rw.start.points", pool=facts.fp_pool)
+    record.step("RW-6-1", "road_world.start.points", pool=facts.fp_pool)
     record.happened(PointsLeft(pool=points_kept(facts.fp_pool)))
     _clear(record, facts)
     if not facts.fugitives:
-        record.step("RW-6-3", "rw.start.nobody_runs")
+        record.step("RW-6-3", "road_world.start.nobody_runs")
     for place, fugitive in enumerate(facts.fugitives, 1):
         record.add(
             record.dice.odds.independent(run_at_start, record.settings, f"fugitives.{place}", fugitive)
         )
     for place, _ in enumerate(facts.start_effects, 1):
-        record.step("RW-6-5", "rw.start.effect", number=place)
+        record.step("RW-6-5", "road_world.start.effect", number=place)
         record.happened(EffectOffered(who=f"start_effects.{place}"))
 
 
@@ -167,11 +167,15 @@ def _clear(record: Record[Settings], facts: RoundStart) -> None:
     """Markers that end, a Fatigue token of each unit, and the counters of activations."""
     for place, marker in enumerate(facts.markers, 1):
         who, over = f"markers.{place}", expires(marker.rounds_left)
-        record.step("RW-6-2", "rw.start.marker_ends" if over else "rw.start.marker_stays", number=place)
+        record.step(
+            "RW-6-2",
+            "road_world.start.marker_ends" if over else "road_world.start.marker_stays",
+            number=place,
+        )
         record.happened(MarkerGone(who=who) if over else MarkerStays(who=who, rounds_left=marker.rounds_left))
     if facts.units:
-        record.step("RW-8.5-2", "rw.start.tokens")
-        record.step("RW-8.2-6", "rw.start.counters")
+        record.step("RW-8.5-2", "road_world.start.tokens")
+        record.step("RW-8.2-6", "road_world.start.counters")
     for place, unit in enumerate(facts.units, 1):
         record.happened(
             FatigueNow(who=f"units.{place}", fatigue=rested(unit.fatigue)),
@@ -182,13 +186,15 @@ def _clear(record: Record[Settings], facts: RoundStart) -> None:
 def run_at_start(settings: Settings, who: str, fugitive: Fugitive, dice: Dice) -> Outcome:
     """The compulsory move of one fleeing model."""
     record = Record(settings, dice)
-    record.step("RW-6-3", "rw.start.runs")
+    record.step("RW-6-3", "road_world.start.runs")
     if not settings.flight_at_start:
-        record.ask("RW-X2-3", "rw.start.ask_run", who=who)
+        record.ask("RW-X2-3", "road_world.start.ask_run", who=who)
     elif not has_to_run(fugitive.since):
         late = fugitive.since == "ran_from_melee" and settings.flight_retest == "consequences_phase"
         setting = "flight_retest" if late else "flight_at_start"
-        record.step("RW-X2-3", "rw.start.tests_later" if late else "rw.start.waits", setting=setting)
+        record.step(
+            "RW-X2-3", "road_world.start.tests_later" if late else "road_world.start.waits", setting=setting
+        )
         record.happened(StaysInPlace(who=who))
     else:
         run(record, "RW-X2-3", who, fugitive, setting="flight_at_start")
@@ -203,11 +209,11 @@ def resolve_order(facts: OrderOfSteps, record: Record[Settings]) -> None:
     after = steps[(place + 1) % len(steps)]
     if place >= steps.index("activation"):
         if not record.settings.consequences_steps:
-            record.ask("RW-X1-1", "rw.start.ask_consequences")
+            record.ask("RW-X1-1", "road_world.start.ask_consequences")
             return
-        record.step("RW-X1-1", f"rw.step.{after}", setting="consequences_steps")
+        record.step("RW-X1-1", f"road_world.step.{after}", setting="consequences_steps")
     elif facts.turn_step in RULE_OF:
-        record.step(RULE_OF[facts.turn_step], f"rw.step.{after}")
+        record.step(RULE_OF[facts.turn_step], f"road_world.step.{after}")
     else:
-        record.step("RW-7.1-1", f"rw.step.{after}", setting="command_order")
+        record.step("RW-7.1-1", f"road_world.step.{after}", setting="command_order")
     record.happened(StepIsNext(turn_step=after))

@@ -71,29 +71,29 @@ def pending(failed_to_leave: int, resting: int) -> bool:
     return failed_to_leave + resting > 0
 
 
-@check("round-order", group="rw_rounds", example=Now(round_part="command", acting="second"))
+@check("round-order", group="rounds", example=Now(round_part="command", acting="second"))
 def resolve_round(facts: Now, record: Record[Settings]) -> None:
     """What comes after the part of a player."""
     now = Moment(facts.game_round, facts.round_part, facts.acting)
     if now.part == "consequences" and pending(facts.failed_to_leave, facts.resting_units):
         tests, rests = facts.failed_to_leave, facts.resting_units
-        record.step("RW-5.2-2", "rw.turn.consequences", tests=tests, rests=rests)
+        record.step("RW-5.2-2", "road_world.turn.consequences", tests=tests, rests=rests)
         record.happened(ConsequencesWait(tests=tests, rests=rests))
         return
     if now.part == "consequences":
-        record.step("RW-5.2-2", "rw.turn.nothing_pending")
+        record.step("RW-5.2-2", "road_world.turn.nothing_pending")
     alternate = record.settings.activation_order == "alternate"
     if now.part == "activation" and alternate and not facts.activations_over:
-        record.step("RW-5.1-3", "rw.turn.alternate", setting="activation_order")
+        record.step("RW-5.1-3", "road_world.turn.alternate", setting="activation_order")
         then = Moment(now.round, now.part, other(now.side))
     elif now.part == "activation" and alternate:
         then = Moment(now.round, next_part(now.part), facts.goes_first)
-        record.step("RW-5.2-1", "rw.turn.part", part=Told(f"choice.round_part.{then.part}"))
+        record.step("RW-5.2-1", "road_world.turn.part", part=Told(f"choice.round_part.{then.part}"))
     else:
         then = following(now, facts.goes_first)
         _tell(record, now, then)
     played = rounds_played(then.round)
-    record.step("RW-5.1-4", "rw.turn.round", round=then.round, played=played)
+    record.step("RW-5.1-4", "road_world.turn.round", round=then.round, played=played)
     part = Told(f"choice.round_part.{then.part}")
     record.happened(ActsNow(who=then.side, round=then.round, played=played, part=part))
 
@@ -101,9 +101,9 @@ def resolve_round(facts: Now, record: Record[Settings]) -> None:
 def _tell(record: Record[Settings], now: Moment, then: Moment) -> None:
     """Why it is the next player's part."""
     if then.part == now.part:
-        record.step("RW-5.1-2", "rw.turn.other_player", side=Told(f"who.{then.side}"))
+        record.step("RW-5.1-2", "road_world.turn.other_player", side=Told(f"who.{then.side}"))
         if now.part == "activation":
-            record.step("RW-5.1-3", "rw.turn.whole_phase", setting="activation_order")
+            record.step("RW-5.1-3", "road_world.turn.whole_phase", setting="activation_order")
         return
-    record.step("RW-5.1-3", "rw.turn.both_done")
-    record.step("RW-5.2-1", "rw.turn.part", part=Told(f"choice.round_part.{then.part}"))
+    record.step("RW-5.1-3", "road_world.turn.both_done")
+    record.step("RW-5.2-1", "road_world.turn.part", part=Told(f"choice.round_part.{then.part}"))

@@ -75,7 +75,7 @@ def leaves(token: Token, happening: Happening) -> bool:
 def resolve_tokens(facts: TokenChange, record: Record[Settings]) -> None:
     """The tokens that the unit keeps."""
     if not record.settings.token_lifetime:
-        record.ask("RW-X8-5", "rw.token.open", "battle_unit")
+        record.ask("RW-X8-5", "road_world.token.open", "battle_unit")
         return
     unit, happening = facts.battle_unit, facts.happening
     held: dict[Token, bool] = {
@@ -86,12 +86,12 @@ def resolve_tokens(facts: TokenChange, record: Record[Settings]) -> None:
     }
     for token in (token for token, has in held.items() if has):
         gone = leaves(token, happening)
-        key = f"rw.token.{token}_leaves" if gone else f"rw.token.{token}_stays"
+        key = f"road_world.token.{token}_leaves" if gone else f"road_world.token.{token}_stays"
         record.step("RW-X8-5", key, setting="token_lifetime")
         kind = TokenGone if gone else TokenKept
         record.happened(kind(who="battle_unit", action_token=token))
     if not any(held.values()):
-        record.step("RW-X8-5", "rw.token.none", setting="token_lifetime")
+        record.step("RW-X8-5", "road_world.token.none", setting="token_lifetime")
 
 
 @rule("RW-X13-1")
@@ -104,11 +104,13 @@ def marker_stays(placed_in: int, until_round: int | None, now: int) -> bool:
 def resolve_marker(facts: EffectMarker, record: Record[Settings]) -> None:
     """A marker at the start of a round."""
     if not record.settings.effect_markers:
-        record.ask("RW-X13-1", "rw.token.marker_open")
+        record.ask("RW-X13-1", "road_world.token.marker_open")
         return
     if facts.description:
-        record.step("RW-X13-1", "rw.token.marker_text", setting="effect_markers", text=facts.description)
+        record.step(
+            "RW-X13-1", "road_world.token.marker_text", setting="effect_markers", text=facts.description
+        )
     stays = marker_stays(facts.placed_in, facts.until_round, facts.round_number)
-    key = "rw.token.marker_stays" if stays else "rw.token.marker_leaves"
+    key = "road_world.token.marker_stays" if stays else "road_world.token.marker_leaves"
     record.step("RW-X13-1", key, setting="effect_markers", number=facts.round_number)
     record.happened(EffectStays() if stays else EffectLeaves())
