@@ -104,6 +104,8 @@ class Runner:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = session.items
+        if terminal := session.config.pluginmanager.getplugin("terminalreporter"):
+            session.config.pluginmanager.unregister(terminal)
         gc.collect()
         gc.freeze()
         self.job(self)
@@ -279,6 +281,8 @@ def tests_for(paths: Sequence[str], options: argparse.Namespace) -> list[str]:
 
 def chosen(options: argparse.Namespace) -> list[Mutation]:
     """Return the changes to try: a sample of all that can be made, strings thinned, those without effect left out."""
+    if options.again:
+        return survivors_of(options.again)
     files = sorted({file for path in options.paths for file in python_files(Path(path))})
     numbers = random.Random(options.seed)
     listed = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8")) if EQUIVALENTS.is_file() else {}
@@ -295,6 +299,16 @@ def chosen(options: argparse.Namespace) -> list[Mutation]:
     return sorted(
         numbers.sample(found, min(options.count, len(found))), key=lambda one: (one.path, one.start)
     )
+
+
+def survivors_of(file: Path) -> list[Mutation]:
+    """Return the survivors of an earlier report, wherever they stand now."""
+    wanted = {(one["path"], one["key"]) for one in json.loads(file.read_text(encoding="utf-8"))["survivors"]}
+    found = []
+    for path in sorted({path for path, _ in wanted}):
+        there = mutations_of(path, (ROOT / path).read_text(encoding="utf-8"))
+        found += [mutation for mutation in there if (path, mutation.key) in wanted]
+    return found
 
 
 def python_files(path: Path) -> Iterator[str]:
@@ -332,7 +346,10 @@ def written(told: dict[str, Any]) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("paths", nargs="+", help="modules or folders to change")
+    parser.add_argument("paths", nargs="*", help="modules or folders to change")
+    parser.add_argument(
+        "--again", type=Path, metavar="REPORT.json", help="the survivors of a report in place of a sample"
+    )
     parser.add_argument("--count", type=int, default=100, help="how many changes to try")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--jobs", type=int, default=1, help="how many to try at once")
