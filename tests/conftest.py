@@ -7,6 +7,7 @@
 import itertools
 import os
 import re
+import shutil
 import time
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
@@ -20,9 +21,12 @@ from tests import sampling
 TESTS = Path(__file__).parent
 LEFT_OUT = ("full", "wheel")
 MEMORY = "/dev/shm"
+ROOM = 1_000_000_000
 STARTED = time.monotonic()
 
-if os.access(MEMORY, os.W_OK):  # databases of tests wait for no disk
+if (
+    os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM
+):  # databases of tests wait for no disk
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("ARMYBUILDER_LANG", "ru")
