@@ -75,10 +75,10 @@ def test_a_weapon_added_removed_and_changed():
     claw = CloseCombatWeapon(id="claw", name=LocalText(ru="Клешня", en="Claw"), melee=2)
     new = replace(with_weapon(0, count=1), close_combat=(claw,), equipment=(), either_or=None)
     assert told(HELIX, new) == [
-        "Ракетная установка, Количество: 2 → 1",
-        "Ремонтно-транспортная платформа: ×1 → –",
-        "Клешня: – → ×1",
         "Одно из двух: Ракетная установка, Ремонтно-транспортная платформа → –",
+        "Ракетная установка, Количество: 2 → 1",
+        "Клешня: – → ×1",
+        "Ремонтно-транспортная платформа: ×1 → –",
     ]
 
 
