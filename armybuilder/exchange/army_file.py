@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem, nearest, shown
-from armybuilder.catalogue.records.tables import LONGEST_NOTES, FilePlace, Table
+from armybuilder.catalogue.records.tables import LONGEST_NOTES, FilePlace, FileTable
 from armybuilder.catalogue.tree import SelectionEntry
 from armybuilder.exchange.army_writer import FORMAT_VERSION, army_text, parts_of
 from armybuilder.exchange.files import write_file
@@ -73,7 +73,7 @@ def army_of(
     document: dict[str, Any], file: str, game_units: Mapping[str, Any], game: Game, lenient: bool = False
 ) -> ImportReport:
     """Return an army from the table of an army file."""
-    head = Table(document, file, "army")
+    head = FileTable(document, file, "army")
     head.only(HEAD)
     _check_version(head, game)
     profiles = {
@@ -95,29 +95,29 @@ def army_of(
     return ImportReport(roster, tuple(reader.notes))
 
 
-def _check_version(head: Table, game: Game) -> None:
+def _check_version(head: FileTable, game: Game) -> None:
     version = head.integer("armybuilder", 1, 9999, FORMAT_VERSION)
     if version > FORMAT_VERSION:
         raise Problem("army_file.newer", file=head.file, found=version, known=FORMAT_VERSION)
     if head.text("game", game.id) != game.id:
-        raise head.wrong("game", game.id)
+        raise head.complaint("game", game.id)
 
 
-def _edition(head: Table, game: Game) -> str:
+def _edition(head: FileTable, game: Game) -> str:
     edition = head.text("edition", game.default_edition.id)
     known = [e.id for e in game.editions]
     if edition and edition not in known:
-        raise head.wrong("edition", ", ".join(known))
+        raise head.complaint("edition", ", ".join(known))
     return edition
 
 
-def _levels(table: Table, reader: _Reader) -> dict[str, str]:
+def _levels(table: FileTable, reader: _Reader) -> dict[str, str]:
     known = set(reader.game.rules)
     levels: dict[str, str] = {}
     for rule in table.values:
         level = table.text(rule)
         if level not in LEVELS:
-            raise table.wrong(rule, ", ".join(LEVELS))
+            raise table.complaint(rule, ", ".join(LEVELS))
         if rule not in known:
             likely = nearest(rule, known)
             reader.refuse(
@@ -128,8 +128,8 @@ def _levels(table: Table, reader: _Reader) -> dict[str, str]:
     return levels
 
 
-def _units(tables: list[Table], reader: _Reader) -> tuple[tuple[Selection, ...], dict[str, Any]]:
-    read: list[tuple[Table, Selection]] = []
+def _units(tables: list[FileTable], reader: _Reader) -> tuple[tuple[Selection, ...], dict[str, Any]]:
+    read: list[tuple[FileTable, Selection]] = []
     labels: dict[str, str] = {}
     definitions: dict[str, Any] = {}
     for table in tables:
@@ -147,12 +147,12 @@ def _units(tables: list[Table], reader: _Reader) -> tuple[tuple[Selection, ...],
     return tuple(replace(s, crew=_crew(t, labels, reader)) for t, s in read), definitions
 
 
-def _profile_of(table: Table, reader: _Reader) -> Any | None:
+def _profile_of(table: FileTable, reader: _Reader) -> Any | None:
     """Return the profile a unit is built from: the file's own, else the catalogue's."""
     unit_id = table.text("id")
     if name := table.text("profile", ""):
         if name not in reader.profiles:
-            raise table.wrong("profile", ", ".join(reader.profiles) or "—")
+            raise table.complaint("profile", ", ".join(reader.profiles) or "—")
         return reader.profiles[name]
     if unit_id in reader.units:
         return reader.units[unit_id]
@@ -168,7 +168,7 @@ def _profile_of(table: Table, reader: _Reader) -> Any | None:
     return None
 
 
-def _selection(table: Table, unit: Any, reader: _Reader) -> Selection:
+def _selection(table: FileTable, unit: Any, reader: _Reader) -> Selection:
     entry = reader.game.entry_of(unit)
     fresh = select(unit, entry, new_id())
     return replace(
@@ -183,7 +183,7 @@ def _selection(table: Table, unit: Any, reader: _Reader) -> Selection:
 
 
 def _children(
-    table: Table, fresh: Selection, parts: list[SelectionEntry], reader: _Reader
+    table: FileTable, fresh: Selection, parts: list[SelectionEntry], reader: _Reader
 ) -> tuple[Selection, ...]:
     models = [p.id for p in parts if p.type == "model"]
     amounts = {c.entry: c.number for c in fresh.children}
@@ -200,7 +200,7 @@ def _children(
     )
 
 
-def _amounts(table: Table, known: list[str], reader: _Reader) -> dict[str, int]:
+def _amounts(table: FileTable, known: list[str], reader: _Reader) -> dict[str, int]:
     chosen = {}
     for weapon in table.values:
         amount = table.integer(weapon, 0, MOST_AMOUNT)
@@ -211,14 +211,14 @@ def _amounts(table: Table, known: list[str], reader: _Reader) -> dict[str, int]:
     return chosen
 
 
-def _unknown_part(table: Table, found: str, known: list[str]) -> Problem:
+def _unknown_part(table: FileTable, found: str, known: list[str]) -> Problem:
     likely = nearest(found, known) or ", ".join(known) or "—"
     return Problem(
         "army_file.unknown_part", file=table.file, place=table.place, found=shown(found), nearest=likely
     )
 
 
-def _names(table: Table, models: list[str], amounts: dict[str, int], reader: _Reader) -> dict[str, str]:
+def _names(table: FileTable, models: list[str], amounts: dict[str, int], reader: _Reader) -> dict[str, str]:
     names = {}
     soldiers = table.table("soldiers")
     for row in soldiers.values:
@@ -238,7 +238,7 @@ def _names(table: Table, models: list[str], amounts: dict[str, int], reader: _Re
     return names
 
 
-def _markers(table: Table, unit: Any, reader: _Reader) -> dict[str, int]:
+def _markers(table: FileTable, unit: Any, reader: _Reader) -> dict[str, int]:
     """Marker positions; one that is off its scale goes to the nearest cell, and a note says so."""
     tracks = reader.game.tracks_of(unit)
     values = {}
@@ -255,7 +255,7 @@ def _markers(table: Table, unit: Any, reader: _Reader) -> dict[str, int]:
     return values
 
 
-def _crew(table: Table, labels: dict[str, str], reader: _Reader) -> tuple[Post, ...]:
+def _crew(table: FileTable, labels: dict[str, str], reader: _Reader) -> tuple[Post, ...]:
     crew = []
     for one in table.tables("crew", "crew", MOST_AMOUNT):
         one.only(("unit", "row"))

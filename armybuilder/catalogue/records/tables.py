@@ -8,7 +8,7 @@ from typing import Any
 
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.records.reading import Place
+from armybuilder.catalogue.records.reading import Place, read_value
 
 LONGEST_NAME = 200
 LONGEST_NOTES = 20_000
@@ -47,92 +47,72 @@ class FilePlace(Place):
         return Problem("file.unknown_field", **told, allowed=allowed)
 
 
-class Table:
-    """A table of a file and the place where it stands, such as `unit 3`."""
+class FileTable:
+    """A table of a file and the place where it stands, such as `unit 3`; its fields are asked for one by one."""
 
     def __init__(self, values: Mapping[str, Any], file: str, place: str) -> None:
-        self.values = values
-        self.file = file
-        self.place = place
+        self.values, self.file, self.place = values, file, place
 
-    def wrong(self, field: str, allowed: str) -> Problem:
-        """The Problem of a field whose value is not one of the allowed."""
-        return FilePlace(self.file, self.place).wrong("", field, self.values.get(field), allowed=allowed)
+    @property
+    def _place(self) -> FilePlace:
+        return FilePlace(self.file, self.place)
+
+    def complaint(self, field: str, allowed: str) -> Problem:
+        """Return the Problem of a field whose value is not one of the allowed."""
+        return self._place.wrong("not_one_of", field, self.values.get(field), allowed=allowed)
 
     def only(self, known: Iterable[str]) -> None:
         """Refuse fields that the format does not have, so that a typo is not silently ignored."""
         names = list(known)
         for field in self.values:
             if field not in names:
-                raise FilePlace(self.file, self.place).unknown(field, names)
+                raise self._place.unknown(field, names)
+
+    def _read(self, field: Field, default: Any) -> Any:
+        """The value of a field; the default where it is left out, which must be there where that is None."""
+        return read_value(field, self.values.get(field.name, default), self._place, field.name)
 
     def text(self, field: str, default: str | None = None, longest: int = LONGEST_NAME) -> str:
-        """A text; without a default it must be there."""
-        value = self.values.get(field, default)
-        if not isinstance(value, str) or len(value) > longest or not _storable(value):
-            raise self.wrong(field, f"“…” ≤ {longest}")
-        return value
+        """Return a text; without a default it must be there."""
+        found = str(self._read(Field(name=field, kind="text", most=longest), default))
+        if not all(c in "\n\r\t" or ord(c) >= 32 for c in found):
+            raise self.complaint(field, f"“…” ≤ {longest}")
+        return found
 
     def integer(self, field: str, least: int, most: int, default: int | None = None) -> int:
-        """A whole number from `least` to `most`; without a default it must be there."""
-        value = self.values.get(field, default)
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise self.wrong(field, f"{least}–{most}")
-        return value
+        """Return a whole number from `least` to `most`; without a default it must be there."""
+        return int(self._read(Field(name=field, kind="whole", least=least, most=most), default))
 
     def optional_integer(self, field: str, least: int, most: int) -> int | None:
-        """A whole number, or None where the field is left out or null."""
+        """Return a whole number, or None where the field is left out or null."""
         return None if self.values.get(field) is None else self.integer(field, least, most)
 
     def flag(self, field: str) -> bool:
-        """True or false; false where it is left out."""
-        value = self.values.get(field)
-        if value is None:
-            return False
-        if not isinstance(value, bool):
-            raise self.wrong(field, "true, false")
-        return value
+        """Return true or false; false where it is left out."""
+        told = self.values.get(field) is not None
+        return told and bool(self._read(Field(name=field, kind="flag"), False))
 
-    def table(self, field: str) -> "Table":
-        """A table in this one; empty where it is left out."""
+    def table(self, field: str) -> "FileTable":
+        """Return a table in this one; empty where it is left out."""
         value = self.values.get(field)
         if value is None:
             value = {}
         if not isinstance(value, dict):
-            raise self.wrong(field, "{…}")
-        return Table(value, self.file, f"{self.place}, {field}")
+            raise self.complaint(field, "{…}")
+        return FileTable(value, self.file, f"{self.place}, {field}")
 
-    def tables(self, field: str, label: str, most: int) -> list["Table"]:
-        """The tables of a list, each called by `label` and its place from 1."""
+    def tables(self, field: str, label: str, most: int) -> list["FileTable"]:
+        """Return the tables of a list, each called by `label` and its place from 1."""
         value = self.values.get(field)
         if value is None:
             return []
         if not isinstance(value, list) or len(value) > most or not all(isinstance(v, dict) for v in value):
-            raise self.wrong(field, f"[{{…}}] ≤ {most}")
+            raise self.complaint(field, f"[{{…}}] ≤ {most}")
         before = f"{self.place}, " if self.place else ""
-        return [Table(v, self.file, f"{before}{label} {n}") for n, v in enumerate(value, 1)]
+        return [FileTable(v, self.file, f"{before}{label} {n}") for n, v in enumerate(value, 1)]
 
     def integers(self, field: str, least: int, most: int, longest: int) -> list[int]:
-        """A list of whole numbers; empty where it is left out."""
-        value = self.values.get(field)
-        if value is None:
-            return []
-        if not isinstance(value, list) or len(value) > longest:
-            raise self.wrong(field, f"[{least}–{most}]")
-        holder = Table({field: None}, self.file, self.place)
-        found = []
-        for one in value:
-            holder.values = {field: one}
-            found.append(holder.integer(field, least, most))
-        return found
-
-
-def _storable(text: str) -> bool:
-    """Text that can be written as UTF-8 and holds no control characters but line breaks and tabs."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return all(c in "\n\r\t" or ord(c) >= 32 for c in text)
+        """Return a list of whole numbers; empty where it is left out."""
+        item = Field(name=field, kind="whole", least=least, most=most)
+        listed = Field(name=field, kind="list", most=longest, fields=(item,))
+        return [] if self.values.get(field) is None else list(self._read(listed, []))

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.records.tables import LONGEST_NOTES, Table
+from armybuilder.catalogue.records.tables import LONGEST_NOTES, FileTable
 from armybuilder.catalogue.text import Language, LocalText, fold
 from armybuilder.games.bronepehota.profiles.editions import COMMON
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
@@ -36,7 +36,7 @@ KINDS = ("squad", "machine")
 class _Taken(Struct):
     """A unit of the file on its way into the army."""
 
-    table: Table
+    table: FileTable
     unit: Unit
     selection: Selection
     notes: list[Note]
@@ -55,7 +55,7 @@ def web_army_of(
     if not is_web_army(document):
         raise Problem("bronepehota.web_app.no_army", file=file)
     notes: list[Note] = []
-    army = Table(document, file, "")
+    army = FileTable(document, file, "")
     if "schemaVersion" in document:
         schema = army.integer("schemaVersion", 0, 999_999)
         if schema > KNOWN_SCHEMA:
@@ -95,7 +95,7 @@ def _with_notes(selection: Selection, taken: _Taken, language: Language) -> Sele
     return replace(selection, notes=text) if text else selection
 
 
-def _edition(army: Table, tables: list[Table], units: Mapping[str, Unit], notes: list[Note]) -> str:
+def _edition(army: FileTable, tables: list[FileTable], units: Mapping[str, Unit], notes: list[Note]) -> str:
     """The edition that an army's units are from: by its source, else by the rules, else by the numbers."""
     for field in ("sourceId", "rulesVersion"):
         found = army.values.get(field)
@@ -115,16 +115,18 @@ def _by_web_id(units: Mapping[str, Unit]) -> dict[tuple[str, str], Unit]:
     return {(u.edition, u.web_id): u for u in units.values() if u.web_id}
 
 
-def _agrees(table: Table, edition: str, by_web_id: Mapping[tuple[str, str], Unit]) -> bool:
+def _agrees(table: FileTable, edition: str, by_web_id: Mapping[tuple[str, str], Unit]) -> bool:
     data = table.table("data")
     ours = by_web_id.get((edition, str(data.values.get("id"))))
     return ours is not None and ours.cost == data.values.get("cost")
 
 
-def _take(table: Table, army: Table, edition: str, units: Mapping[str, Unit], game: Game[Unit]) -> _Taken:
+def _take(
+    table: FileTable, army: FileTable, edition: str, units: Mapping[str, Unit], game: Game[Unit]
+) -> _Taken:
     kind = table.text("type")
     if kind not in KINDS:
-        raise table.wrong("type", ", ".join(KINDS))
+        raise table.complaint("type", ", ".join(KINDS))
     data = table.table("data")
     notes: list[Note] = []
     web_id = data.text("id")
@@ -157,7 +159,7 @@ def _in_our_words(theirs: Unit, ours: Unit) -> Unit:
     return replace(theirs, name=ours.name)
 
 
-def _faction(data: Table, army: Table, game: Game[Unit], notes: list[Note]) -> str:
+def _faction(data: FileTable, army: FileTable, game: Game[Unit], notes: list[Note]) -> str:
     """The faction that the file names; one that we do not have serves with anybody, and its name is noted."""
     known = {f.id for f in game.factions}
     wanted = [f for f in (data.values.get("faction"), army.values.get("faction")) if isinstance(f, str)]
@@ -168,7 +170,7 @@ def _faction(data: Table, army: Table, game: Game[Unit], notes: list[Note]) -> s
     return wanted[0] if wanted else COMMON
 
 
-def _selection(table: Table, unit: Unit, game: Game[Unit], notes: list[Note]) -> Selection:
+def _selection(table: FileTable, unit: Unit, game: Game[Unit], notes: list[Note]) -> Selection:
     fresh = select(unit, game.entry_of(unit), new_id())
     fresh = replace(fresh, definition=definition_key(unit), values=markers_of(table, unit, notes))
     if isinstance(unit, Squad):
@@ -180,7 +182,7 @@ def _selection(table: Table, unit: Unit, game: Game[Unit], notes: list[Note]) ->
     return replace(fresh, children=tuple(children))
 
 
-def _chosen(table: Table, unit: Unit, notes: list[Note]) -> dict[str, int] | None:
+def _chosen(table: FileTable, unit: Unit, notes: list[Note]) -> dict[str, int] | None:
     """Amounts of the weapons that the file has chosen; None when it has all of them."""
     if table.values.get("selectedWeaponIndices") is None:
         return None
@@ -221,7 +223,7 @@ def _pilot(t: _Taken, squads: Mapping[str, _Taken]) -> Post | None:
     return Post(squad.selection.id, row)
 
 
-def _cost_note(army: Table, roster: Roster, game: Game[Unit]) -> list[Note]:
+def _cost_note(army: FileTable, roster: Roster, game: Game[Unit]) -> list[Note]:
     told = army.values.get("totalCost")
     ours = game.judge(roster).cost
     if isinstance(told, int) and told != ours:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from armybuilder.catalogue.problem import shown
-from armybuilder.catalogue.records.tables import Table
+from armybuilder.catalogue.records.tables import FileTable
 from armybuilder.games.bronepehota.profiles.units import Squad, Unit
 from armybuilder.games.import_report import Note
 
@@ -18,7 +18,7 @@ ACTIONS = (
 )
 
 
-def markers_of(table: Table, unit: Unit, notes: list[Note]) -> dict[str, int]:
+def markers_of(table: FileTable, unit: Unit, notes: list[Note]) -> dict[str, int]:
     """Marker positions that are not on the maximum; one beyond its scale goes to the nearest cell, with a note."""
     if isinstance(unit, Squad):
         return {}
@@ -43,7 +43,7 @@ def _rows(indices: list[int]) -> str:
     return ", ".join(str(i + 1) for i in sorted(set(indices)))
 
 
-def unit_notes(table: Table, unit: Unit, running: int) -> list[Note]:
+def unit_notes(table: FileTable, unit: Unit, running: int) -> list[Note]:
     """What the file says of a unit's battle and an army of ours has no field for.
 
     `running` is our number of the unit among its likes: another number in the file is noted.
@@ -67,12 +67,12 @@ def unit_notes(table: Table, unit: Unit, running: int) -> list[Note]:
     return [Note(f"bronepehota.web_app.state.{key}", {"unit": unit.name, **values}) for key, values in found]
 
 
-def _acted(table: Table) -> bool:
+def _acted(table: FileTable) -> bool:
     soldiers = table.tables("actionsUsed", "action", 999)
     return any(table.values.get(f) for f in ACTIONS) or any(any(s.values.values()) for s in soldiers)
 
 
-def army_notes(army: Table) -> list[Note]:
+def army_notes(army: FileTable) -> list[Note]:
     """What the file says of the battle as a whole."""
     found = []
     if army.flag("isInBattle"):

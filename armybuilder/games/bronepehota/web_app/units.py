@@ -7,7 +7,7 @@ machines that do not move. What its fields cannot tell (class, locomotion) stays
 import re
 from typing import Any
 
-from armybuilder.catalogue.records.tables import Table
+from armybuilder.catalogue.records.tables import FileTable
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Sector, Track
@@ -40,7 +40,7 @@ MORTARS = ("миномёт", "миномет", "mortar")
 Part = Weapon | CloseCombatWeapon | Equipment
 
 
-def unit_of(data: Table, kind: str, unit_id: str, edition: str, faction: str) -> Unit:
+def unit_of(data: FileTable, kind: str, unit_id: str, edition: str, faction: str) -> Unit:
     """A profile from the app's `data` of a unit; `kind` is its `squad` or `machine`."""
     head: dict[str, Any] = {
         "id": unit_id,
@@ -61,26 +61,26 @@ def throw(text: str) -> Throw | None:
         return None
 
 
-def _dice(table: Table, field: str) -> Throw | None:
+def _dice(table: FileTable, field: str) -> Throw | None:
     text = table.text(field, "") if table.values.get(field) is not None else ""
     if text.strip() in DASHES:
         return None
     found = throw(text)
     if found is None:
-        raise table.wrong(field, "D6+2, 2D12, -")
+        raise table.complaint(field, "D6+2, 2D12, -")
     return found
 
 
-def _words(table: Table, field: str) -> list[str]:
+def _words(table: FileTable, field: str) -> list[str]:
     value = table.values.get(field)
     if value is None:
         return []
     if not isinstance(value, list) or len(value) > MOST_WEAPONS or not all(isinstance(v, str) for v in value):
-        raise table.wrong(field, "[“…”]")
+        raise table.complaint(field, "[“…”]")
     return [v.strip()[:40] for v in value if v.strip()]
 
 
-def abilities(soldier: Table) -> tuple[str, ...]:
+def abilities(soldier: FileTable) -> tuple[str, ...]:
     """Our marks for a soldier's abilities: the app has letters in `props` and words in `modifiers`."""
     found: list[str] = []
     for word in [*_words(soldier, "props"), *_words(soldier, "modifiers")]:
@@ -91,14 +91,14 @@ def abilities(soldier: Table) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _squad(data: Table, head: dict[str, Any]) -> Squad:
+def _squad(data: FileTable, head: dict[str, Any]) -> Squad:
     soldiers = data.tables("soldiers", "soldier", MOST_SOLDIERS)
     if not soldiers:
-        raise data.wrong("soldiers", f"[{{…}}] 1–{MOST_SOLDIERS}")
+        raise data.complaint("soldiers", f"[{{…}}] 1–{MOST_SOLDIERS}")
     return Squad(**head, troopers=tuple(_trooper(s) for s in soldiers), hero=len(soldiers) == 1)
 
 
-def _trooper(soldier: Table) -> Trooper:
+def _trooper(soldier: FileTable) -> Trooper:
     return Trooper(
         rank=soldier.integer("rank", 0, 20),
         speed=soldier.integer("speed", 0, 50),
@@ -110,7 +110,7 @@ def _trooper(soldier: Table) -> Trooper:
     )
 
 
-def _machine(data: Table, head: dict[str, Any]) -> Machine | Gun:
+def _machine(data: FileTable, head: dict[str, Any]) -> Machine | Gun:
     sectors = _sectors(data)
     parts = parts_of(data)
     still = all(not s.speed for s in sectors)
@@ -135,7 +135,7 @@ def _machine(data: Table, head: dict[str, Any]) -> Machine | Gun:
     )
 
 
-def _sectors(data: Table) -> tuple[Sector, ...]:
+def _sectors(data: FileTable) -> tuple[Sector, ...]:
     found = [
         Sector(
             start=t.integer("max_durability", 0, MOST_CELLS),
@@ -147,12 +147,12 @@ def _sectors(data: Table) -> tuple[Sector, ...]:
     return tuple(sorted(found, key=lambda s: -s.start))
 
 
-def parts_of(data: Table) -> list[Part]:
+def parts_of(data: FileTable) -> list[Part]:
     """The parts of a machine, one for each weapon of the file and in its order; ids `w1`, `w2` …"""
     return [_part(t, f"w{n}") for n, t in enumerate(data.tables("weapons", "weapon", MOST_WEAPONS), 1)]
 
 
-def _part(table: Table, part_id: str) -> Part:
+def _part(table: FileTable, part_id: str) -> Part:
     name = LocalText(ru=table.text("name"))
     ammo = table.optional_integer("ammo", 0, MOST_CELLS)
     reach, power = _loose(table, "range"), _loose(table, "power")
@@ -178,7 +178,7 @@ def _part(table: Table, part_id: str) -> Part:
     return Equipment(id=part_id, name=name, special=LocalText(ru=told), ammo=ammo)
 
 
-def _loose(table: Table, field: str) -> str:
+def _loose(table: FileTable, field: str) -> str:
     """A text that other versions of the app wrote as a number."""
     value = table.values.get(field)
     if isinstance(value, int) and not isinstance(value, bool):
@@ -186,7 +186,7 @@ def _loose(table: Table, field: str) -> str:
     return table.text(field, "") if value is not None else ""
 
 
-def _special(table: Table) -> tuple[Explosion | None, int | None, LocalText]:
+def _special(table: FileTable) -> tuple[Explosion | None, int | None, LocalText]:
     value = table.values.get("special")
     if value is None or isinstance(value, str):
         return None, None, LocalText(ru=table.text("special", "") if value else "")
