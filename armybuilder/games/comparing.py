@@ -13,6 +13,7 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.catalogue.track import Track
 from armybuilder.games.differences import Difference
 from armybuilder.messages import key_of, say
+from armybuilder.record_words import game_of
 
 DASH = LocalText(ru="–", en="–")
 ValueTeller = Callable[[Any, Any], LocalText]
@@ -66,10 +67,10 @@ class Comparison(Struct, frozen=True):
     `names` tells what ids are called, by field and by the kind of thing that a text names; `values` words a value by the
     name of its field or the type of a record, of a record that has it. `rows` name those parts of a card that have no ids,
     by field; `without` are fields of which nothing is said. Words are looked for as `<game>.card.<field>`, then as those
-    of the record and of facts.
+    of the record and of facts; the game is that of the records where none is told.
     """
 
-    game: str
+    game: str = ""
     names: Names = {}
     values: Mapping[str | type[Struct], ValueTeller] = {}
     rows: Mapping[str, Callable[[int], LocalText]] = {}
@@ -94,7 +95,12 @@ class Comparison(Struct, frozen=True):
         """What a field, or a choice of it, is called."""
         name = f"{field.name}.{choice}" if choice else field.name
         shared = f"choice.{name}" if choice else f"field.{name}"
-        key = key_of(self.game, f"card.{name}", f"{snake_case(field.owner.__name__)}.{name}", shared)
+        key = key_of(
+            self.game or game_of(field.owner),
+            f"card.{name}",
+            f"{snake_case(field.owner.__name__)}.{name}",
+            shared,
+        )
         return said(key) if key else plain(choice or name)
 
     def _field(

@@ -3,12 +3,12 @@
 The labels are the words of the record, as for any facts: `field.<field>` or `<record>.<field>` in the words of the game.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from armybuilder.catalogue.records.fields import fields_of
-from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.differences import CARD_LABELS, Difference, both, in_words
+from armybuilder.catalogue.text import Language
+from armybuilder.games.comparing import Comparison
 from armybuilder.games.edition import Faction
 from armybuilder.games.palette import INK, PAPER, palette_of
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, draw_notes, draw_strip
@@ -32,17 +32,7 @@ def facts_of(unit: Unit, language: Language) -> tuple[Fact, ...]:
     return tuple(Fact(field_word(kind, name, language), str(getattr(unit, name))) for name in numbers)
 
 
-def differences(old: Unit, new: Unit) -> Iterator[Difference]:
-    """Yield every field that two cards have and in which they differ."""
-    kind: Any = type(new)
-    for field in fields_of(kind):
-        before, after = (getattr(unit, field.name, None) for unit in (old, new))
-        if before != after:
-            yield Difference(_label(kind, field.name), in_words(before), in_words(after))
-
-
-def _label(kind: Any, name: str) -> LocalText:
-    return CARD_LABELS.get(name) or both(lambda language: field_word(kind, name, language))
+differences = Comparison()
 
 
 def card_of(factions: Sequence[Faction]) -> Callable[[Unit, Language, Marks], Sheet]:

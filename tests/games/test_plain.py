@@ -28,6 +28,7 @@ def test_every_field_that_differs_is_told_once():
     assert [d.text("en") for d in plain.differences(unit, other)] == [
         f"Name: {unit.name.en} → Others",
         f"Speed: {unit.speed} → {unit.speed + 1}",
+        f"Points: {unit.cost} → {other.cost}",
     ]
 
 
