@@ -10,7 +10,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.cli.agreed_settings import read_settings
-from armybuilder.cli.finding import FoundArmy, find_army
+from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
@@ -19,6 +19,7 @@ from armybuilder.exchange.files import write_file
 from armybuilder.games import game as find_game
 from armybuilder.games.accessories import Accessories, AccessoryChoice
 from armybuilder.games.game import Game
+from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PaperId
 from armybuilder.record_words import field_word
 from armybuilder.roster.model import Roster
@@ -73,7 +74,7 @@ def _roster(session: Session, game: Game, named: str | None) -> Roster | None:
     if named is None:
         return None
     army = find_army(session, named)
-    if not isinstance(army, FoundArmy) or army.game.id != game.id:
+    if not isinstance(army, OwnArmy) or army.game.id != game.id:
         raise Problem("cli.accessories.other_game", name=shown(named), game=game.title)
     return army.roster
 

@@ -62,7 +62,7 @@ def show(session: Session, named: str, as_json: bool) -> None:
 @json_option
 @click.pass_obj
 def import_army(session: Session, file: str, name: str | None, lenient: bool, as_json: bool) -> None:
-    take_army(session, army_from_file(session, Path(file), lenient), name, as_json)
+    take_army(session, *army_from_file(session, Path(file), lenient), name, as_json)
 
 
 @army.command("delete")

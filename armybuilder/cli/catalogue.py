@@ -8,7 +8,6 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.armlist_text import show_armlist
 from armybuilder.cli.choosing import refuse_options
-from armybuilder.cli.finding import own_game
 from armybuilder.cli.imported_catalogue import show_unit, show_units
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
 from armybuilder.cli.session import Session
@@ -16,6 +15,7 @@ from armybuilder.cli.speech import SpokenCommand
 from armybuilder.games import games as all_games
 from armybuilder.games.game import Game
 from armybuilder.games.unit import told_cost
+from armybuilder.storage.opening import own_game
 
 
 @click.command("games", cls=SpokenCommand)

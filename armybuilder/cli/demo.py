@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.cli.finding import FoundArmy
+from armybuilder.cli.finding import own_army
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.printing import write_armlists
 from armybuilder.cli.reports import army_table, show_army
@@ -32,12 +32,12 @@ def demo(context: click.Context, out: str, as_json: bool) -> None:
     units = session.catalogue(game)
     roster = game.sample_army(units, session.language)
     session.store.rosters.create(roster, game.judge(roster))
-    army = FoundArmy(roster, game)
+    army = own_army(session, game, roster)
     write_army(roster, game, units, folder / ARMY_FILE)
     made = {"database": DATABASE, "army": ARMY_FILE}
     for language in LANGUAGES:
         name = ARMLISTS.format(language=language)
-        sample = FoundArmy(game.sample_army(units, language), game)
+        sample = own_army(session, game, game.sample_army(units, language))
         write_armlists(session, sample, folder / name, language=language)
         made[f"armlists_{language}"] = name
     if as_json:
@@ -47,7 +47,7 @@ def demo(context: click.Context, out: str, as_json: bool) -> None:
         show_army(session, army)
         for key, name in made.items():
             show_line(session.say(f"cli.demo.{key}", path=str(folder / name)))
-    context.exit(0 if army.verdict().legal else 1)
+    context.exit(0 if army.verdict.legal else 1)
 
 
 def _fresh_database(folder: Path) -> Path:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.cli.finding import AnyArmy, FoundArmy, FoundImportedArmy, find_army
+from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import army_table
 from armybuilder.cli.session import Session
@@ -14,7 +14,9 @@ from armybuilder.exchange.army_file import army_text, write_army
 from armybuilder.exchange.battlescribe.roster_files import write_roster_file
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.files import write_file
-from armybuilder.exchange.plain_text import own_plain_text, plain_text
+from armybuilder.exchange.plain_text import text_of
+from armybuilder.games.own_army import AnyArmy
+from armybuilder.roster.imported_army import ImportedArmy
 
 OWN_FORMS = ("toml", "json", "txt")
 IMPORTED_FORMS = ("ros", "rosz", "txt")
@@ -43,14 +45,14 @@ def export(
         path = Path(target)
         _write(session, army, path, form or path.suffix.lower().removeprefix("."))
         show_line(session.say("cli.written", path=target))
-    elif as_json and isinstance(army, FoundImportedArmy):
+    elif as_json and isinstance(army, ImportedArmy):
         show_json(army_table(session, army))
     else:
         click.echo(_text(session, army, form or ("json" if as_json else "")), nl=False)
 
 
 def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
-    if isinstance(army, FoundImportedArmy):
+    if isinstance(army, ImportedArmy):
         _check(form, IMPORTED_FORMS, army)
         if form != "txt":
             write_roster_file(army.engine, path)
@@ -65,19 +67,17 @@ def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:
 
 
 def _text(session: Session, army: AnyArmy, form: str) -> str:
-    language = session.language
-    if isinstance(army, FoundImportedArmy):
+    if isinstance(army, ImportedArmy):
         _check(form or "txt", IMPORTED_FORMS, army)
-        return roster_xml(army.engine) if form == "ros" else plain_text(army.engine, language)
+        return roster_xml(army.engine) if form == "ros" else text_of(army, session.language)
     _check(form or "toml", OWN_FORMS, army)
     if form == "txt":
-        return own_plain_text(army.roster, army.game, army.verdict(), language)
+        return text_of(army, session.language)
     units = session.catalogue(army.game)
     return army_text(army.roster, units, army.game, "json" if form == "json" else "toml")
 
 
 def _check(form: str, forms: tuple[str, ...], army: AnyArmy) -> None:
     if form not in forms:
-        game = army.game.title if isinstance(army, FoundArmy) else army.engine.data.system.name
         allowed = ", ".join(f".{one}" for one in forms)
-        raise Problem("cli.export.other_form", found=form, game=game, allowed=allowed)
+        raise Problem("cli.export.other_form", found=form, game=army.game_title, allowed=allowed)

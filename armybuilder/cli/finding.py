@@ -4,9 +4,6 @@ import re
 from functools import partial
 from pathlib import Path
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
@@ -14,52 +11,17 @@ from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES, read
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
-from armybuilder.games import games
 from armybuilder.games.game import Game
 from armybuilder.games.import_report import Note
+from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.edits import SetDetails
-from armybuilder.roster.engine import Engine
-from armybuilder.roster.evaluation import verdict_of
-from armybuilder.roster.issues import Verdict
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
-from armybuilder.storage.opening import data_of_version, game_data_of
+from armybuilder.storage.opening import data_of_version, game_data_of, open_army, own_game
 from armybuilder.storage.rosters import RosterRow
 
 FILE_SUFFIXES = (".toml", ".json", *ROSTER_SUFFIXES)
 _NUMBER = re.compile(r"#(\d{1,12})")
-
-
-class FoundArmy(Struct, frozen=True):
-    """An army with its game; `key` is its id in the database, None for an army from a file."""
-
-    roster: Roster
-    game: Game
-    key: int | None = None
-    notes: tuple[Note, ...] = ()
-
-    def verdict(self) -> Verdict:
-        """Return what it costs and what is wrong with it."""
-        return self.game.judge(self.roster)
-
-
-class FoundImportedArmy(Struct, frozen=True):
-    """An army of an imported game, in the engine that judges it by its data."""
-
-    engine: Engine
-    key: int | None = None
-    notes: tuple[Note, ...] = ()
-
-    @property
-    def roster(self) -> Roster:
-        """The army as a value."""
-        return self.engine.freeze()
-
-    def verdict(self) -> Verdict:
-        """Return what it costs and what is wrong with it."""
-        return verdict_of(self.engine)
-
-
-AnyArmy = FoundArmy | FoundImportedArmy
 
 
 def find_army(session: Session, named: str) -> AnyArmy:
@@ -69,7 +31,7 @@ def find_army(session: Session, named: str) -> AnyArmy:
         return saved
     path = Path(named)
     if path.suffix.lower() in FILE_SUFFIXES or _exists(path):
-        return army_from_file(session, path)
+        return army_from_file(session, path)[0]
     names = [row.name for row in session.store.rosters.list()]
     raise Problem(
         "cli.no_army", found=shown(named), nearest=nearest(named, names) or ", ".join(names[:5]) or "—"
@@ -83,21 +45,13 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def own_game(game_id: str) -> Game | None:
-    """Return one of our own games; None for the id of an imported one."""
-    return next((game for game in games() if game.id == game_id), None)
-
-
 def saved_army(session: Session, name: str) -> AnyArmy | None:
     """Return a saved army by its name or number; None when there is none."""
     row = saved_row(session, name)
     if row is None:
         return None
-    game = own_game(row.game)
-    roster = session.store.rosters.get(row.id, game)
-    if game is not None:
-        return FoundArmy(roster, game, row.id)
-    return FoundImportedArmy(Engine(game_data_of(session.store, roster), roster, settled=True), row.id)
+    roster = session.store.rosters.get(row.id, own_game(row.game))
+    return open_army(session.store, roster, session.catalogue)
 
 
 def saved_row(session: Session, name: str, deleted: bool = False) -> RosterRow | None:
@@ -112,28 +66,31 @@ def saved_row(session: Session, name: str, deleted: bool = False) -> RosterRow |
     return rows[0] if rows else None
 
 
-def army_from_file(session: Session, path: Path, lenient: bool = False) -> AnyArmy:
-    """Return the army that a file holds; with `lenient` what does not map is left out and noted."""
+def army_from_file(session: Session, path: Path, lenient: bool = False) -> tuple[AnyArmy, tuple[Note, ...]]:
+    """Return the army that a file holds, and what about it was not as it is in the file.
+
+    With `lenient` what does not map is left out and noted.
+    """
     suffix = path.suffix.lower()
     if suffix in ROSTER_SUFFIXES:
         store = session.store
         taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
-        return FoundImportedArmy(taken.engine, notes=taken.notes)
+        return ImportedArmy(taken.engine, partial(game_data_of, store)), taken.notes
     if suffix in DATA_SUFFIXES and _exists(path):
         raise Problem("cli.data.not_an_army", file=path.name)
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is None:
         raise Problem("file.no_army", file=path.name)
-    return FoundArmy(found.army.roster, found.game, notes=found.army.notes)
+    return own_army(session, found.game, found.army.roster), found.army.notes
 
 
-def save_new(session: Session, army: AnyArmy) -> AnyArmy:
-    """Save an army under a name that no other has; the army as it was saved."""
+def own_army(session: Session, game: Game, roster: Roster) -> OwnArmy:
+    """Return an army of one of our own games, with the units of the database to take."""
+    return OwnArmy(game, roster, partial(session.catalogue, game))
+
+
+def save_new(session: Session, army: AnyArmy) -> None:
+    """Save an army under a name that no other has; it is called so from then on."""
     base = army.roster.name or session.say("cli.army.unnamed")
-    name = session.store.rosters.free_name(base)
-    if isinstance(army, FoundArmy):
-        army = replace(army, roster=replace(army.roster, name=name))
-    else:
-        SetDetails(name=name).perform(army.engine)
-    key = session.store.rosters.create(army.roster, army.verdict())
-    return replace(army, key=key)
+    army.perform(SetDetails(name=session.store.rosters.free_name(base)))
+    session.store.rosters.create(army.roster, army.verdict)

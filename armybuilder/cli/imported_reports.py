@@ -5,21 +5,18 @@ from decimal import Decimal
 from typing import Any
 
 from armybuilder.catalogue.text import Language, said
-from armybuilder.cli.finding import FoundImportedArmy
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.state import number, roster_state
 from armybuilder.exchange.plain_text import options_told, totals_told
-from armybuilder.roster.evaluation import main_cost_type
-from armybuilder.roster.issues import Verdict
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
 
 
-def show_imported(session: Session, army: FoundImportedArmy) -> None:
+def show_imported(session: Session, army: ImportedArmy) -> None:
     """Print an army: its head, its units by force and category, its issues."""
-    verdict = army.verdict()
     roster, language = army.roster, session.language
     show_line(roster.name or session.say("cli.army.unnamed"))
     show_line(game_line(army, language))
@@ -32,10 +29,10 @@ def show_imported(session: Session, army: FoundImportedArmy) -> None:
         show_table(
             headings, [_row(army, u, c, session) for u, c in _units(army, force, language)], numbers=(2,)
         )
-    show_imported_verdict(session, army, verdict)
+    show_imported_verdict(session, army)
 
 
-def game_line(army: FoundImportedArmy, language: Language) -> str:
+def game_line(army: ImportedArmy, language: Language) -> str:
     """Return the game and the catalogues of an army."""
     forces = army.engine.roster.all_forces()
     names = [army.engine.data.system.name, *(force.expansion.catalogue.name for force in forces)]
@@ -43,24 +40,24 @@ def game_line(army: FoundImportedArmy, language: Language) -> str:
 
 
 def _units(
-    army: FoundImportedArmy, force: WorkingForce, language: Language
+    army: ImportedArmy, force: WorkingForce, language: Language
 ) -> Iterator[tuple[WorkingSelection, str]]:
     """Yield the units of a force with the name of their category, in the order of categories."""
     units = {unit.id: unit for unit in force.selections}
-    for standing in standings(force, main_cost_type(army.engine.data), army.engine.answers):
+    for standing in standings(force, army.cost_type, army.engine.answers):
         for unit_id in standing.units:
             yield units[unit_id], said(standing.name, language) or "—"
 
 
-def _row(army: FoundImportedArmy, unit: WorkingSelection, category: str, session: Session) -> list[str]:
+def _row(army: ImportedArmy, unit: WorkingSelection, category: str, session: Session) -> list[str]:
     told = [*options_told(unit, session.language), *unit.origin.notes.split("\n")]
     chosen = ", ".join(part for part in told if part)
     return [_name(unit, session.language), category, written(_cost(army, unit)), chosen]
 
 
-def _cost(army: FoundImportedArmy, unit: WorkingSelection) -> Decimal:
+def _cost(army: ImportedArmy, unit: WorkingSelection) -> Decimal:
     """Return what a unit costs to the last decimal, in the main cost type."""
-    return unit.cost_of(main_cost_type(army.engine.data))
+    return unit.cost_of(army.cost_type)
 
 
 def _name(unit: WorkingSelection, language: Language) -> str:
@@ -68,18 +65,19 @@ def _name(unit: WorkingSelection, language: Language) -> str:
     return f"{name} ×{unit.number}" if unit.number > 1 else name
 
 
-def show_imported_verdict(session: Session, army: FoundImportedArmy, verdict: Verdict) -> None:
+def show_imported_verdict(session: Session, army: ImportedArmy) -> None:
     """Print what an army costs and its issues."""
     costs = ", ".join(totals_told(army.engine, session.language))
     if costs:
         show_line(session.say("cli.cost_in", costs=costs))
+    verdict = army.verdict
     for issue in verdict.issues:
         show_line(f"  {session.say(f'cli.mark.{issue.level}')} {session.say(issue.key, **issue.values)}")
     errors = sum(issue.level == "error" for issue in verdict.issues)
     show_line(session.say("cli.legal") if verdict.legal else session.say("cli.illegal", n=errors))
 
 
-def imported_table(army: FoundImportedArmy, session: Session) -> dict[str, Any]:
+def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
     """Return an army without its verdict as plain values: a head, its units in short, and all of it by forces."""
     engine, roster = army.engine, army.roster
     state = roster_state(engine)
@@ -110,6 +108,6 @@ def imported_table(army: FoundImportedArmy, session: Session) -> dict[str, Any]:
     }
 
 
-def _limit(army: FoundImportedArmy) -> int | float | None:
-    limit: Decimal | None = army.engine.roster.limits.get(main_cost_type(army.engine.data))
+def _limit(army: ImportedArmy) -> int | float | None:
+    limit: Decimal | None = army.engine.roster.limits.get(army.cost_type)
     return None if limit is None else number(limit)

@@ -4,9 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-from msgspec.structs import replace
 
-from armybuilder.cli.finding import AnyArmy, FoundArmy, army_from_file, save_new
+from armybuilder.cli.finding import army_from_file, own_army, save_new
 from armybuilder.cli.game_data import take_data
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import army_table, show_verdict
@@ -18,6 +17,8 @@ from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.exchange.notes import say_notes
 from armybuilder.games.game import Game
+from armybuilder.games.import_report import Note
+from armybuilder.games.own_army import AnyArmy
 from armybuilder.roster.edits import SetDetails
 
 
@@ -34,32 +35,33 @@ def import_file(session: Session, file: str, name: str | None, lenient: bool, as
         take_data(session, [path], as_json)
         return
     if suffix in ROSTER_SUFFIXES:
-        take_army(session, army_from_file(session, path), name, as_json)
+        take_army(session, *army_from_file(session, path), name, as_json)
         return
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is not None:
-        take_army(session, FoundArmy(found.army.roster, found.game, notes=found.army.notes), name, as_json)
+        army = own_army(session, found.game, found.army.roster)
+        take_army(session, army, found.army.notes, name, as_json)
     else:
         take_units(session, found.game, found.units, as_json)
 
 
-def take_army(session: Session, army: AnyArmy, name: str | None, as_json: bool) -> None:
+def take_army(
+    session: Session, army: AnyArmy, notes: tuple[Note, ...], name: str | None, as_json: bool
+) -> None:
     """Save an imported army and say what came of it and what did not map."""
-    if name and isinstance(army, FoundArmy):
-        army = replace(army, roster=replace(army.roster, name=name))
-    elif name and not isinstance(army, FoundArmy):
-        SetDetails(name=name).perform(army.engine)
-    saved = save_new(session, army)
-    told = say_notes(army.notes, session.language)
+    if name:
+        army.perform(SetDetails(name=name))
+    save_new(session, army)
+    told = say_notes(notes, session.language)
     if as_json:
-        show_json(army_table(session, saved) | {"notes_of_import": told})
+        show_json(army_table(session, army) | {"notes_of_import": told})
         return
-    show_line(session.say("cli.import.army", name=saved.roster.name, n=len(saved.roster.units)))
+    show_line(session.say("cli.import.army", name=army.roster.name, n=len(army.roster.units)))
     if told:
         show_line(session.say("cli.import.not_as_it_was", n=len(told)))
     for line in told:
         show_line(f"  • {line}")
-    show_verdict(session, saved, saved.verdict())
+    show_verdict(session, army)
 
 
 def take_units(session: Session, game: Game, units: tuple[Any, ...], as_json: bool) -> None:

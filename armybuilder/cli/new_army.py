@@ -1,6 +1,7 @@
 """The command that makes a new army, of one of our own games or of an imported one."""
 
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 import click
@@ -15,19 +16,20 @@ from armybuilder.cli.choosing import (
     find_system,
     refuse_options,
 )
-from armybuilder.cli.finding import FoundArmy, FoundImportedArmy, own_game, save_new
+from armybuilder.cli.finding import own_army, save_new
 from armybuilder.cli.output import json_option, show_json
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenCommand
 from armybuilder.games import games
 from armybuilder.games.game import Game
-from armybuilder.roster.definitions import select
-from armybuilder.roster.edits import AddUnit, apply
+from armybuilder.games.own_army import OwnArmy
+from armybuilder.roster.edits import Take
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import main_cost_type
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import new_army
-from armybuilder.storage.opening import data_of_version
+from armybuilder.storage.opening import data_of_version, game_data_of, own_game
 
 
 class Wish(Struct, frozen=True, kw_only=True):
@@ -59,14 +61,14 @@ def new(
     wish = Wish(name=name, units=unit_ids, **wanted)
     game = own_game(game_id)
     army = _imported(session, game_id, wish) if game is None else _own(session, game, wish)
-    made = save_new(session, army)
+    save_new(session, army)
     if as_json:
-        show_json(army_table(session, made))
+        show_json(army_table(session, army))
     else:
-        show_army(session, made)
+        show_army(session, army)
 
 
-def _own(session: Session, game: Game, wish: Wish) -> FoundArmy:
+def _own(session: Session, game: Game, wish: Wish) -> OwnArmy:
     refuse_options(game.id, {"--catalogue": wish.catalogue, "--force": wish.force})
     known = [e.id for e in game.editions]
     units = [session.unit(game, unit_id) for unit_id in wish.units]
@@ -75,13 +77,13 @@ def _own(session: Session, game: Game, wish: Wish) -> FoundArmy:
     chosen = wish.edition or next(named, game.default_edition.id)
     if chosen not in known:
         raise Problem("cli.bad_choice", field="--edition", found=shown(chosen), allowed=", ".join(known))
-    roster = new_army(game.id, chosen, name=wish.name, limit=wish.limit)
+    army = own_army(session, game, new_army(game.id, chosen, name=wish.name, limit=wish.limit))
     for unit in units:
-        roster = apply(roster, AddUnit(unit, select(unit, game.entry_of(unit))))
-    return FoundArmy(roster, game)
+        army.perform(Take("", unit.id))
+    return army
 
 
-def _imported(session: Session, game: str, wish: Wish) -> FoundImportedArmy:
+def _imported(session: Session, game: str, wish: Wish) -> ImportedArmy:
     system = find_system(session, game)
     refuse_options(system.name, {"--edition": wish.edition})
     data = data_of_version(session.store, system.version)
@@ -94,4 +96,4 @@ def _imported(session: Session, game: str, wish: Wish) -> FoundImportedArmy:
     made, _ = engine.add_force(kind.id, expansion.catalogue.id)
     for node in nodes:
         engine.select(made.id, node.full_id)
-    return FoundImportedArmy(engine)
+    return ImportedArmy(engine, partial(game_data_of, session.store))

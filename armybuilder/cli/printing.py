@@ -7,12 +7,14 @@ from typing import Literal
 import click
 
 from armybuilder.catalogue.text import Language
-from armybuilder.cli.finding import FoundArmy, FoundImportedArmy, find_army
+from armybuilder.cli.finding import find_army
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.files import write_file
+from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PAPERS, PaperId
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.rules import ShippedExtras
 
 State = Literal["current", "clean"]
@@ -43,7 +45,7 @@ def print_armlists(
     as_json: bool,
 ) -> None:
     army = find_army(session, named)
-    if not isinstance(army, FoundArmy):
+    if not isinstance(army, OwnArmy):
         write_roster(session, army, Path(out), paper=paper, profiles=not no_profiles, rules=not no_rules)
         if as_json:
             show_json({"file": out, "paper": paper, "language": session.language})
@@ -61,7 +63,7 @@ def print_armlists(
 
 def write_armlists(
     session: Session,
-    army: FoundArmy,
+    army: OwnArmy,
     path: Path,
     *,
     paper: PaperId = "a4",
@@ -75,7 +77,7 @@ def write_armlists(
     request = PrintRequest(
         game=army.game,
         roster=army.roster,
-        verdict=army.verdict(),
+        verdict=army.verdict,
         language=language or session.language,
         paper=paper,
         state=state,
@@ -89,7 +91,7 @@ def write_armlists(
 
 def write_roster(
     session: Session,
-    army: FoundImportedArmy,
+    army: ImportedArmy,
     path: Path,
     *,
     paper: PaperId = "a4",
@@ -100,7 +102,7 @@ def write_roster(
     from armybuilder.printing.rosters import RosterRequest, print_roster
 
     request = RosterRequest(
-        data=army.engine.data,
+        data=army.data,
         roster=army.roster,
         language=session.language,
         paper=paper,

@@ -1,5 +1,6 @@
 """The command that takes an army to the current data of its game, after telling what that changes."""
 
+from functools import partial
 from typing import Any
 
 import click
@@ -9,7 +10,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LocalText, said
 from armybuilder.catalogue.tree import Text
-from armybuilder.cli.finding import FoundImportedArmy, find_army, own_game, saved_row
+from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.imported_reports import show_imported_verdict
 from armybuilder.cli.output import json_option, show_json, show_line
 from armybuilder.cli.reports import verdict_table
@@ -18,9 +19,10 @@ from armybuilder.cli.speech import SpokenCommand
 from armybuilder.messages import say_problem
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.roster.renewal import DataChange, UnitDifference, differences, renewed, self_contained
-from armybuilder.storage.opening import data_of_version, game_data_of
+from armybuilder.storage.opening import data_of_version, game_data_of, own_game
 
 
 class Renewal(Struct, frozen=True):
@@ -109,10 +111,10 @@ def _show(session: Session, renewal: Renewal) -> None:
         show_line(session.say("cli.renew.unit", name=name, **costs) if changed else name)
         for change in unit.changes:
             show_line(f"  • {_told(session, change)}")
-    verdict = verdict_of(renewal.new)
-    if renewal.old_cost not in (None, verdict.cost):
-        show_line(session.say("cli.renew.total", old=renewal.old_cost, new=verdict.cost))
-    show_imported_verdict(session, FoundImportedArmy(renewal.new), verdict)
+    army = ImportedArmy(renewal.new, partial(game_data_of, session.store))
+    if renewal.old_cost not in (None, army.verdict.cost):
+        show_line(session.say("cli.renew.total", old=renewal.old_cost, new=army.verdict.cost))
+    show_imported_verdict(session, army)
 
 
 def _told(session: Session, change: DataChange) -> str:

@@ -3,22 +3,23 @@
 from typing import Any
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.cli.finding import AnyArmy, FoundArmy, FoundImportedArmy
 from armybuilder.cli.imported_reports import imported_table, show_imported, show_imported_verdict
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.exchange.unit_details import unit_details, unit_name
+from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import told_cost
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Issue, Verdict
 from armybuilder.roster.model import Selection
 
 
 def show_army(session: Session, army: AnyArmy) -> None:
     """Print an army: its head, its units, its issues."""
-    if isinstance(army, FoundImportedArmy):
+    if isinstance(army, ImportedArmy):
         show_imported(session, army)
         return
-    verdict = army.verdict()
+    verdict = army.verdict
     roster = army.roster
     show_line(roster.name or session.say("cli.army.unnamed"))
     if army.game.editions and roster.edition:
@@ -28,10 +29,10 @@ def show_army(session: Session, army: AnyArmy) -> None:
     columns = ("unit", "kind", "edition", "cost", "details")
     rows = [_unit_row(session, army, selection, verdict) for selection in roster.units]
     show_table([session.say(f"cli.column.{c}") for c in columns], rows, numbers=(3,))
-    show_verdict(session, army, verdict)
+    show_verdict(session, army)
 
 
-def _unit_row(session: Session, army: FoundArmy, selection: Selection, verdict: Verdict) -> list[str]:
+def _unit_row(session: Session, army: OwnArmy, selection: Selection, verdict: Verdict) -> list[str]:
     unit = army.roster.unit(selection)
     language = session.language
     return [
@@ -50,12 +51,12 @@ def points(session: Session, cost: int, limit: int | None) -> str:
     return session.say("cli.points_of", cost=cost, limit=limit)
 
 
-def show_verdict(session: Session, army: AnyArmy, verdict: Verdict) -> None:
+def show_verdict(session: Session, army: AnyArmy) -> None:
     """Print points, issues and the rules that the army treats otherwise."""
-    if isinstance(army, FoundImportedArmy):
-        show_imported_verdict(session, army, verdict)
+    if isinstance(army, ImportedArmy):
+        show_imported_verdict(session, army)
         return
-    roster = army.roster
+    roster, verdict = army.roster, army.verdict
     show_line(points(session, verdict.cost, roster.limit))
     for issue in verdict.issues:
         show_line(f"  {_mark(session, issue)} {issue.rule}: {_told(session, army, issue)}")
@@ -67,7 +68,7 @@ def show_verdict(session: Session, army: AnyArmy, verdict: Verdict) -> None:
     show_line(session.say("cli.legal") if verdict.legal else session.say("cli.illegal", n=errors))
 
 
-def _told(session: Session, army: FoundArmy, issue: Issue) -> str:
+def _told(session: Session, army: OwnArmy, issue: Issue) -> str:
     """Return the issue in words, with its unit before it when the words do not name one."""
     text = session.say(issue.key, **issue.values)
     selection = army.roster.find(issue.place) if issue.place else None
@@ -101,10 +102,10 @@ def verdict_table(session: Session, verdict: Verdict) -> dict[str, Any]:
 
 def army_table(session: Session, army: AnyArmy) -> dict[str, Any]:
     """Return an army with its verdict as plain values."""
-    if isinstance(army, FoundImportedArmy):
-        return imported_table(army, session) | verdict_table(session, army.verdict())
+    if isinstance(army, ImportedArmy):
+        return imported_table(army, session) | verdict_table(session, army.verdict)
     roster = army.roster
-    verdict = army.verdict()
+    verdict = army.verdict
     units = [
         {
             "id": s.entry,

@@ -8,12 +8,11 @@ from msgspec import Struct
 from armybuilder.catalogue.text import Language, said
 from armybuilder.exchange.unit_details import unit_details, unit_name
 from armybuilder.games.game import Game
-from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.unit import told_cost
 from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
-from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster, Selection
 from armybuilder.roster.modifying import written
@@ -44,7 +43,7 @@ class TextSection(Struct, frozen=True):
     units: tuple[TextUnit, ...] = ()
 
 
-def text_of(army: OwnArmy | ImportedArmy, language: Language) -> str:
+def text_of(army: AnyArmy, language: Language) -> str:
     """Return an army of any game."""
     if isinstance(army, OwnArmy):
         return own_plain_text(army.roster, army.game, army.verdict, language)

@@ -8,6 +8,7 @@ from armybuilder.catalogue.tree import Text
 from armybuilder.games.game import Game
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, Edit, Take
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import POINTS, Roster
 
@@ -57,3 +58,6 @@ class OwnArmy:
         if unit is None:
             raise Problem("roster.no_entry", found=edit.entry)
         return AddUnit(unit, select(unit, self.game.entry_of(unit)), edit.at)
+
+
+AnyArmy = OwnArmy | ImportedArmy

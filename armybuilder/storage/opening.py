@@ -9,7 +9,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.games import games
 from armybuilder.games.game import Game
-from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.store import Store
@@ -28,9 +28,7 @@ def saved_roster(store: Store, roster_id: int) -> Roster:
     return store.rosters.get(roster_id, own_game(row.game))
 
 
-def open_army(
-    store: Store, roster: Roster, units_of: Callable[[Game], Mapping[str, Any]]
-) -> OwnArmy | ImportedArmy:
+def open_army(store: Store, roster: Roster, units_of: Callable[[Game], Mapping[str, Any]]) -> AnyArmy:
     """Return an army that edits can be made to. `units_of` gives the units of one of our own games as they are now.
 
     A Problem when the data that it was built from are not here.

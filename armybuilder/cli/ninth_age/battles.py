@@ -12,7 +12,7 @@ from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_d
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.cli.agreed_settings import read_settings
-from armybuilder.cli.finding import FoundImportedArmy, find_army
+from armybuilder.cli.finding import find_army
 from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.cli.ninth_age.finding import OpenBattle, battle_row, keep, open_battle
 from armybuilder.cli.ninth_age.report import show_battle, show_entry, show_next
@@ -33,6 +33,7 @@ from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
 from armybuilder.narration import plain_rolled, tell_in_both
 from armybuilder.printing.paper import PaperId
 from armybuilder.record_words import field_word
+from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.agreements import agreed
 
 whose = click.option("--player", "reader", type=click.Choice(PLAYERS))
@@ -222,7 +223,7 @@ def _show_command(session: Session, command: Command, as_json: bool) -> None:
 def roster(session: Session, named: str, player: Player, army: str, as_json: bool) -> None:
     opened = open_battle(session, named)
     found = find_army(session, army)
-    if not isinstance(found, FoundImportedArmy):
+    if not isinstance(found, ImportedArmy):
         raise Problem("cli.battle.own_game", army=shown(army), game=found.game.title.get(session.language))
     facts = {"player": player, "army": to_plain(army_of(found.engine, session.language))}
     _carry_out(session, opened, _find("roster"), facts, SeededDice(), as_json=as_json)

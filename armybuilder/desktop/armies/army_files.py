@@ -24,7 +24,7 @@ from armybuilder.exchange.importing import read_any_army
 from armybuilder.exchange.notes import say_notes
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.game import Game
-from armybuilder.games.own_army import OwnArmy
+from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import data_of_version, saved_roster
@@ -102,7 +102,7 @@ class ArmyFiles(QObject):
         writers[target.suffix.lower()][1](target)
         return target
 
-    def _write_text(self, army: OwnArmy | ImportedArmy, path: Path) -> None:
+    def _write_text(self, army: AnyArmy, path: Path) -> None:
         write_file(path, text_of(army, self.context.language).encode())
 
     def _own_kinds(self, army: OwnArmy) -> Writers:

@@ -10,13 +10,12 @@ from armybuilder.desktop.builder.imported.parts import ImportedParts
 from armybuilder.desktop.builder.own_games.parts import OwnGameParts
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.context import Context
-from armybuilder.games.own_army import OwnArmy
-from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import open_army, saved_roster
 
 
-def army_of(context: Context, roster: Roster) -> OwnArmy | ImportedArmy:
+def army_of(context: Context, roster: Roster) -> AnyArmy:
     """The back end of an army; a Problem when the data that it was built from are not here."""
     return open_army(context.store, roster, lambda game: context.of(game.id).units)
 
