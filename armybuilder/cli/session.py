@@ -35,13 +35,15 @@ class Session:
     def store(self) -> "Store":
         """The open database with the program's present content."""
         if self._store is None:
-            from armybuilder.games import games
-            from armybuilder.storage.content import update_content
+            from armybuilder.games import WITH_ARMLISTS
+            from armybuilder.games import game as find_game
+            from armybuilder.storage.content import is_outdated, update_content
             from armybuilder.storage.store import open_store
 
             self._store = open_store(self.path)
-            for game in games():
-                update_content(self._store, game)
+            for game_id in WITH_ARMLISTS:
+                if is_outdated(self._store, game_id):
+                    update_content(self._store, find_game(game_id))
         return self._store
 
     def catalogue(self, game: "Game") -> Mapping[str, Any]:

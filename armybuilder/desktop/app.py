@@ -9,18 +9,17 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from armybuilder import __version__
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, Language
-from armybuilder.desktop.context import Context
-from armybuilder.desktop.library.game_columns import GAME_KEY
+from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
 from armybuilder.desktop.main_window.recovery import open_with_recovery
 from armybuilder.desktop.main_window.shown import ARMIES, LIBRARY
 from armybuilder.desktop.main_window.window import MainWindow
 from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
 from armybuilder.desktop.style.theme import apply_theme, set_fonts, system_is_dark
 from armybuilder.desktop.translation import install_language, system_language
-from armybuilder.games import games
+from armybuilder.games import WITH_ARMLISTS, game
 from armybuilder.locations import default_database
 from armybuilder.messages import say_problem
-from armybuilder.storage.content import update_content
+from armybuilder.storage.content import is_outdated, update_content
 from armybuilder.storage.store import Store
 
 
@@ -29,9 +28,8 @@ def make_window(app: QApplication, store: Store, language: Language | None = Non
     saved = store.settings.get("language")
     spoken: Language = language or (saved if saved in LANGUAGES else system_language())
     install_language(app, spoken)
-    shown = store.settings.get(GAME_KEY)
-    own = {game.id for game in games()}
-    context = Context(store, str(shown) if shown in own else "", spoken)
+    shown = store.settings.get(LIBRARY_GAME_KEY)
+    context = Context(store, str(shown) if shown in WITH_ARMLISTS else "", spoken)
     chosen = store.settings.get("theme")
     context.dark = chosen == "dark" if chosen in ("dark", "light") else system_is_dark()
     apply_theme(app, context.dark)
@@ -62,11 +60,12 @@ def _first_page(window: MainWindow) -> None:
 def _renew_content(store: Store) -> list[Problem]:
     """Take newer shipped content. A file that is wrong stops nothing where there are units already."""
     to_tell = [store.missed_backup] if store.missed_backup is not None else []
-    for game in games():
+    for game_id in WITH_ARMLISTS:
         try:
-            update_content(store, game)
+            if is_outdated(store, game_id):
+                update_content(store, game(game_id))
         except Problem as problem:
-            if not store.units.all(game):
+            if not store.units.all(game(game_id)):
                 raise
             to_tell.append(problem)
     return to_tell

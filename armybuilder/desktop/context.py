@@ -7,11 +7,13 @@ from PySide6.QtCore import QObject, Signal
 
 from armybuilder.catalogue.rulebook import RuleText
 from armybuilder.catalogue.text import Language
+from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games import game as find_game
-from armybuilder.games import games
 from armybuilder.games.game import Game
 from armybuilder.storage.rules import read_game_rules
 from armybuilder.storage.store import Store
+
+LIBRARY_GAME_KEY = "window.library.game"
 
 
 class Look:
@@ -40,7 +42,7 @@ class Context(QObject):
     ) -> None:
         super().__init__()
         self.store = store
-        self.game: Game = find_game(game_id) if game_id else games()[0]
+        self.game: Game = find_game(game_id or WITH_ARMLISTS[0])
         self._look = look or Look(language)
         self._of_games: dict[str, Context] = {}
 

@@ -2,18 +2,19 @@
 
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.game import Game, Playable
 
 # in the order they are offered: the first is the one that is meant where none is named
-PACKAGES = ("bronepehota", "bitvy_fantasy", "batalist", "road_world", "ninth_age")
+WITH_ARMLISTS = ("bronepehota", "bitvy_fantasy", "batalist", "road_world")
+PACKAGES = (*WITH_ARMLISTS, "ninth_age")
 
 
-def _load(package: str) -> Playable:
+def _load(package: str) -> Any:
     """Import a game's package, which costs something: who asks for one game does not wait for the others."""
-    found: Playable = import_module(f"armybuilder.games.{package}.game").GAME
-    return found
+    return import_module(f"armybuilder.games.{package}.game").GAME
 
 
 @cache
@@ -25,19 +26,20 @@ def playables() -> tuple[Playable, ...]:
 @cache
 def games() -> tuple[Game, ...]:
     """Return every built-in game that has armlists, in the order they are offered."""
-    return tuple(playable for playable in playables() if isinstance(playable, Game))
+    return tuple(_load(package) for package in WITH_ARMLISTS)
 
 
 def playable(game_id: str) -> Playable:
     """Return a game whose rules are built in, by its id; a Problem that lists the known ones when there is none."""
     if game_id not in PACKAGES:
         raise Problem("game.unknown", found=game_id, allowed=", ".join(PACKAGES))
-    return _load(game_id)
+    found: Playable = _load(game_id)
+    return found
 
 
 def game(game_id: str) -> Game:
     """Return a game by its id; a Problem that lists the known ones when there is none."""
-    for candidate in games():
-        if candidate.id == game_id:
-            return candidate
-    raise Problem("game.unknown", found=game_id, allowed=", ".join(g.id for g in games()))
+    if game_id not in WITH_ARMLISTS:
+        raise Problem("game.unknown", found=game_id, allowed=", ".join(WITH_ARMLISTS))
+    found: Game = _load(game_id)
+    return found

@@ -54,9 +54,9 @@ class Content:
             )
 
 
-def game_folder(game: Game) -> Path:
-    """Return where the files of a game are."""
-    return resources() / "games" / game.id
+def game_folder(game_id: str) -> Path:
+    """Where the files of a game are."""
+    return resources() / "games" / game_id
 
 
 def armlist_files(game: Game) -> list[Path]:
@@ -69,7 +69,7 @@ def armlist_files(game: Game) -> list[Path]:
     return [
         path
         for edition in game.editions
-        for path in sorted((game_folder(game) / edition.id).glob("*.toml"), key=place)
+        for path in sorted((game_folder(game.id) / edition.id).glob("*.toml"), key=place)
     ]
 
 
@@ -77,7 +77,7 @@ def read_content(game: Game) -> list[Any]:
     """Return every shipped unit of a game; a Problem names file, unit and field where one is wrong."""
     units: list[Any] = []
     for path in armlist_files(game):
-        units += game.read_armlist(_text(path), path.relative_to(game_folder(game)).as_posix())
+        units += game.read_armlist(_text(path), path.relative_to(game_folder(game.id)).as_posix())
     return units
 
 
@@ -88,14 +88,23 @@ def _text(path: Path) -> str:
         raise Problem("storage.not_text", path=str(path)) from error
 
 
-def shipped_version(game: Game) -> Version:
-    """Return the version of the content that the program ships: the number in `content.toml`, the files' digest."""
-    numbered = tomllib.loads(_text(game_folder(game) / "content.toml"))
+def shipped_version(game_id: str) -> Version:
+    """Return the version of the content that the program ships: the number in `content.toml`, the files' digest.
+
+    The game itself is not asked: most starts find its content in the database, and need not wait for its package.
+    """
+    folder = game_folder(game_id)
+    numbered = tomllib.loads(_text(folder / "content.toml"))
     digest = hashlib.sha256()
-    for path in armlist_files(game):
+    for path in sorted(folder.glob("*/*.toml")):
         digest.update(f"{path.parent.name}/{path.name}".encode())
         digest.update(path.read_bytes())
     return Version(int(numbered["version"]), digest.hexdigest())
+
+
+def is_outdated(store: "Store", game_id: str) -> bool:
+    """Return whether the program ships newer content of a game than the database has."""
+    return shipped_version(game_id).replaces(store.content.version(game_id))
 
 
 def update_content(store: "Store", game: Game, weapons: WeaponsOf = weapons_of) -> bool:
@@ -103,7 +112,7 @@ def update_content(store: "Store", game: Game, weapons: WeaponsOf = weapons_of) 
 
     The user's own units and saved armies stay as they are. A database with newer content is left alone.
     """
-    shipped = shipped_version(game)
+    shipped = shipped_version(game.id)
     if not shipped.replaces(store.content.version(game.id)):
         return False
     store.content.load(game, read_content(game), shipped, weapons)

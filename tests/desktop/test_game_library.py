@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from armybuilder.catalogue import tree as t
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.desktop.builder.imported.option_rows import GROUP
+from armybuilder.desktop.context import LIBRARY_GAME_KEY
 from armybuilder.desktop.library.entry_pane import EntryPeek
-from armybuilder.desktop.library.game_columns import GAME_KEY
 from armybuilder.desktop.library.imported_library import STATE_KEY
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.lists.unit_model import GROUP_ROLE, UNIT_ROLE
@@ -93,7 +93,7 @@ def test_a_game_is_chosen_with_the_keyboard_and_remembered(window, game, qtbot):
     combo = window.library.games.chooser.combo
     qtbot.keyClick(combo, Qt.Key.Key_End)
     assert not window.library.games.shows_own
-    assert window.context.store.settings.get(GAME_KEY) == game
+    assert window.context.store.settings.get(LIBRARY_GAME_KEY) == game
     again = LibraryWorkspace(window.context)
     qtbot.addWidget(again)
     again.show()
@@ -123,7 +123,7 @@ def test_newer_data_of_the_game_are_shown(window, shown_library, store):
 @pytest.mark.parametrize("state", ["text", {"toy-wars": 5}, {"toy-wars": {"catalogue": 7, "folded": "no"}}])
 def test_a_strange_remembered_state_does_no_harm(context, game, qtbot, state):
     context.store.settings.set(STATE_KEY, state)
-    context.store.settings.set(GAME_KEY, game)
+    context.store.settings.set(LIBRARY_GAME_KEY, game)
     library = LibraryWorkspace(context)
     qtbot.addWidget(library)
     library.show()

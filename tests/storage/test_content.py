@@ -110,7 +110,7 @@ def test_what_ships_is_loaded_and_searched(store):
     assert update_content(store, BRONEPEHOTA)
     units = read_content(BRONEPEHOTA)
     assert store.units.all(BRONEPEHOTA) == units
-    assert store.content.version(BRONEPEHOTA.id) == shipped_version(BRONEPEHOTA)
+    assert store.content.version(BRONEPEHOTA.id) == shipped_version(BRONEPEHOTA.id)
     for unit in units:
         assert unit.id in store.units.search(BRONEPEHOTA.id, unit.name.ru)
         assert unit.id in store.units.search(BRONEPEHOTA.id, unit.name.en)

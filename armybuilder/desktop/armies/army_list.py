@@ -30,7 +30,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
-from armybuilder.games import games
+from armybuilder.games import WITH_ARMLISTS, game
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 SIGN = 16
@@ -208,7 +208,7 @@ class ArmyList(QWidget):
         rows = self.context.store.rosters.list()
         self.pages.setCurrentIndex(0 if rows else 1)
         self.table.setRowCount(len(rows))
-        locale, names = QLocale(), self._game_names()
+        locale, names = QLocale(), self._game_names({row.game for row in rows})
         for at, row in enumerate(rows):
             points = number(row.cost) if row.limit is None else f"{number(row.cost)} / {number(row.limit)}"
             state = self.tr("%n issue(s)", "", row.errors) if row.errors else self.tr("in order")
@@ -229,10 +229,11 @@ class ArmyList(QWidget):
         self._choose([at for at, row in enumerate(rows) if row.id in chosen] or [0])
         self._show_actions()
 
-    def _game_names(self) -> dict[str, str]:
-        """What games are called: our own, and those that are imported now."""
+    def _game_names(self, wanted: set[str]) -> dict[str, str]:
+        """Return what games are called: those of our own that are wanted, and those that are imported now."""
         names = {row.id: row.name for row in self.context.store.game_data.systems()}
-        return names | {game.id: game.title.get(self.context.language) for game in games()}
+        own = (game(game_id) for game_id in WITH_ARMLISTS if game_id in wanted)
+        return names | {game.id: game.title.get(self.context.language) for game in own}
 
     def _choose(self, rows: list[int]) -> None:
         """Select these rows and no other, whatever keys are held."""

@@ -1,26 +1,26 @@
 """The Armies workspace: the list of armies, or the builder of the one that is open."""
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.armies.army_files import ArmyFiles, is_game_data
 from armybuilder.desktop.armies.army_list import ArmyList
-from armybuilder.desktop.armies.import_report import ImportReportDialog
-from armybuilder.desktop.armies.setup_dialog import SetupDialog
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.builder import Builder
 from armybuilder.desktop.builder.opening import army_of, open_builder
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
-from armybuilder.desktop.rules.popup import peek_rule
 from armybuilder.roster.model import Roster, new_army
 from armybuilder.storage.opening import own_game, saved_roster
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.armies.army_files import ArmyFiles
 
 
 class Deletion(QUndoCommand):
@@ -51,7 +51,6 @@ class ArmiesWorkspace(QWidget):
         super().__init__()
         self.context = context
         self.desk = desk
-        self.files = ArmyFiles(context, self)
         self.undo_group = undo_group
         self.list_history = QUndoStack(self)
         undo_group.addStack(self.list_history)
@@ -61,6 +60,13 @@ class ArmiesWorkspace(QWidget):
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.list)
         self._connect_list()
+
+    @cached_property
+    def files(self) -> "ArmyFiles":
+        """Reads and writes armies; the formats are loaded when somebody first asks for a file."""
+        from armybuilder.desktop.armies.army_files import ArmyFiles
+
+        return ArmyFiles(self.context, self)
 
     def _connect_list(self) -> None:
         self.list.open_wanted.connect(self.open)
@@ -151,6 +157,8 @@ class ArmiesWorkspace(QWidget):
         return self._rules_game, rule
 
     def _peek_rule(self, rule: str, at: QPoint) -> None:
+        from armybuilder.desktop.rules.popup import peek_rule
+
         peek_rule(self.context, self, self._rules_game, rule, at)
 
     def _told_removed(self, document: ArmyDocument[Any], count: int) -> None:
@@ -238,6 +246,8 @@ class ArmiesWorkspace(QWidget):
 
     def import_file(self, path: Path) -> None:
         """Import an army, or game data, from a file; what did not map is shown."""
+        from armybuilder.desktop.armies.army_files import is_game_data
+
         if is_game_data(path):
             self.desk.import_paths([path])
             return
@@ -252,6 +262,8 @@ class ArmiesWorkspace(QWidget):
         self.list.refresh()
         self.open(key)
         if brought.told:
+            from armybuilder.desktop.armies.import_report import ImportReportDialog
+
             ImportReportDialog(path.name, brought.told, self).exec()
 
     def ask_export(self, roster_id: int) -> None:
@@ -266,6 +278,8 @@ class ArmiesWorkspace(QWidget):
 
     def prepare(self, chosen: set[int]) -> None:
         """Compare armies and list what to do before the battle."""
+        from armybuilder.desktop.armies.setup_dialog import SetupDialog
+
         SetupDialog(self._setup_context(chosen), chosen, self).exec()
 
     def _setup_context(self, chosen: set[int]) -> Context:

@@ -6,11 +6,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.context import Context
+from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
 from armybuilder.desktop.library.game_chooser import GameChooser
 from armybuilder.desktop.library.imported_library import GameLibrary
-
-GAME_KEY = "window.library.game"
 
 
 class GameColumns(QObject):
@@ -44,7 +42,7 @@ class GameColumns(QObject):
     def restore(self) -> None:
         """Show the game of the last time; an imported one is read when somebody wants to see it."""
         if not self._restored:
-            self.show_game(str(self._context.store.settings.get(GAME_KEY) or ""))
+            self.show_game(str(self._context.store.settings.get(LIBRARY_GAME_KEY) or ""))
 
     def refresh(self) -> None:
         """Other games, or other versions of them, are offered now."""
@@ -65,8 +63,8 @@ class GameColumns(QObject):
             self._context.show_game(self.chooser.chosen)
         with suppress(Problem):
             # which game was shown is not worth a message when the disk is full
-            if self._context.store.settings.get(GAME_KEY) != self.chooser.chosen:
-                self._context.store.settings.set(GAME_KEY, self.chooser.chosen)
+            if self._context.store.settings.get(LIBRARY_GAME_KEY) != self.chooser.chosen:
+                self._context.store.settings.set(LIBRARY_GAME_KEY, self.chooser.chosen)
         self.game_shown.emit()
 
 

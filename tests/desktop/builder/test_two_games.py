@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.armies.setup_dialog import SetupDialog
-from armybuilder.desktop.library.game_columns import GAME_KEY
+from armybuilder.desktop.context import LIBRARY_GAME_KEY
 from armybuilder.desktop.lists.unit_model import COST_ROLE
 from armybuilder.desktop.main_window.finder import Finder
 from armybuilder.desktop.main_window.window import LIBRARY
@@ -44,7 +44,7 @@ def test_the_library_shows_the_second_game_and_comes_back(window, fantasy, qtbot
 
 
 def test_the_game_is_remembered(window, fantasy):
-    assert window.context.store.settings.get(GAME_KEY) == FANTASY
+    assert window.context.store.settings.get(LIBRARY_GAME_KEY) == FANTASY
 
 
 def test_filters_and_search_are_of_the_game_that_is_shown(fantasy, qtbot):
