@@ -8,10 +8,10 @@ from armybuilder.games import games
 
 
 def test_broken_shipped_files_stop_nothing_where_there_are_units(store, monkeypatch):
-    def broken(store, game):
+    def broken(store, game_id):
         raise Problem("armlist.not_toml", file="polaris.toml", found="?")
 
-    monkeypatch.setattr(app, "update_content", broken)
+    monkeypatch.setattr(app, "is_outdated", broken)
     told = [problem.key for problem in app._renew_content(store)]
     assert told == ["armlist.not_toml"] * len(games())
 
@@ -19,9 +19,9 @@ def test_broken_shipped_files_stop_nothing_where_there_are_units(store, monkeypa
 def test_without_any_units_a_broken_file_is_the_end(tmp_path, monkeypatch):
     from armybuilder.storage.store import open_store
 
-    def broken(store, game):
+    def broken(store, game_id):
         raise Problem("armlist.not_toml", file="polaris.toml", found="?")
 
-    monkeypatch.setattr(app, "update_content", broken)
+    monkeypatch.setattr(app, "is_outdated", broken)
     with open_store(tmp_path / "empty.db") as store, pytest.raises(Problem):
         app._renew_content(store)

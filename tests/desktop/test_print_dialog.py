@@ -11,7 +11,7 @@ from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtPrintSupport import QPrinter
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.printing.pdf_job import PdfJob
+from armybuilder.desktop.background import BackgroundJob
 from armybuilder.desktop.printing.pdf_printing import load_pdf
 from armybuilder.desktop.printing.print_dialog import STATE_KEY, PrintDialog
 from armybuilder.roster.definitions import select
@@ -134,7 +134,7 @@ def test_a_problem_is_told_in_the_dialog(dialog, qtbot):
         raise Problem("file.missing", file="шрифт.ttf")
 
     with qtbot.waitSignal(dialog.maker.failed):
-        dialog.maker.start(broken)
+        dialog.maker.run_instead(broken)
     assert dialog.notice.isVisible()
     assert "шрифт.ttf" in dialog.notice.text.text()
 
@@ -148,7 +148,7 @@ def test_closing_stops_the_work(context, roster, qtbot):
 
 
 def test_the_window_goes_on_while_work_runs(qtbot):
-    job, beats, gate = PdfJob(), [], Event()
+    job, beats, gate = BackgroundJob(), [], Event()
     timer = QTimer()
     timer.timeout.connect(lambda: beats.append(1))
     timer.start(5)
@@ -157,7 +157,7 @@ def test_the_window_goes_on_while_work_runs(qtbot):
         gate.wait(5)
         return b"done"
 
-    job.start(slow)
+    job.run_instead(slow)
     qtbot.waitUntil(lambda: len(beats) > 3)
     assert job.running
     with qtbot.waitSignal(job.done) as done:
@@ -167,7 +167,7 @@ def test_the_window_goes_on_while_work_runs(qtbot):
 
 
 def test_a_new_piece_of_work_replaces_the_one_before(qtbot):
-    job, results, entered, gate = PdfJob(), [], Event(), Event()
+    job, results, entered, gate = BackgroundJob(), [], Event(), Event()
     job.done.connect(results.append)
 
     def first(progress):
@@ -176,17 +176,17 @@ def test_a_new_piece_of_work_replaces_the_one_before(qtbot):
         progress(1, 2)
         return b"first"
 
-    job.start(first)
+    job.run_instead(first)
     assert entered.wait(5)
     with qtbot.waitSignal(job.done):
-        job.start(lambda _: b"second")
+        job.run_instead(lambda _: b"second")
         gate.set()
     qtbot.wait(20)
     assert [bytes(r) for r in results] == [b"second"]
 
 
 def test_stopped_work_is_not_heard_of_again(qtbot):
-    job, heard, gate = PdfJob(), [], Event()
+    job, heard, gate = BackgroundJob(), [], Event()
     job.done.connect(heard.append)
     job.failed.connect(heard.append)
 
@@ -195,7 +195,7 @@ def test_stopped_work_is_not_heard_of_again(qtbot):
         progress(1, 1)
         return b"late"
 
-    job.start(work)
+    job.run_instead(work)
     with qtbot.waitSignal(job.running_changed):
         job.stop()
     gate.set()

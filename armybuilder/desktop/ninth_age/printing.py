@@ -7,8 +7,8 @@ from typing import Literal, cast
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.desktop.background import Progress
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.printing.pdf_job import Progress
 from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
 from armybuilder.games.ninth_age.game import GAME

@@ -5,9 +5,9 @@ from typing import cast
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from armybuilder.desktop.background import Progress
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
-from armybuilder.desktop.printing.pdf_job import Progress
 from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
 from armybuilder.games.accessories import Accessories

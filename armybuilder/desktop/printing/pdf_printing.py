@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 
-from armybuilder.desktop.printing.pdf_job import Progress
+from armybuilder.desktop.background import Progress
 
 MOST_DPI = 300
 PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}

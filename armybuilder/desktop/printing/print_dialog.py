@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.background import BackgroundJob, Progress
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
-from armybuilder.desktop.printing.pdf_job import PdfJob, Progress, Stopped
 from armybuilder.desktop.printing.pdf_preview import PdfPreview
 from armybuilder.desktop.printing.pdf_printing import PAPERS, print_pdf
 from armybuilder.desktop.printing.print_options import OptionsPanel, PaperOptions, PaperPanel, PrintOptions
@@ -69,8 +69,8 @@ class PdfDialog(QDialog):
         # a page fitted to the width may need the bar only while the bar is there: it would come and go for ever
         self.preview.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.notice = Notice()
-        self.maker = PdfJob(self)
-        self.spooler = PdfJob(self)
+        self.maker = BackgroundJob(self)
+        self.spooler = BackgroundJob(self)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(WAIT_MS)
@@ -196,7 +196,7 @@ class PdfDialog(QDialog):
 
     def _start(self) -> None:
         self.told.clear()
-        self.maker.start(self.work())
+        self.maker.run_instead(self.work())
 
     def _made(self, data: bytes) -> None:
         self.pdf = data
@@ -216,7 +216,7 @@ class PdfDialog(QDialog):
         elif isinstance(error, OSError):
             text = self.tr("The printer “%1” does not answer. Check that it is on, or save a PDF.")
             self.notice.say(self.tr("It did not work"), text.replace("%1", str(error)))
-        elif not isinstance(error, Stopped):
+        else:
             raise error
 
     def stop(self) -> None:
@@ -288,7 +288,7 @@ class PdfDialog(QDialog):
             return b""
 
         self.told.clear()
-        self.spooler.start(spool)
+        self.spooler.run_instead(spool)
 
     def done(self, result: int) -> None:
         """Let no work outlive the dialog."""

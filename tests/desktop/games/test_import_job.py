@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.games import import_job
 from armybuilder.desktop.games.import_job import STEPS, ImportJob
+from armybuilder.exchange.battlescribe import importing
 from tests.desktop.games.conftest import write_game
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 
@@ -19,14 +19,14 @@ NINTH_AGE = Path(__file__).parents[4] / "shared" / "battlescribe" / "the-9th-age
 def held(monkeypatch):
     """Reading stands still until the event is set."""
     gate, entered = Event(), Event()
-    read = import_job.read_game_data
+    read = importing.read_game_data
 
     def slow(*args):
         entered.set()
         gate.wait(5)
         return read(*args)
 
-    monkeypatch.setattr(import_job, "read_game_data", slow)
+    monkeypatch.setattr(importing, "read_game_data", slow)
     yield gate, entered
     gate.set()
 
@@ -146,7 +146,7 @@ def test_a_fault_of_ours_is_not_swallowed(job, game_files, monkeypatch, qtbot):
     def broken(*args):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(import_job, "read_game_data", broken)
+    monkeypatch.setattr(importing, "read_game_data", broken)
     with qtbot.captureExceptions() as raised, qtbot.waitSignal(job.failed):
         job.start([game_files])
     assert [kind for kind, *_ in raised] == [ZeroDivisionError]
