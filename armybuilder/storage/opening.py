@@ -7,7 +7,8 @@ from typing import Any
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import Catalogue
-from armybuilder.games import games
+from armybuilder.games import WITH_ARMLISTS
+from armybuilder.games import game as find_game
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.imported_army import ImportedArmy
@@ -17,7 +18,7 @@ from armybuilder.storage.store import Store
 
 def own_game(game_id: str) -> Game | None:
     """Return one of our own games; None for the id of an imported one."""
-    return next((game for game in games() if game.id == game_id), None)
+    return find_game(game_id) if game_id in WITH_ARMLISTS else None
 
 
 def saved_roster(store: Store, roster_id: int) -> Roster:

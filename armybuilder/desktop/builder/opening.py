@@ -6,8 +6,6 @@ from PySide6.QtCore import QObject
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.builder import Builder
-from armybuilder.desktop.builder.imported.parts import ImportedParts
-from armybuilder.desktop.builder.own_games.parts import OwnGameParts
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.context import Context
 from armybuilder.games.own_army import AnyArmy, OwnArmy
@@ -28,8 +26,14 @@ def open_document(context: Context, roster_id: int, parent: QObject) -> ArmyDocu
 
 
 def parts_of(document: ArmyDocument[Any]) -> BuilderParts:
-    """The parts of a builder for the kind of army that is open."""
-    return OwnGameParts(document) if isinstance(document.army, OwnArmy) else ImportedParts(document)
+    """Return the parts of a builder for the kind of army that is open; those of the other kind are not loaded."""
+    if isinstance(document.army, OwnArmy):
+        from armybuilder.desktop.builder.own_games.parts import OwnGameParts
+
+        return OwnGameParts(document)
+    from armybuilder.desktop.builder.imported.parts import ImportedParts
+
+    return ImportedParts(document)
 
 
 def open_builder(context: Context, roster_id: int, parent: QObject) -> Builder:

@@ -5,8 +5,8 @@ from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.background import Progress
+from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
 from armybuilder.roster.imported_army import ImportedArmy
