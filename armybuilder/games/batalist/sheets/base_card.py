@@ -80,9 +80,9 @@ def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, langua
     wide = (place.width - GAP * (len(labels.VALUES) - 1)) / len(labels.VALUES)
     for number, (key, label) in enumerate(labels.VALUES.items()):
         box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
-        drawing.rect(box, fill=PAPER, stroke=look.COLOURS[key], line=0.4, radius=1.0)
+        drawing.rect(box, fill=PAPER, stroke=look.COLOURS.get(key, look.COST), line=0.4, radius=1.0)
         head = SheetRegion(box.x, box.y, wide, LABEL)
-        drawing.rect(head, fill=look.COLOURS[key], radius=1.0)
+        drawing.rect(head, fill=look.COLOURS.get(key, look.COST), radius=1.0)
         drawing.centred(head, label.get(language), 2.5, "narrow-bold", PAPER, margin=0.6)
         value = SheetRegion(box.x, box.y + LABEL, wide, place.height - LABEL)
         drawing.centred(value, str(getattr(unit, key)), 5.4, "bold")
