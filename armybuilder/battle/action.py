@@ -187,8 +187,9 @@ class Resolver(Struct, frozen=True, kw_only=True):
     """What a game can resolve, the settings that its players agree on, and the figures of a unit profile.
 
     Some rules are played with cards that stand in files. Rules read no files: `texts` names the shipped ones, `own_text`
-    the setting with the path of the players' own, and `agree` makes of the settings and all their texts what the rules
-    are handed. `named` tells, for agreed settings, the ids that a field of facts may take, by the kind of thing (`card`).
+    the setting with the path of the players' own, `own_text_unreadable` what is said of one that cannot be read, and
+    `agree` makes of the settings and all their texts what the rules are handed. `named` tells, for agreed settings, the
+    ids that a field of facts may take, by the kind of thing (`card`).
     `figures_in` are the figures of a selection of a roster, where an army tells more than which weapons are mounted.
     """
 
@@ -198,6 +199,7 @@ class Resolver(Struct, frozen=True, kw_only=True):
     figures_in: Callable[[Any, Any], tuple[Figure, ...]] | None = None
     texts: tuple[str, ...] = ()
     own_text: str = ""
+    own_text_unreadable: str = ""
     agree: Callable[[Any, Mapping[str, str]], Any] = _as_they_are
     named: Callable[[Any], Mapping[str, Mapping[str, LocalText]]] = _nothing_named
 

@@ -18,7 +18,7 @@ def agreed(game: Playable, settings: Facts | None = None) -> Any:
     chosen = game.resolver.settings() if settings is None else settings
     texts = {name: _shipped(game.id, name) for name in game.resolver.texts}
     if own := game.resolver.own_text and str(getattr(chosen, game.resolver.own_text)):
-        texts[own] = _own(own)
+        texts[own] = _own(own, game.resolver.own_text_unreadable)
     return game.resolver.agree(chosen, texts)
 
 
@@ -27,8 +27,9 @@ def _shipped(game_id: str, name: str) -> str:
     return (resources() / "games" / game_id / name).read_text(encoding="utf-8")
 
 
-def _own(file: str) -> str:
+def _own(file: str, complaint: str) -> str:
+    """Return the text of the players' own file; a Problem, in the words of the game, when there is none."""
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except (OSError, ValueError):  # no such file, not text, or no name of a file at all
-        raise Problem("bitvy_fantasy.magic_file.unreadable", file=shown(file)) from None
+        raise Problem(complaint, file=shown(file)) from None

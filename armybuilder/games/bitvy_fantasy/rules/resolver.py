@@ -43,6 +43,7 @@ RESOLVER = Resolver(
     settings=Settings,
     texts=(CARDS, ARTEFACTS),
     own_text="magic_file",
+    own_text_unreadable="bitvy_fantasy.magic_file.unreadable",
     agree=agree,
     named=named,
     figures_of=figures_of,
