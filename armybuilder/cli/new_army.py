@@ -21,7 +21,7 @@ from armybuilder.cli.output import json_option, show_json
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenCommand
-from armybuilder.games import games
+from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.edits import Take
@@ -46,7 +46,7 @@ class Wish(Struct, frozen=True, kw_only=True):
 @click.command("new", cls=SpokenCommand)
 @click.argument("name", metavar="NAME")
 @click.argument("unit_ids", metavar="[ID]...", nargs=-1)
-@click.option("--game", "game_id", default=lambda: games()[0].id, metavar="GAME")
+@click.option("--game", "game_id", default=WITH_ARMLISTS[0], metavar="GAME")
 @click.option("--edition", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
 @click.option("--force", metavar="NAME")
