@@ -1,8 +1,16 @@
-"""Where the units of a game come from, whom they serve and of what kind they are."""
+"""What a game is called, where its units come from, whom they serve and of what kind they are.
 
+A game declares all of it in `resources/games/<game>/content.toml`.
+"""
+
+import tomllib
+
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
+from armybuilder.locations import resources
 
 
 class Edition(Struct, frozen=True):
@@ -46,3 +54,39 @@ class Kind(Struct, frozen=True):
     name: LocalText
     plural: LocalText
     rule: str = ""
+
+
+class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a game declares of itself. `sign` begins the ids of its rules; `version` is raised whenever its units change.
+
+    `own_note` is what is said of the cards that players write, where the game has a word of its own for it.
+    """
+
+    sign: str
+    title: LocalText
+    version: int = 1
+    own_note: LocalText = OWN_EDITION.note
+    editions: tuple[Edition, ...] = ()
+    factions: tuple[Faction, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+
+    @property
+    def every_edition(self) -> tuple[Edition, ...]:
+        """The editions that the program ships, and the players' own cards."""
+        return (*self.editions, replace(OWN_EDITION, note=self.own_note))
+
+    @property
+    def edition_ids(self) -> list[str]:
+        """What an armlist may name as its edition."""
+        return [edition.id for edition in self.every_edition]
+
+    @property
+    def faction_ids(self) -> list[str]:
+        """What an armlist may name as its faction."""
+        return [faction.id for faction in self.factions]
+
+
+def read_content(game_id: str) -> Content:
+    """Return what a shipped game declares of itself."""
+    path = resources() / "games" / game_id / "content.toml"
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Content)

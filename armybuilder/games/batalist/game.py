@@ -1,14 +1,13 @@
 """«Баталист» as the rest of the program sees it."""
 
 from armybuilder.battle.action import Resolver
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.accessories import Accessories
 from armybuilder.games.batalist.army.rules import RULE_IDS, RULES
 from armybuilder.games.batalist.army.sample import SAMPLE_ARMY
 from armybuilder.games.batalist.army.setup import SETUP
 from armybuilder.games.batalist.profiles.armlists import read_armlist
 from armybuilder.games.batalist.profiles.differences import differences
-from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.batalist.profiles.editions import CONTENT
 from armybuilder.games.batalist.profiles.listing import facts_of, kind_of, texts_of, tracks_of
 from armybuilder.games.batalist.profiles.units import BaseProfile, Unit
 from armybuilder.games.batalist.sheets.base_card import sheet_of
@@ -34,12 +33,12 @@ def accessories() -> Accessories:
 
 GAME: Game[Unit] = Game(
     id="batalist",
-    title=LocalText(ru="Баталист", en="Battalist"),
+    title=CONTENT.title,
     step_cm=2,
     unit_type=Unit,
-    editions=EDITIONS,
-    factions=FACTIONS,
-    kinds=KINDS,
+    editions=CONTENT.every_edition,
+    factions=CONTENT.factions,
+    kinds=CONTENT.kinds,
     read_armlist=read_armlist,
     kind_of=kind_of,
     facts_of=facts_of,
@@ -55,7 +54,7 @@ GAME: Game[Unit] = Game(
     form=UnitForm(
         record=BaseProfile,
         edition=OWN,
-        names={"faction": {faction.id: faction.name for faction in FACTIONS}},
+        names={"faction": {faction.id: faction.name for faction in CONTENT.factions}},
     ),
     load_resolver=resolver,
     load_accessories=accessories,

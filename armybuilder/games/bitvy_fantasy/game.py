@@ -1,7 +1,6 @@
 """«Битвы Fantasy» as the rest of the program sees it."""
 
 from armybuilder.battle.action import Resolver
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.army.marks import marks_of
 from armybuilder.games.bitvy_fantasy.army.parts import parts_of
 from armybuilder.games.bitvy_fantasy.army.rules import RULE_IDS, RULES
@@ -9,7 +8,7 @@ from armybuilder.games.bitvy_fantasy.army.sample import SAMPLE_ARMY
 from armybuilder.games.bitvy_fantasy.army.setup import SETUP
 from armybuilder.games.bitvy_fantasy.profiles.armlists import read_armlist
 from armybuilder.games.bitvy_fantasy.profiles.differences import differences
-from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.entries import entries_of
 from armybuilder.games.bitvy_fantasy.profiles.listing import facts_of, texts_of, tracks_of
 from armybuilder.games.bitvy_fantasy.profiles.units import Unit
@@ -28,12 +27,12 @@ def resolver() -> Resolver:
 
 GAME: Game[Unit] = Game(
     id="bitvy_fantasy",
-    title=LocalText(ru="Битвы Fantasy", en="Fantasy Battles"),
+    title=CONTENT.title,
     step_cm=3,
     unit_type=Unit,
-    editions=EDITIONS,
-    factions=FACTIONS,
-    kinds=KINDS,
+    editions=CONTENT.every_edition,
+    factions=CONTENT.factions,
+    kinds=CONTENT.kinds,
     read_armlist=read_armlist,
     entries_of=entries_of,
     parts_of=parts_of,

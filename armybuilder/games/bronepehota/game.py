@@ -1,7 +1,6 @@
 """«Бронепехота» as the rest of the program sees it."""
 
 from armybuilder.battle.action import Resolver
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.army.crew import CREWING
 from armybuilder.games.bronepehota.army.marks import marks_of
 from armybuilder.games.bronepehota.army.parts import parts_of
@@ -10,7 +9,7 @@ from armybuilder.games.bronepehota.army.sample import SAMPLE_ARMY
 from armybuilder.games.bronepehota.army.setup import SETUP
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.games.bronepehota.profiles.differences import differences
-from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.bronepehota.profiles.editions import CONTENT
 from armybuilder.games.bronepehota.profiles.entries import entries_of
 from armybuilder.games.bronepehota.profiles.listing import facts_of, texts_of, tracks_of
 from armybuilder.games.bronepehota.profiles.units import Unit
@@ -36,12 +35,12 @@ def importers() -> tuple[ArmyImporter[Unit], ...]:
 
 GAME: Game[Unit] = Game(
     id="bronepehota",
-    title=LocalText(ru="Бронепехота", en="Armoured Infantry"),
+    title=CONTENT.title,
     step_cm=5,
     unit_type=Unit,
-    editions=EDITIONS,
-    factions=FACTIONS,
-    kinds=KINDS,
+    editions=CONTENT.every_edition,
+    factions=CONTENT.factions,
+    kinds=CONTENT.kinds,
     read_armlist=read_armlist,
     entries_of=entries_of,
     parts_of=parts_of,

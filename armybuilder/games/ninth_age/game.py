@@ -1,7 +1,7 @@
 """«9-я Эпоха» as the rest of the program sees it."""
 
 from armybuilder.battle.action import Resolver
-from armybuilder.catalogue.text import LocalText
+from armybuilder.games.edition import read_content
 from armybuilder.games.game import Playable
 
 
@@ -14,7 +14,7 @@ def resolver() -> Resolver:
 
 GAME = Playable(
     id="ninth_age",
-    title=LocalText(ru="Битвы Фэнтези: 9-я Эпоха", en="Fantasy Battles: The 9th Age"),
+    title=read_content("ninth_age").title,
     step_cm=2.5,
     load_resolver=resolver,
 )

@@ -1,7 +1,6 @@
 """«Мир Дорог Апокалипсиса» as the rest of the program sees it."""
 
 from armybuilder.battle.action import Resolver
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.game import Game
 from armybuilder.games.road_world.army.marks import marks_of
 from armybuilder.games.road_world.army.parts import parts_of
@@ -10,7 +9,7 @@ from armybuilder.games.road_world.army.sample import SAMPLE_ARMY
 from armybuilder.games.road_world.army.setup import SETUP, STEP_CM
 from armybuilder.games.road_world.profiles.armlists import read_armlist
 from armybuilder.games.road_world.profiles.differences import differences
-from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
+from armybuilder.games.road_world.profiles.editions import CONTENT
 from armybuilder.games.road_world.profiles.entries import entries_of
 from armybuilder.games.road_world.profiles.listing import facts_of, kind_of, texts_of, tracks_of
 from armybuilder.games.road_world.profiles.unit_form import FORM
@@ -28,12 +27,12 @@ def resolver() -> Resolver:
 
 GAME: Game[BattleUnit] = Game(
     id="road_world",
-    title=LocalText(ru="Мир Дорог Апокалипсиса", en="World of the Roads of the Apocalypse"),
+    title=CONTENT.title,
     step_cm=STEP_CM,
     unit_type=BattleUnit,
-    editions=EDITIONS,
-    factions=FACTIONS,
-    kinds=KINDS,
+    editions=CONTENT.every_edition,
+    factions=CONTENT.factions,
+    kinds=CONTENT.kinds,
     read_armlist=read_armlist,
     kind_of=kind_of,
     entries_of=entries_of,

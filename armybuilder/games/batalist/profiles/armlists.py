@@ -6,7 +6,7 @@ The cost is not written: it follows from the profile.
 
 from armybuilder.catalogue.records.reading import Layout
 from armybuilder.games.armlist_file import Form, UnitTable, read_units
-from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS
+from armybuilder.games.batalist.profiles.editions import CONTENT
 from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.basics.stands import STANDS
 
@@ -14,7 +14,7 @@ MANY = Layout(needed=("figures",))
 ONE = Layout(given=("figures",), needed=("width",))
 LAYOUTS = {stand: MANY if stand == "standard" else ONE for stand in STANDS}
 TABLES = {str(stand): UnitTable(BaseProfile, layout, {"stand": stand}) for stand, layout in LAYOUTS.items()}
-FORM = Form("batalist", [e.id for e in EDITIONS], [f.id for f in FACTIONS], TABLES)
+FORM = Form("batalist", CONTENT.edition_ids, CONTENT.faction_ids, TABLES)
 
 
 def read_armlist(text: str, file: str) -> list[BaseProfile]:

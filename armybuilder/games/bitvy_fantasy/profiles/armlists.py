@@ -9,7 +9,7 @@ from typing import Any
 from armybuilder.catalogue.records.fields import Field, field_of
 from armybuilder.catalogue.records.reading import Layout, read_parts, read_value
 from armybuilder.games.armlist_file import ArmlistPlace, Form, UnitTable, Values, read_units
-from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, FACTIONS
+from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT
 from armybuilder.games.bitvy_fantasy.profiles.units import (
     Character,
     CloseCombatWeapon,
@@ -55,7 +55,7 @@ TABLES = {
     ),
     "character": UnitTable(Character),
 }
-FORM = Form("bitvy_fantasy", [e.id for e in EDITIONS], [f.id for f in FACTIONS], TABLES)
+FORM = Form("bitvy_fantasy", CONTENT.edition_ids, CONTENT.faction_ids, TABLES)
 
 
 def read_armlist(text: str, file: str) -> list[Unit]:

@@ -20,7 +20,7 @@ from armybuilder.games.armlist_file import (
     read_records,
     read_units,
 )
-from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS
+from armybuilder.games.bronepehota.profiles.editions import CONTENT
 from armybuilder.games.bronepehota.profiles.units import (
     Charge,
     CloseCombatWeapon,
@@ -136,7 +136,7 @@ TABLES = {
     "machine": UnitTable(Machine, TRACKED, complete=_machine),
     "gun": UnitTable(Gun, TRACKED, complete=_gun),
 }
-FORM = Form("bronepehota", [e.id for e in EDITIONS], [f.id for f in FACTIONS], TABLES)
+FORM = Form("bronepehota", CONTENT.edition_ids, CONTENT.faction_ids, TABLES)
 
 
 def read_armlist(text: str, file: str) -> list[Unit]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from armybuilder.catalogue.records.reading import Layout, names_of, read_values
 from armybuilder.games.armlist_file import ArmlistPlace, Form, UnitTable, Values, read_units
-from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS
+from armybuilder.games.road_world.profiles.editions import CONTENT
 from armybuilder.games.road_world.profiles.units import (
     ANY,
     BattleUnit,
@@ -17,7 +17,7 @@ from armybuilder.games.road_world.profiles.units import (
     with_needed_names,
 )
 
-IDS = tuple(faction.id for faction in FACTIONS)
+IDS = tuple(CONTENT.faction_ids)
 # the entry id of the one model of an independent model
 ALONE = "model"
 # an independent model stands in the table of its unit and is called as it
@@ -70,7 +70,7 @@ TABLES = {
     },
 }
 KNOWN = {"faction": IDS, "ally": (*IDS, ANY)}
-FORM = Form("road_world", [e.id for e in EDITIONS], IDS, TABLES, KNOWN)
+FORM = Form("road_world", CONTENT.edition_ids, IDS, TABLES, KNOWN)
 
 
 def read_armlist(text: str, file: str) -> list[BattleUnit]:
