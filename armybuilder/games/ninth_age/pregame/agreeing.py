@@ -190,7 +190,7 @@ COMMANDS = (
     Command(
         id="roster",
         step=2,
-        title=LocalText(ru="Ростер", en="PlayersRoster"),
+        title=LocalText(ru="Ростер", en="Roster"),
         facts=Handing,
         carry_out=hand_in,
         why_not=_rosters_open,
