@@ -1,7 +1,7 @@
 """The words of records: what their fields, choices and events are called, by the record that declares them.
 
 A field of a game's record is looked for as `<game>.<record>.<field>`, then as `<game>.field.<field>`, then as
-`field.<field>`, which all games share; a choice as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and
+`field.<field>`, which all games share; one of a profile as `card.<field>` before these two. A choice is looked for as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and
 `choice.<field>.<value>`. The record is named as its class, in small letters: `DealingSide` is `dealing_side`; the choices
 of its field stand in the table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Events are
 `event.<tag>`, and the roles that things play in facts `role.<field>`, each in the words of the game first.
@@ -11,6 +11,7 @@ from functools import cache
 
 from msgspec import Struct
 
+from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Event, Question, Refused, snake_case
 from armybuilder.catalogue.text import Language
 from armybuilder.messages import game_of_key, key_of, say
@@ -47,9 +48,11 @@ def choice_key(owner: type[Struct], field: str, value: str) -> str | None:
 
 
 def _key(owner: type[Struct], of_record: str, shared: str) -> str | None:
-    """The key in the words of the record, then of its game, then of all games."""
-    game = game_of(owner)
-    return (key_of(game, of_record) if game else None) or key_of(game, shared)
+    """The key in the words of the record, then of its game, then of all games; a card's words come before those of facts."""
+    game, (_, _, name) = game_of(owner), shared.partition(".")
+    of_card = () if issubclass(owner, Facts | Event) else (f"card.{name}",)
+    own = key_of(game, of_record) if game else None
+    return own or key_of(game, *of_card, shared)
 
 
 def role_key(game: str, role: str) -> str | None:

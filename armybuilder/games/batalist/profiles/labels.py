@@ -3,12 +3,6 @@
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.text import LocalText as Text
 
-QUALITY = Text(ru="Качество", en="Quality")
-SPEED = Text(ru="Скорость", en="Speed")
-MELEE = Text(ru="Ближний бой", en="Melee")
-SHOOTING = Text(ru="Дальний бой", en="Shooting")
-RANGE = Text(ru="Радиус", en="Range")
-DEFENCE = Text(ru="Защита", en="Defence")
 FIGURES = Text(ru="Фигурки", en="Figures")
 COST = Text(ru="Очки", en="Points")
 SKILLS = Text(ru="Навыки", en="Skills")
@@ -17,22 +11,6 @@ STAND = Text(ru="Подставка", en="Stand")
 SIZE = Text(ru="{width} × {depth} шага", en="{width} × {depth} steps")
 NUMBER = Text(ru="№{n}", en="No. {n}")
 
-VALUES = {
-    "quality": QUALITY,
-    "speed": SPEED,
-    "melee": MELEE,
-    "shooting": SHOOTING,
-    "range": RANGE,
-    "defence": DEFENCE,
-}
-SHORT = {
-    "quality": Text(ru="Кч", en="Ql"),
-    "speed": Text(ru="Ск", en="Sp"),
-    "melee": Text(ru="Бб", en="Me"),
-    "shooting": Text(ru="Бд", en="Sh"),
-    "range": Text(ru="Рс", en="Ra"),
-    "defence": Text(ru="Зщ", en="De"),
-}
 STANDS = {
     "standard": Text(ru="обычная", en="standard"),
     "individual": Text(ru="индивидуальная", en="individual"),

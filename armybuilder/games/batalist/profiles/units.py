@@ -8,7 +8,7 @@ from typing import Annotated, get_args
 
 from msgspec import Struct
 
-from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, begun, naming, within
+from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, begun, fields_of, naming, within
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.bases import Figures, Quality, Skill, Value, are_at_odds
@@ -72,3 +72,5 @@ class BaseProfile(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=T
 
 
 Unit = BaseProfile
+# the fields of the profile itself, in the order of the card
+VALUES = tuple(field.name for field in fields_of(BaseProfile) if field.within)

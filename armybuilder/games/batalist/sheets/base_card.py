@@ -3,8 +3,8 @@
 from armybuilder.catalogue.text import Language
 from armybuilder.games.batalist.profiles import labels
 from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.batalist.profiles.listing import FIGURES
-from armybuilder.games.batalist.profiles.units import BaseProfile
+from armybuilder.games.batalist.profiles.listing import FIGURES, value_name
+from armybuilder.games.batalist.profiles.units import VALUES, BaseProfile
 from armybuilder.games.batalist.rules.basics.costs import rounded_up
 from armybuilder.games.batalist.sheets import look
 from armybuilder.games.palette import INK, MUTED, PAPER, Palette
@@ -77,13 +77,13 @@ def _source(unit: BaseProfile, language: Language) -> str:
 
 def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, language: Language) -> None:
     """The six values side by side, each under its name."""
-    wide = (place.width - GAP * (len(labels.VALUES) - 1)) / len(labels.VALUES)
-    for number, (key, label) in enumerate(labels.VALUES.items()):
+    wide = (place.width - GAP * (len(VALUES) - 1)) / len(VALUES)
+    for number, key in enumerate(VALUES):
         box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
         drawing.rect(box, fill=PAPER, stroke=look.COLOURS.get(key, look.COST), line=0.4, radius=1.0)
         head = SheetRegion(box.x, box.y, wide, LABEL)
         drawing.rect(head, fill=look.COLOURS.get(key, look.COST), radius=1.0)
-        drawing.centred(head, label.get(language), 2.5, "narrow-bold", PAPER, margin=0.6)
+        drawing.centred(head, value_name(key, language), 2.5, "narrow-bold", PAPER, margin=0.6)
         value = SheetRegion(box.x, box.y + LABEL, wide, place.height - LABEL)
         drawing.centred(value, str(getattr(unit, key)), 5.4, "bold")
 

@@ -2,7 +2,7 @@
 
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
-from armybuilder.games.batalist.profiles import labels
+from armybuilder.games.batalist.profiles.listing import short_name
 from armybuilder.games.batalist.rules.magic.mages import InForce, LastingSpell, strength_of
 from armybuilder.games.batalist.sheets.spell_cards import colour_of
 from armybuilder.games.batalist.sheets.spell_texts import LASTING, LEVELS, TEXTS
@@ -39,7 +39,7 @@ def _marker(spell: LastingSpell, level: int, language: Language) -> Sheet:
     drawing.circle(middle, middle, radius, fill=mix(colour, PAPER, 0.86), stroke=INK, line=0.3)
     drawing.circle(middle, middle, radius - 1.2, stroke=colour, line=0.6)
     change = f"{change_of(spell, level):+d}".replace("-", "−")
-    values = ", ".join(labels.SHORT[value].get(language) for value in CHANGED[spell])
+    values = ", ".join(short_name(value, language) for value in CHANGED[spell])
     drawing.centred(SheetRegion(middle - 8, 3.6, 16, 3.0), values, 3.0, "narrow-bold", colour)
     drawing.centred(SheetRegion(middle - 9, 7.2, 18, 8.0), change, 9.0, "bold", colour)
     drawing.centred(

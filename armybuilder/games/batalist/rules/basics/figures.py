@@ -1,7 +1,7 @@
 """Whom of a unit an action can be about: the base as a whole, its values under the names that facts have."""
 
 from armybuilder.battle.action import Figure
-from armybuilder.games.batalist.profiles.units import BaseProfile
+from armybuilder.games.batalist.profiles.units import VALUES, BaseProfile
 
 
 def figures_of(unit: BaseProfile) -> tuple[Figure, ...]:
@@ -14,12 +14,7 @@ def figures_of(unit: BaseProfile) -> tuple[Figure, ...]:
             kind="base",
             name=unit.name,
             fields={
-                "quality": unit.quality,
-                "speed": unit.speed,
-                "melee": unit.melee,
-                "shooting": unit.shooting,
-                "range": unit.range,
-                "defence": unit.defence,
+                **{value: getattr(unit, value) for value in VALUES},
                 "skills": unit.skills,
                 "figures": unit.figures,
                 "stand_class": unit.stand,
