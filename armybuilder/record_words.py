@@ -1,9 +1,10 @@
 """The words of records: what their fields, choices and events are called, by the record that declares them.
 
 A field of a game's record is looked for as `<game>.<record>.<field>`, then as `<game>.field.<field>`, then as
-`field.<field>`, which all games share; one of a profile as `card.<field>` before these two. A choice is looked for as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and
-`choice.<field>.<value>`. The record is named as its class, in small letters: `DealingSide` is `dealing_side`; the choices
-of its field stand in the table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Events are
+`field.<field>`, which all games share; one of a profile as `card.<field>` before these two, of the game and shared. A
+choice is looked for as `<game>.<record>.<field>.<value>`, `<game>.choice.<field>.<value>` and `choice.<field>.<value>`.
+The record is named as its class, in small letters: `DealingSide` is `dealing_side`; the choices of its field stand in the
+table of the field, `range = { ru = …, en = …, far = { ru = …, en = … } }`. Events are
 `event.<tag>`, and the roles that things play in facts `role.<field>`, each in the words of the game first.
 """
 
