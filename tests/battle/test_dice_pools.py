@@ -63,3 +63,8 @@ def test_dice_of_a_pool_are_thrown_one_after_another():
     assert decided.winner == 0
     assert decided.rounds[0][0].faces == (5, 6)
     assert decided.rounds[0][0].total == 12
+
+
+def test_each_sum_of_plain_dice_weighs_as_many_ways_as_it_has():
+    assert ways(D6) == tuple((face, 1) for face in range(1, 7))
+    assert dict(ways(Throw(6, 3)))[10] == 27

@@ -1,0 +1,50 @@
+"""What a procedure writes down: events for the answer, steps for who reads how it came about."""
+
+from armybuilder.battle.dice import at_least
+from armybuilder.battle.fast import FastDice
+from armybuilder.battle.outcome import Question, Record, Refused
+from armybuilder.battle.playing import ScriptedDice
+from armybuilder.catalogue.throw import D6, Throw
+
+
+def test_a_question_to_the_players_is_told_as_a_step_too():
+    record = Record(None, ScriptedDice())
+    record.ask("BP-1.1-1", "some.question", who="target", number=2)
+    outcome = record.outcome()
+    (asked,) = outcome.events
+    assert isinstance(asked, Question)
+    assert (asked.who, asked.rule, asked.question.key) == ("target", "BP-1.1-1", "some.question")
+    assert [(step.rule, step.key, step.values) for step in outcome.steps] == [
+        ("BP-1.1-1", "some.question", {"number": 2})
+    ]
+
+
+def test_a_refusal_ends_with_what_was_written_before():
+    record = Record(None, ScriptedDice())
+    record.step("BP-1.1-1", "some.step")
+    outcome = record.refuse("BP-1.1-2", "some.reason", "shooter", distance=3)
+    assert [step.rule for step in outcome.steps] == ["BP-1.1-1", "BP-1.1-2"]
+    assert isinstance(outcome.refusal, Refused)
+    assert (outcome.refusal.rule, outcome.refusal.who) == ("BP-1.1-2", "shooter")
+
+
+def test_one_roll_gives_a_step_its_numbers():
+    record = Record(None, ScriptedDice(2, 5))
+    rolled = record.dice.count(Throw(6, 2), at_least(4), "ask.attack")
+    record.step("BP-1.1-1", "some.step", rolled, more=1)
+    (step,) = record.outcome().steps
+    assert step.dice == (rolled,)
+    assert step.values == {
+        "throw": Throw(6, 2),
+        "faces": (2, 5),
+        "total": 7,
+        "hits": 1,
+        "bar": 4,
+        "more": 1,
+    }
+
+
+def test_dice_that_nobody_reads_leave_no_steps():
+    record = Record(None, FastDice(1))
+    record.step("BP-1.1-1", "some.step", record.dice.roll(D6, "ask.attack"))
+    assert record.outcome().steps == ()
