@@ -180,7 +180,7 @@ def test_a_legal_army_goes_all_the_way(store, tmp_path, system, catalogue, units
     path = tmp_path / "army.rosz"
     write_roster_file(again, path)
     taken = take(read_roster_file(path), store.game_data.current, partial(data_of_version, store))
-    assert taken.told("en") == []
+    assert taken.notes == ()
     assert taken.engine.roster.totals == engine.roster.totals
     assert verdict_of(taken.engine).issues == ()
     assert len(taken.roster.units) == len(units)

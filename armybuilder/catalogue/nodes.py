@@ -3,9 +3,9 @@
 Links may lead back to themselves, and groups may link to one another in many ways: how far is followed is bounded.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, TypeVar
 
 from armybuilder.catalogue.modifying import Steps, steps_by_field
 from armybuilder.catalogue.tree import (
@@ -21,6 +21,8 @@ from armybuilder.catalogue.tree import (
 if TYPE_CHECKING:
     from armybuilder.catalogue.expansion import Expansion
 
+N = TypeVar("N", bound="Node")
+T = TypeVar("T")
 SEPARATOR = "::"
 MOST_OPTIONS = 20_000
 MOST_LINKS = 30
@@ -29,6 +31,21 @@ MOST_LINKS = 30
 def plain_id(full_id: str) -> str:
     """Return the entry's own id, without the links passed on the way."""
     return full_id.rpartition(SEPARATOR)[2]
+
+
+def cached_on_node(function: Callable[[N], T]) -> Callable[[N], T]:
+    """Keep what a function works out of a node with that node: it depends on the data alone."""
+    key = f"_{function.__name__}"
+
+    @wraps(function)
+    def cached(node: N) -> T:
+        kept = node.__dict__
+        if key not in kept:
+            kept[key] = function(node)
+        found: T = kept[key]
+        return found
+
+    return cached
 
 
 class Limit:

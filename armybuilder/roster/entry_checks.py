@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
-from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node
+from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node, cached_on_node
 from armybuilder.catalogue.tree import UNCATEGORISED, Constraint
 from armybuilder.roster.constraint_errors import (
     ConstraintError,
@@ -86,45 +86,45 @@ def root_errors(force: WorkingForce, answers: Answers) -> Iterator[Found]:
         chosen.setdefault(selection.node.full_id, selection)
     for node in force.expansion.roots:
         if node.limits:
-            yield from _root(JudgedNode(force, None, node, chosen.get(node.full_id)), answers)
+            yield from _root_errors_of(JudgedNode(force, None, node, chosen.get(node.full_id)), answers)
 
 
-def _root(place: JudgedNode, answers: Answers) -> Iterator[Found]:
-    node = place.node
+def _root_errors_of(judged: JudgedNode, answers: Answers) -> Iterator[Found]:
+    node = judged.node
     for limit in node.limits:
         constraint = limit.constraint
-        measured = measure(constraint, node, place.viewpoint, answers)
+        measured = measure(constraint, node, judged.viewpoint, answers)
         if measured is None or not broken(constraint, *measured):
             continue
-        if _unjudged(place, constraint) or is_hidden(node, place.viewpoint, answers):
+        if _unjudged(judged, constraint) or is_hidden(node, judged.viewpoint, answers):
             continue
-        at = _last(place) or place.force.id
-        error = place.error(limit, measured, _root_owner(place, constraint), place=at)
-        yield error, place.once(constraint, error.entry)
+        at = _last(judged) or judged.force.id
+        error = judged.error(limit, measured, _root_owner(judged, constraint), place=at)
+        yield error, judged.once(constraint, error.entry)
 
 
-def _unjudged(place: JudgedNode, constraint: Constraint) -> bool:
+def _unjudged(judged: JudgedNode, constraint: Constraint) -> bool:
     """Return whether a constraint has no category to be judged in."""
     if constraint.scope != "parent" or constraint.field == "forces":
         return False
-    links = place.force.entry.category_links
-    return place.primary == UNCATEGORISED or all(link.target_id != place.primary for link in links)
+    links = judged.force.entry.category_links
+    return judged.primary == UNCATEGORISED or all(link.target_id != judged.primary for link in links)
 
 
-def _root_owner(place: JudgedNode, constraint: Constraint) -> Owner:
+def _root_owner(judged: JudgedNode, constraint: Constraint) -> Owner:
     if constraint.field == "forces" or (constraint.type == "min" and constraint.scope == "roster"):
         return "roster", "", ""
     if constraint.type != "min":
-        return "selection", place.first.id if place.first else _last(place), place.node.id
+        return "selection", judged.first.id if judged.first else _last(judged), judged.node.id
     if constraint.scope == "parent":
-        return "category", place.force.id, place.primary
-    return "force", place.force.id, place.force.entry.id
+        return "category", judged.force.id, judged.primary
+    return "force", judged.force.id, judged.force.entry.id
 
 
-def _last(place: JudgedNode) -> str:
+def _last(judged: JudgedNode) -> str:
     """Return the selection that was added last: the one too many."""
-    chosen = reversed(place.force.selections)
-    return next((s.id for s in chosen if s.node.id == place.node.id), "")
+    chosen = reversed(judged.force.selections)
+    return next((s.id for s in chosen if s.node.id == judged.node.id), "")
 
 
 def hidden_roots(force: WorkingForce) -> Iterator[Found]:
@@ -150,62 +150,62 @@ def hidden_roots(force: WorkingForce) -> Iterator[Found]:
 
 
 def option_errors(parent: WorkingSelection, answers: Answers) -> tuple[Found, ...]:
-    """Constraints broken by the entries and groups below a selection."""
+    """Return constraints broken by the entries and groups below a selection."""
     found: list[Found] = []
     chosen: dict[str, WorkingSelection] = {}
     for child in parent.children:
         chosen.setdefault(child.node.full_id, child)
     for child in chosen.values():
-        found += _option(JudgedNode(parent.force, parent, child.node, child), child.node.limits, answers)
-    for node, limits in watched(parent.node):
+        found += _option_errors_of(
+            JudgedNode(parent.force, parent, child.node, child), child.node.limits, answers
+        )
+    for node, limits in limits_unchosen(parent.node):
         if node.full_id not in chosen:
-            found += _option(JudgedNode(parent.force, parent, node, None), limits, answers)
+            found += _option_errors_of(JudgedNode(parent.force, parent, node, None), limits, answers)
     for group in parent.node.groups_below:
         if group.limits:
-            found += _option(JudgedNode(parent.force, parent, group, None), group.limits, answers)
+            found += _option_errors_of(JudgedNode(parent.force, parent, group, None), group.limits, answers)
     found += _hidden_children(parent, chosen.values(), answers)
     return tuple(found)
 
 
-def watched(node: EntryNode) -> tuple[tuple[EntryNode, tuple[Limit, ...]], ...]:
+@cached_on_node
+def limits_unchosen(node: EntryNode) -> tuple[tuple[EntryNode, tuple[Limit, ...]], ...]:
     """Return options with the limits that can be broken without their being chosen: a minimum, or one counted elsewhere."""
-    kept: tuple[tuple[EntryNode, tuple[Limit, ...]], ...] | None = node.__dict__.get("_watched")
-    if kept is None:
-        found = (
-            (child, tuple(limit for limit in child.limits if _matters(child, limit.constraint)))
-            for child in node.children
-        )
-        kept = node.__dict__["_watched"] = tuple((child, limits) for child, limits in found if limits)
-    return kept
+    found = (
+        (child, tuple(limit for limit in child.limits if _breakable_unchosen(child, limit.constraint)))
+        for child in node.children
+    )
+    return tuple((child, limits) for child, limits in found if limits)
 
 
-def _matters(node: EntryNode, constraint: Constraint) -> bool:
+def _breakable_unchosen(node: EntryNode, constraint: Constraint) -> bool:
     if constraint.type == "max":
         return constraint.scope != "parent" or constraint.include_child_selections
     return constraint.value > 0 or constraint.id in node.steps
 
 
-def _option(place: JudgedNode, limits: Iterable[Limit], answers: Answers) -> Iterator[Found]:
-    parent = place.parent
+def _option_errors_of(judged: JudgedNode, limits: Iterable[Limit], answers: Answers) -> Iterator[Found]:
+    parent = judged.parent
     assert parent is not None
     for limit in limits:
         constraint = limit.constraint
-        measured = measure(constraint, place.node, place.viewpoint, answers)
+        measured = measure(constraint, judged.node, judged.viewpoint, answers)
         if measured is None:
             continue
-        each = per_model(place.node, constraint) and parent.number > 1
+        each = per_model(judged.node, constraint) and parent.number > 1
         amount, bound = measured
         if not broken(constraint, amount, bound * parent.number if each and bound > 0 else bound):
             continue
-        if is_concealed(place.node, place.viewpoint, answers):
+        if is_concealed(judged.node, judged.viewpoint, answers):
             continue
         wide = constraint.scope in ("force", "roster")
-        at = place.first.id if place.first and wide else parent.id
-        owner = _option_owner(place, parent, constraint)
+        at = judged.first.id if judged.first and wide else parent.id
+        owner = _option_owner(judged, parent, constraint)
         # what is counted by model is told by model
         told = (Decimal(amount) / parent.number, bound) if each else measured
-        error = place.error(limit, told, owner, place=at, each=each)
-        yield error, place.once(constraint, error.entry)
+        error = judged.error(limit, told, owner, place=at, each=each)
+        yield error, judged.once(constraint, error.entry)
 
 
 def per_model(node: Node, constraint: Constraint) -> bool:
@@ -215,14 +215,14 @@ def per_model(node: Node, constraint: Constraint) -> bool:
     return node.is_collective if isinstance(node, GroupNode) else node.collective
 
 
-def _option_owner(place: JudgedNode, parent: WorkingSelection, constraint: Constraint) -> Owner:
+def _option_owner(judged: JudgedNode, parent: WorkingSelection, constraint: Constraint) -> Owner:
     wide = constraint.scope in ("force", "roster")
     if wide and constraint.type == "max":
-        return "selection", place.first.id if place.first else parent.id, place.node.id
+        return "selection", judged.first.id if judged.first else parent.id, judged.node.id
     if constraint.scope == "roster":
         return "roster", "", ""
     if constraint.scope == "force":
-        return "force", place.force.id, place.force.entry.id
+        return "force", judged.force.id, judged.force.entry.id
     return "selection", parent.id, parent.node.full_id
 
 

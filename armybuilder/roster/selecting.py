@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from armybuilder.catalogue.expansion import Expansion
-from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node
+from armybuilder.catalogue.nodes import EntryNode, GroupNode, Node, cached_on_node
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.roster.constraint_errors import bound_of
 from armybuilder.roster.counting import Answers, Viewpoint
@@ -142,7 +142,7 @@ class RosterEditor:
             return
         old, goal = selection.number, min(number, MOST_NUMBER)
         selection.number = goal
-        twice = _twice(selection.node)
+        twice = _counted_twice(selection.node)
         for child in list(selection.children):
             if child.node.collective and not child.node.separate:
                 times = 2 if child.node.full_id in twice else 1
@@ -258,15 +258,13 @@ def _same_siblings(parent: WorkingSelection) -> Iterator[WorkingSelection]:
             yield sibling
 
 
-def _twice(node: EntryNode) -> frozenset[str]:
-    """Collective defaults of collective groups: a change of the parent's number counts twice for them."""
-    kept = node.__dict__.get("_twice")
-    if kept is None:
-        kept = node.__dict__["_twice"] = frozenset(_doubled(node.groups_below))
-    return kept
+@cached_on_node
+def _counted_twice(node: EntryNode) -> frozenset[str]:
+    """Return collective defaults of collective groups: a change of the parent's number counts twice for them."""
+    return frozenset(_collective_defaults(node.groups_below))
 
 
-def _doubled(groups: tuple[GroupNode, ...]) -> Iterator[str]:
+def _collective_defaults(groups: tuple[GroupNode, ...]) -> Iterator[str]:
     for group in groups:
         default = group.default() if group.collective else None
         if default is not None and default.collective:

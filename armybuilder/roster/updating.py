@@ -8,7 +8,7 @@ edits shows.
 from decimal import Decimal
 
 from armybuilder.catalogue.modifying import steps_by_field
-from armybuilder.catalogue.nodes import EntryNode, MissingNode, Node
+from armybuilder.catalogue.nodes import EntryNode, MissingNode, Node, cached_on_node
 from armybuilder.catalogue.tree import Text
 from armybuilder.roster.counting import Answers, Viewpoint
 from armybuilder.roster.memo import Memo
@@ -82,21 +82,18 @@ def _categories(selection: WorkingSelection, answers: Answers, memo: Memo) -> tu
 # --- costs
 
 
+@cached_on_node
 def cost_order(node: EntryNode) -> tuple[tuple[str, Decimal], ...]:
     """Return the cost types that a selection lists with what one copy costs: its entry's first, then the others by name.
 
     A type that no catalogue declares is none, except on what the data does not have.
     """
-    kept = node.__dict__.get("_cost_order")
-    if kept is None:
-        own: dict[str, Decimal] = {}
-        for cost in node.entry.costs:
-            if cost.type_id in node.expansion.declared_costs or isinstance(node, MissingNode):
-                own[cost.type_id] = own.get(cost.type_id, ZERO) + cost.value
-        known = node.expansion.cost_types
-        rest = sorted((kind for kind in known if kind.id not in own), key=lambda kind: str(kind.name))
-        kept = node.__dict__["_cost_order"] = (*own.items(), *((kind.id, ZERO) for kind in rest))
-    return kept
+    own: dict[str, Decimal] = {}
+    for cost in node.entry.costs:
+        if cost.type_id in node.expansion.declared_costs or isinstance(node, MissingNode):
+            own[cost.type_id] = own.get(cost.type_id, ZERO) + cost.value
+    rest = sorted((k for k in node.expansion.cost_types if k.id not in own), key=lambda kind: str(kind.name))
+    return (*own.items(), *((kind.id, ZERO) for kind in rest))
 
 
 def _update_costs(roster: WorkingRoster, answers: Answers, memo: Memo, *, keep_costs: bool) -> None:
