@@ -1,6 +1,5 @@
 """Actions and their outcomes in sentences: what happened, the steps that led there, and the odds of each thing."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -12,7 +11,7 @@ from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
 from armybuilder.battle.outcome import Event, Outcome, Step
 from armybuilder.catalogue.text import Language, LocalText, Told
-from armybuilder.locations import resources
+from armybuilder.games.edition import read_content
 from armybuilder.messages import game_of_key, key_of, say, say_in
 from armybuilder.record_words import choice_key, game_of_event, role_key
 
@@ -153,8 +152,7 @@ def public_key(key: str) -> str:
 @cache
 def _sign(game: str) -> str:
     """The letters with which the ids of a game's rules begin, in small letters."""
-    path = resources() / "games" / game / "content.toml"
-    return str(tomllib.loads(path.read_text(encoding="utf-8"))["sign"]).lower()
+    return read_content(game).sign.lower()
 
 
 def plain_rolled(rolled: Rolled, language: Language) -> dict[str, Any]:

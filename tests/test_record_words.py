@@ -58,13 +58,13 @@ def chess(monkeypatch, tmp_path):
     for path, text in (
         ("words/shared.toml", SHARED),
         ("words/chess/all.toml", CHESS),
-        ("games/chess/content.toml", 'sign = "CH"'),
+        ("games/chess/content.toml", 'sign = "CH"\ntitle = { ru = "Шахматы", en = "Chess" }\n'),
     ):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
     for kind in (RookMove, Captured):
         monkeypatch.setattr(kind, "__module__", "armybuilder.games.chess.rules.moves")
-    for module in ("messages", "narration"):
+    for module in ("messages", "games.edition"):
         monkeypatch.setattr(f"armybuilder.{module}.resources", lambda: tmp_path)
     caches = (messages._games, messages._words_of, record_words.game_of)
     caches += (record_words.field_key, record_words.choice_key)
@@ -116,7 +116,7 @@ def test_answers_name_sentences_with_the_sign_of_the_rules(chess):
 
 def test_every_game_knows_its_own_records():
     for game in playables():
-        assert game_of(game.resolver.settings) in ("", game.id)
+        assert game_of(game.resolver.settings) == game.id
         assert public_key(f"{game.id}.x").endswith(".x")
 
 
