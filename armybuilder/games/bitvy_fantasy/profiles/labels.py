@@ -40,7 +40,6 @@ COMMON_RULES = Text(
 
 WEAPONS = Text(ru="Оружие", en="Weapons")
 NO_WEAPONS = Text(ru="Оружие не известно.", en="The weapons are not known.")
-NOT_FITTED = Text(ru="не установлено", en="not fitted")
 REAL = Text(ru="реальная стрельба", en="real shooting")
 VIRTUAL = Text(ru="виртуальная стрельба", en="virtual shooting")
 RANGE = Text(ru="до {n} шагов", en="up to {n} steps")

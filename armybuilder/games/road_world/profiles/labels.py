@@ -42,10 +42,7 @@ LOCOMOTION: dict[Locomotion, Text] = {
 }
 NOT_HUMAN = Text(ru="не человек", en="not human")
 ARTEFACT = Text(ru="магический артефакт", en="magic artefact")
-ABILITIES = Text(ru="Способности", en="Abilities")
 RECRUITING = Text(ru="Набор", en="Recruiting")
-COST = Text(ru="Стоимость", en="Cost")
-UNKNOWN = Text(ru="не известна", en="not known")
 PRICE = Text(ru="+{n} оч.", en="+{n} pts")
 EACH = Text(ru="{n} оч. за модель", en="{n} pts a model")
 NUMBER = Text(ru="№{n}", en="No. {n}")
