@@ -46,7 +46,8 @@ def write_measures(path: Path) -> None:
 
 def write_icons(full: Path, path: Path) -> None:
     """Write the glyphs of the program's icons, with the font's own measures, as a font of their own."""
-    with TTFont(full) as opened:
+    # the boxes that the font tells of its glyphs stay: beside new ones its bearings would set every glyph aside
+    with TTFont(full, recalcBBoxes=False) as opened:
         cut = Subsetter(Options(notdef_outline=True, name_IDs=["*"], hinting=False))
         cut.populate(unicodes=GLYPHS.values())
         cut.subset(opened)

@@ -24,6 +24,13 @@ def test_an_icon_is_drawn(qapp, name):
     assert inks(icon(name, "#123456").pixmap(40, 40).toImage()) == {"#123456"}
 
 
+@pytest.mark.parametrize("name", ["add", "battle", "close", "settings", "find"])
+def test_an_icon_stands_in_the_middle_of_its_place(qapp, name):
+    image = icon(name).pixmap(40, 40).toImage()
+    inked = [x for x in range(40) if any(image.pixelColor(x, y).alpha() for y in range(40))]
+    assert inked[0] + inked[-1] == pytest.approx(39, abs=2)
+
+
 def test_an_icon_has_the_colour_that_is_asked_for_and_is_faded_when_disabled(qapp):
     drawn = icon("squad", "#aa2211")
     assert inks(drawn.pixmap(64, 64).toImage()) == {"#aa2211"}
