@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from armybuilder.catalogue.text import said
-from armybuilder.desktop.games.beginning import Beginning, begin, kinds_of_force
+from armybuilder.desktop.games.army_start import ArmyStart, begin, kinds_of_force
 from armybuilder.exchange.battlescribe.importing import read_game_data
 from armybuilder.exchange.battlescribe.roster_files import read_roster_file, write_roster_file
 from armybuilder.exchange.battlescribe.taking import take
@@ -117,7 +117,7 @@ def begun(store, system: str, catalogue: str) -> Engine:
     found = next(c for c in store.game_data.catalogues(row.version) if catalogue in c.name)
     data = data_of_version(store, row.version, [found.id])
     kind = kinds_of_force(data, found.id)[0]
-    return Engine(data, begin(data, Beginning(row.version, found.id, kind.id, catalogue, LIMIT)))
+    return Engine(data, begin(data, ArmyStart(row.version, found.id, kind.id, catalogue, LIMIT)))
 
 
 def everything(parts: tuple[Part, ...], choice: str = "") -> Iterator[tuple[Option, str]]:

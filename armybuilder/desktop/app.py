@@ -10,8 +10,8 @@ from armybuilder import __version__
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
+from armybuilder.desktop.main_window.active_workspace import ARMIES, LIBRARY
 from armybuilder.desktop.main_window.recovery import open_with_recovery
-from armybuilder.desktop.main_window.shown import ARMIES, LIBRARY
 from armybuilder.desktop.main_window.window import MainWindow
 from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
 from armybuilder.desktop.style.theme import apply_theme, set_fonts, system_is_dark

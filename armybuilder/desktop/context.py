@@ -16,7 +16,7 @@ from armybuilder.storage.store import Store
 LIBRARY_GAME_KEY = "window.library.game"
 
 
-class Look:
+class Appearance:
     """The language and the theme, the same in every context of a window."""
 
     def __init__(self, language: Language) -> None:
@@ -38,12 +38,12 @@ class Context(QObject):
     message = Signal(str)
 
     def __init__(
-        self, store: Store, game_id: str = "", language: Language = "ru", look: Look | None = None
+        self, store: Store, game_id: str = "", language: Language = "ru", look: Appearance | None = None
     ) -> None:
         super().__init__()
         self.store = store
         self.game: Game = find_game(game_id or WITH_ARMLISTS[0])
-        self._look = look or Look(language)
+        self._look = look or Appearance(language)
         self._of_games: dict[str, Context] = {}
 
     @property

@@ -70,6 +70,37 @@
     </message>
 </context>
 <context>
+    <name>ActiveWorkspace</name>
+    <message>
+        <source>All battles</source>
+        <translation>Все битвы</translation>
+    </message>
+    <message>
+        <source>All armies</source>
+        <translation>Все армии</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Карточка</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Army without a name</source>
+        <translation>Армия без названия</translation>
+    </message>
+</context>
+<context>
     <name>ArmiesWorkspace</name>
     <message numerus="yes">
         <source>%n unit(s) removed</source>
@@ -450,6 +481,25 @@
     <message>
         <source>%1: with all own items</source>
         <translation>%1: со всеми своими предметами</translation>
+    </message>
+</context>
+<context>
+    <name>BattlePanel</name>
+    <message>
+        <source>Settle this step anew</source>
+        <translation>Решить этот шаг заново</translation>
+    </message>
+    <message>
+        <source>What later steps settled is forgotten; undo brings it back</source>
+        <translation>Решённое на следующих шагах забудется; отмена вернёт</translation>
+    </message>
+    <message>
+        <source>… the rest is in the log</source>
+        <translation>… остальное в журнале</translation>
+    </message>
+    <message>
+        <source>This step waits until “%1” is settled.</source>
+        <translation>Этот шаг откроется после шага «%1».</translation>
     </message>
 </context>
 <context>
@@ -981,73 +1031,6 @@
     <message>
         <source>All factions and kinds</source>
         <translation>Все фракции и виды</translation>
-    </message>
-</context>
-<context>
-    <name>Findable</name>
-    <message>
-        <source>army</source>
-        <translation>армия</translation>
-    </message>
-    <message>
-        <source>battle</source>
-        <translation>битва</translation>
-    </message>
-    <message>
-        <source>command</source>
-        <translation>команда</translation>
-    </message>
-    <message>
-        <source>New army</source>
-        <translation>Новая армия</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Библиотека</translation>
-    </message>
-    <message>
-        <source>All armies</source>
-        <translation>Все армии</translation>
-    </message>
-    <message>
-        <source>All battles</source>
-        <translation>Все битвы</translation>
-    </message>
-    <message>
-        <source>New battle</source>
-        <translation>Новая битва</translation>
-    </message>
-    <message>
-        <source>Print</source>
-        <translation>Печать</translation>
-    </message>
-    <message>
-        <source>Game data</source>
-        <translation>Данные игр</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Импорт</translation>
-    </message>
-    <message>
-        <source>Resolve</source>
-        <translation>Розыгрыш</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Правила</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Клавиши</translation>
-    </message>
-    <message>
-        <source>Sample army: %1</source>
-        <translation>Образец армии: %1</translation>
-    </message>
-    <message>
-        <source>Print accessories</source>
-        <translation>Печать принадлежностей</translation>
     </message>
 </context>
 <context>
@@ -1877,18 +1860,6 @@
         <source>Name a soldier</source>
         <translation>Назвать бойца</translation>
     </message>
-    <message>
-        <source>Players</source>
-        <translation>Игроки</translation>
-    </message>
-    <message>
-        <source>Player 1</source>
-        <translation>Первый игрок</translation>
-    </message>
-    <message>
-        <source>Player 2</source>
-        <translation>Второй игрок</translation>
-    </message>
 </context>
 <context>
     <name>NewArmyDialog</name>
@@ -2264,25 +2235,6 @@
     </message>
 </context>
 <context>
-    <name>Panel</name>
-    <message>
-        <source>Settle this step anew</source>
-        <translation>Решить этот шаг заново</translation>
-    </message>
-    <message>
-        <source>What later steps settled is forgotten; undo brings it back</source>
-        <translation>Решённое на следующих шагах забудется; отмена вернёт</translation>
-    </message>
-    <message>
-        <source>… the rest is in the log</source>
-        <translation>… остальное в журнале</translation>
-    </message>
-    <message>
-        <source>This step waits until “%1” is settled.</source>
-        <translation>Этот шаг откроется после шага «%1».</translation>
-    </message>
-</context>
-<context>
     <name>PaperPanel</name>
     <message>
         <source>Language of the sheets</source>
@@ -2377,6 +2329,21 @@
     <message>
         <source>Page %1 of %2</source>
         <translation>Страница %1 из %2</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerNamesBox</name>
+    <message>
+        <source>Players</source>
+        <translation>Игроки</translation>
+    </message>
+    <message>
+        <source>Player 1</source>
+        <translation>Первый игрок</translation>
+    </message>
+    <message>
+        <source>Player 2</source>
+        <translation>Второй игрок</translation>
     </message>
 </context>
 <context>
@@ -2846,37 +2813,6 @@
     </message>
 </context>
 <context>
-    <name>Shown</name>
-    <message>
-        <source>All battles</source>
-        <translation>Все битвы</translation>
-    </message>
-    <message>
-        <source>All armies</source>
-        <translation>Все армии</translation>
-    </message>
-    <message>
-        <source>Card</source>
-        <translation>Карточка</translation>
-    </message>
-    <message>
-        <source>Battle</source>
-        <translation>Битва</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Библиотека</translation>
-    </message>
-    <message>
-        <source>Armies</source>
-        <translation>Армии</translation>
-    </message>
-    <message>
-        <source>Army without a name</source>
-        <translation>Армия без названия</translation>
-    </message>
-</context>
-<context>
     <name>SizePanel</name>
     <message>
         <source>Agree on the size</source>
@@ -3175,6 +3111,73 @@
     <message>
         <source>Choose weapons</source>
         <translation>Выбрать оружие</translation>
+    </message>
+</context>
+<context>
+    <name>WindowDestinations</name>
+    <message>
+        <source>army</source>
+        <translation>армия</translation>
+    </message>
+    <message>
+        <source>battle</source>
+        <translation>битва</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>команда</translation>
+    </message>
+    <message>
+        <source>New army</source>
+        <translation>Новая армия</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>All armies</source>
+        <translation>Все армии</translation>
+    </message>
+    <message>
+        <source>All battles</source>
+        <translation>Все битвы</translation>
+    </message>
+    <message>
+        <source>New battle</source>
+        <translation>Новая битва</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Печать</translation>
+    </message>
+    <message>
+        <source>Game data</source>
+        <translation>Данные игр</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Импорт</translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation>Розыгрыш</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Клавиши</translation>
+    </message>
+    <message>
+        <source>Sample army: %1</source>
+        <translation>Образец армии: %1</translation>
+    </message>
+    <message>
+        <source>Print accessories</source>
+        <translation>Печать принадлежностей</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.workspace import LibraryWorkspace
-from armybuilder.desktop.lists.filtering import Choice
+from armybuilder.desktop.lists.filtering import UnitFilter
 from armybuilder.desktop.qt_workarounds import keep_constants_alive
 from armybuilder.games import game
 from armybuilder.storage.content import read_content
@@ -25,7 +25,7 @@ def large_library(qapp, tmp_path_factory):
     copies = (replace(unit, id=f"{unit.id}-{n}") for n in range(UNITS) for unit in shipped)
     store.units.put_own(bronepehota, [unit for _, unit in zip(range(UNITS), copies, strict=False)])
     library = LibraryWorkspace(Context(store))
-    library.filters.set_choice(Choice())
+    library.filters.set_choice(UnitFilter())
     library.resize(1200, 760)
     library.show()
     yield library

@@ -8,7 +8,7 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from armybuilder.desktop.library.workspace import STATE_KEY, LibraryWorkspace
-from armybuilder.desktop.lists.filtering import Choice
+from armybuilder.desktop.lists.filtering import UnitFilter
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
 from armybuilder.desktop.lists.unit_model import GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.sheets.peek import CardPeek
@@ -87,7 +87,7 @@ def test_faction_and_kind_narrow_the_list_and_all_come_back(library, context, qt
 
 
 def test_searching_as_one_types(library, context, qtbot):
-    library.filters.set_choice(Choice())
+    library.filters.set_choice(UnitFilter())
     qtbot.keyClicks(library.search, "helix")
     assert HELIX in shown(library)
     assert len(shown(library)) < 12
@@ -183,7 +183,7 @@ def test_groups_fold_by_mouse_and_keyboard_and_remember(library, context, qtbot)
 
 
 def test_choices_are_remembered(library, context, qtbot):
-    library.filters.set_choice(Choice("tehnolog", frozenset({"protectorate"}), frozenset({"gun"})))
+    library.filters.set_choice(UnitFilter("tehnolog", frozenset({"protectorate"}), frozenset({"gun"})))
     again = LibraryWorkspace(context)
     qtbot.addWidget(again)
     assert again.filters.choice() == library.filters.choice()
@@ -229,7 +229,7 @@ def test_a_squad_has_nothing_to_reset_and_doubts_are_told(library, context):
 
 def test_a_unit_is_shown_from_anywhere(library, context):
     library.search.setText("helix")
-    library.filters.set_choice(Choice("sheets_2008", frozenset({"polaris"})))
+    library.filters.set_choice(UnitFilter("sheets_2008", frozenset({"polaris"})))
     fan = next(u for u in context.units.values() if u.edition == "star_system")
     library.show_unit(fan.id)
     assert library.current_unit == fan.id

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
-from armybuilder.desktop.lists.filtering import Choice, among, chosen, count, entries_of
+from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
 from armybuilder.desktop.lists.unit_model import (
     COST_ROLE,
     COUNT_ROLE,
@@ -103,22 +103,22 @@ def test_an_index_that_is_none_has_no_data(model):
 
 
 def test_a_choice_lets_through_what_fits_all_of_it(context, entries):
-    choice = Choice("sheets_2008", frozenset({"polaris"}), frozenset({"machine"}))
+    choice = UnitFilter("sheets_2008", frozenset({"polaris"}), frozenset({"machine"}))
     found = chosen(entries, choice)
     assert found
     assert all((e.edition, e.faction, e.kind) == ("sheets_2008", "polaris", "machine") for e in found)
-    assert chosen(entries, Choice()) == entries
+    assert chosen(entries, UnitFilter()) == entries
 
 
 def test_counts_say_what_each_choice_would_show(context, entries):
-    choice = Choice("sheets_2008", frozenset({"polaris"}), frozenset({"machine"}))
+    choice = UnitFilter("sheets_2008", frozenset({"polaris"}), frozenset({"machine"}))
     counts = count(entries, choice)
     assert counts.editions["sheets_2008"] == len(chosen(entries, choice))
-    other = Choice("tehnolog", choice.factions, choice.kinds)
+    other = UnitFilter("tehnolog", choice.factions, choice.kinds)
     assert counts.editions["tehnolog"] == len(chosen(entries, other))
-    protectorate = Choice("sheets_2008", frozenset({"protectorate"}), choice.kinds)
+    protectorate = UnitFilter("sheets_2008", frozenset({"protectorate"}), choice.kinds)
     assert counts.factions["protectorate"] == len(chosen(entries, protectorate))
-    squads = Choice("sheets_2008", choice.factions, frozenset({"squad"}))
+    squads = UnitFilter("sheets_2008", choice.factions, frozenset({"squad"}))
     assert counts.kinds["squad"] == len(chosen(entries, squads))
 
 

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
 
 from armybuilder.desktop.builder.issue_panel import IssueRow
 from armybuilder.desktop.lists.unit_model import OWNED_ROLE
-from armybuilder.desktop.main_window.findable import Findable
-from armybuilder.desktop.main_window.shown import BATTLES, LIBRARY
+from armybuilder.desktop.main_window.active_workspace import BATTLES, LIBRARY
+from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.sheets.track_slider import TrackSlider
 from armybuilder.roster.model import new_army
@@ -49,7 +49,9 @@ def test_the_list_comes_back_with_the_army_that_was_left(builder, window):
 def test_a_sample_army_of_the_game_of_the_library_can_be_found(window):
     window.library.games.show_game("batalist")
     commands = [
-        found for found in Findable(window).all() if "Sample" in found.name or "Образец" in found.name
+        found
+        for found in WindowDestinations(window).all()
+        if "Sample" in found.name or "Образец" in found.name
     ]
     (sample,) = commands
     sample.go()

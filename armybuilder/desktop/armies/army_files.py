@@ -35,7 +35,7 @@ Writers = dict[str, tuple[str, Callable[[Path], None]]]
 FORBIDDEN = '<>:"/\\|?*'
 
 
-class Brought(Struct, frozen=True):
+class ReadArmy(Struct, frozen=True):
     """An army that a file has brought, and what about it was not as it is in the file."""
 
     roster: Roster
@@ -64,7 +64,7 @@ class ArmyFiles(QObject):
         path, _ = QFileDialog.getOpenFileName(self.window, self.tr("Import an army"), "", filters)
         return Path(path) if path else None
 
-    def read(self, path: Path) -> Brought:
+    def read(self, path: Path) -> ReadArmy:
         """The army in a file, under a name that no army has yet; a Problem when there is none."""
         if path.suffix.lower() in ROSTER_SUFFIXES:
             store = self.context.store
@@ -74,7 +74,7 @@ class ArmyFiles(QObject):
             report = read_any_army(path, self._units_of, self.context.language)
             roster, notes = report.roster, report.notes
         name = self.context.store.rosters.free_name(roster.name or self.tr("Imported army"))
-        return Brought(replace(roster, name=name), tuple(say_notes(notes, self.context.language)))
+        return ReadArmy(replace(roster, name=name), tuple(say_notes(notes, self.context.language)))
 
     def _units_of(self, game: Game) -> Mapping[str, Any]:
         return self.context.of(game.id).units

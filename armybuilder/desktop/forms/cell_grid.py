@@ -27,7 +27,7 @@ class Span(Enum):
         return (line - GAP * (together - 1)) // together
 
 
-class Place(NamedTuple):
+class CellPlace(NamedTuple):
     """Where an item stands in its line."""
 
     item: QLayoutItem
@@ -90,9 +90,9 @@ class CellGrid(QLayout):
         height = max((item.minimumSize().height() for item in self._items), default=0)
         return QSize(LEAST_COLUMN, height)
 
-    def _lines(self, width: int) -> list[list[Place]]:
+    def _lines(self, width: int) -> list[list[CellPlace]]:
         """The items line by line."""
-        lines: list[list[Place]] = []
+        lines: list[list[CellPlace]] = []
         x, before = 0, Span.LINE
         for item, span in zip(self._items, self._spans, strict=True):
             if item.isEmpty():
@@ -101,7 +101,7 @@ class CellGrid(QLayout):
             if not lines or span is not before or x + wide > width:
                 lines.append([])
                 x = 0
-            lines[-1].append(Place(item, x, wide))
+            lines[-1].append(CellPlace(item, x, wide))
             x, before = x + wide + GAP, span
         return lines
 

@@ -27,8 +27,8 @@ from armybuilder.desktop.forms.field_controls import (
     TickBox,
     single_control,
 )
+from armybuilder.desktop.forms.form_context import FormContext
 from armybuilder.desktop.forms.labels import name_of, name_of_one
-from armybuilder.desktop.forms.manner import Manner
 from armybuilder.desktop.forms.more_box import MoreBox
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
 from armybuilder.desktop.forms.plain_facts import Plain, present_of, start_of
@@ -43,7 +43,7 @@ LONG_LIST = 10
 LONG_TEXT = 100
 
 
-class Cell(QWidget):
+class FieldCell(QWidget):
     """One field: its words, its control, what is wrong with it. An optional field has a box to switch it on."""
 
     changed = Signal()
@@ -139,7 +139,7 @@ class GroupControl(FieldControl):
     """
 
     def __init__(
-        self, fields: tuple[Field, ...], manner: Manner, heading: str = "", depth: int = 0, key: str = ""
+        self, fields: tuple[Field, ...], manner: FormContext, heading: str = "", depth: int = 0, key: str = ""
     ) -> None:
         super().__init__()
         self.cells = {
@@ -166,7 +166,7 @@ class GroupControl(FieldControl):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(frame)
 
-    def _fill(self, inside: QVBoxLayout, manner: Manner, key: str) -> MoreBox | None:
+    def _fill(self, inside: QVBoxLayout, manner: FormContext, key: str) -> MoreBox | None:
         """Put the cells into their places; the seldom ones into the box that is given back, unless all are seldom."""
         shown = [cell for cell in self.cells.values() if not cell.field.kept]
         self._seldom = [cell for cell in shown if cell.field.seldom]
@@ -242,12 +242,12 @@ class GroupControl(FieldControl):
 class ListControl(FieldControl):
     """Things of one kind, each numbered and with a button to take it away."""
 
-    def __init__(self, field: Field, manner: Manner, heading: str, depth: int, key: str) -> None:
+    def __init__(self, field: Field, manner: FormContext, heading: str, depth: int, key: str) -> None:
         super().__init__()
         self._field, self._manner, self._depth, self._key = field, manner, depth, key
         self._one = name_of_one(field.owner, field.name, manner.language)
         self._told: Sequence[Plain] = ()
-        self.items: list[Cell] = []
+        self.items: list[FieldCell] = []
         self._removes: list[QToolButton] = []
         self.add_button = QPushButton(self.tr("Add"))
         self.add_button.setIcon(icon("add"))
@@ -310,7 +310,7 @@ class ListControl(FieldControl):
         cell.control.setFocus()
         self.changed.emit()
 
-    def _put_in(self) -> Cell:
+    def _put_in(self) -> FieldCell:
         number = len(self.items) + 1
         heading = f"{self._one} {number}"
         cell = make_cell(self._field.fields[0], self._manner, self._depth, heading, self._key)
@@ -334,7 +334,7 @@ class ListControl(FieldControl):
         cell.changed.connect(self.changed)
         return cell
 
-    def _remove(self, cell: Cell) -> None:
+    def _remove(self, cell: FieldCell) -> None:
         value = self.value()
         value.pop(self.items.index(cell))
         # the last row goes, the others move up: their numbers stay right
@@ -342,7 +342,7 @@ class ListControl(FieldControl):
         self.add_button.setFocus()
         self.changed.emit()
 
-    def _take_out(self, cell: Cell) -> None:
+    def _take_out(self, cell: FieldCell) -> None:
         self._removes.pop(self.items.index(cell))
         self.items.remove(cell)
         if (row := cell.parentWidget()) is not None:
@@ -364,7 +364,7 @@ def _buttons_of(line: QHBoxLayout) -> Iterator[QWidget]:
             yield button
 
 
-def make_cell(field: Field, manner: Manner, depth: int, heading: str = "", key: str = "") -> Cell:
+def make_cell(field: Field, manner: FormContext, depth: int, heading: str = "", key: str = "") -> FieldCell:
     """The cell of a field of any kind; `key` is its place in the facts, under which its folds are remembered."""
     language = manner.language
     words = heading or name_of(field.owner, field.name, language)
@@ -385,7 +385,7 @@ def make_cell(field: Field, manner: Manner, depth: int, heading: str = "", key: 
         words += _unit_words(field.unit, language)
         control = single_control(field, words, language)
     headed = field.unique or field.kind not in (*WIDE_KINDS, "flag")
-    return Cell(field, control, words, headed=headed)
+    return FieldCell(field, control, words, headed=headed)
 
 
 def _unit_words(unit: str, language: Language) -> str:

@@ -9,7 +9,7 @@ from armybuilder.catalogue.text import Language, LocalText
 Named = Mapping[str, str]
 
 
-class Manner(NamedTuple):
+class FormContext(NamedTuple):
     """The language; what things are called, by kind and id; and which folds the player has opened or closed, by place."""
 
     language: Language
@@ -17,9 +17,9 @@ class Manner(NamedTuple):
     folds: dict[str, bool]
 
 
-def plain_manner(language: Language) -> Manner:
+def plain_form_context(language: Language) -> FormContext:
     """That of a form that names nothing by id and remembers no folds."""
-    return Manner(language, {}, {})
+    return FormContext(language, {}, {})
 
 
 def distinct(named: Mapping[str, LocalText], language: Language) -> dict[str, str]:

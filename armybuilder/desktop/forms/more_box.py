@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from armybuilder.desktop.forms.manner import Manner
+from armybuilder.desktop.forms.form_context import FormContext
 from armybuilder.desktop.style.icons import icon
 
 
@@ -15,7 +15,7 @@ class MoreBox(QWidget):
     """
 
     def __init__(
-        self, inside: QWidget, many: int, set_inside: Callable[[], int], key: str, manner: Manner
+        self, inside: QWidget, many: int, set_inside: Callable[[], int], key: str, manner: FormContext
     ) -> None:
         super().__init__()
         self._inside, self._many, self._set_inside = inside, many, set_inside

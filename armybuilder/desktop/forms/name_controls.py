@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import fold
 from armybuilder.desktop.forms.field_controls import FieldControl
-from armybuilder.desktop.forms.manner import Named
+from armybuilder.desktop.forms.form_context import Named
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.input_guards import WheelGuard

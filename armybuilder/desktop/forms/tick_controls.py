@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.field_controls import FieldControl
+from armybuilder.desktop.forms.form_context import Named
 from armybuilder.desktop.forms.labels import choice_of
-from armybuilder.desktop.forms.manner import Named
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 
 

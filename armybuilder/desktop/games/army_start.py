@@ -12,7 +12,7 @@ from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.model import Roster
 
 
-class Beginning(Struct, frozen=True):
+class ArmyStart(Struct, frozen=True):
     """What an army of an imported game starts from; `limit` is in the main cost type, None for none."""
 
     version: str
@@ -36,7 +36,7 @@ def default_limit(data: GameData) -> int | None:
     return None if limit is None else int(limit)
 
 
-def begin(data: GameData, wanted: Beginning) -> Roster:
+def begin(data: GameData, wanted: ArmyStart) -> Roster:
     """The army with its first force and what the data puts into it; a Problem when there is no such force."""
     engine = Engine(data, replace(new_roster(data, wanted.name), data=wanted.version))
     kind = main_cost_type(data)

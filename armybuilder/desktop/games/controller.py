@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.games.import_job import Imported, ImportJob
+from armybuilder.desktop.games.import_job import ImportJob, ImportSummary
 from armybuilder.roster.model import Roster
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class GamesController(QObject):
         """Let no work outlive the window."""
         self.job.wait()
 
-    def _imported(self, imported: Imported) -> None:
+    def _imported(self, imported: ImportSummary) -> None:
         self.changed.emit()
         if not self._dialog_is_open():
             from armybuilder.desktop.games.outcome import outcome
@@ -78,7 +78,7 @@ class GamesController(QObject):
         if isinstance(error, Problem) and not self._dialog_is_open():
             self.problem.emit(error)
 
-    def show_report(self, imported: Imported) -> None:
+    def show_report(self, imported: ImportSummary) -> None:
         """What an import brought, and what of it was not understood."""
         from armybuilder.desktop.games.report_dialog import GameReportDialog
 

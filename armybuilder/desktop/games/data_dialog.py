@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.game_table import GameTable
-from armybuilder.desktop.games.import_job import Imported, ImportJob
+from armybuilder.desktop.games.import_job import ImportJob, ImportSummary
 from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import GameReportDialog
 from armybuilder.desktop.style.icons import icon
@@ -43,7 +43,7 @@ class GameDataDialog(QDialog):
     def __init__(self, context: Context, job: ImportJob, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context, self.job = context, job
-        self.imported: Imported | None = None
+        self.imported: ImportSummary | None = None
         self.setAcceptDrops(True)
         self._make_parts()
         self._lay_out()
@@ -250,7 +250,7 @@ class GameDataDialog(QDialog):
             self.toast.hide()  # its way back leads past what is being imported now
         self._tell()
 
-    def _imported(self, imported: Imported) -> None:
+    def _imported(self, imported: ImportSummary) -> None:
         self.imported = imported
         self.refresh()
         self._tell()

@@ -38,7 +38,7 @@ class ImportedGame(Struct, frozen=True):
     kept: ImportResult
 
 
-class Imported(Struct, frozen=True):
+class ImportSummary(Struct, frozen=True):
     """What an import has come to. `restored`: data that were here before, taken up again."""
 
     games: tuple[ImportedGame, ...] = ()
@@ -102,13 +102,13 @@ class ImportJob(BackgroundJob):
         database = self._store.path
         self.run(lambda progress: _restored(version, database, _Steps(progress)))
 
-    def receive(self, result: _Ready) -> Imported:
+    def receive(self, result: _Ready) -> ImportSummary:
         """Keep what was read and packed in the database."""
         games = tuple(
             ImportedGame(name, len(packed.files) - 1, entries, self._store.game_data.keep_packed(packed))
             for packed, name, entries in result.sets
         )
-        return Imported(games, result.remarks, result.refused, result.restored)
+        return ImportSummary(games, result.remarks, result.refused, result.restored)
 
 
 def _raise_fault(error: Exception) -> None:

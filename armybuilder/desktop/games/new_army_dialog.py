@@ -19,7 +19,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.games.beginning import Beginning, begin, default_limit, kinds_of_force
+from armybuilder.desktop.games.army_start import ArmyStart, begin, default_limit, kinds_of_force
 from armybuilder.desktop.games.data_dialog import GameDataDialog
 from armybuilder.desktop.games.import_job import ImportJob
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
@@ -284,7 +284,7 @@ class NewArmyDialog(QDialog):
         if self.data is None:
             return new_army(key, self.parts.chosen, name=name, limit=limit)
         version = self.systems[key].version
-        wanted = Beginning(version, self.parts.chosen, self.force.currentData(), name, limit)
+        wanted = ArmyStart(version, self.parts.chosen, self.force.currentData(), name, limit)
         return begin(self.data, wanted)
 
     def _remembered(self) -> dict[str, Any]:

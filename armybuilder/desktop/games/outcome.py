@@ -3,12 +3,12 @@
 from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.text import Language, said
-from armybuilder.desktop.games.import_job import Imported
+from armybuilder.desktop.games.import_job import ImportSummary
 
 MOST_NAMED = 1
 
 
-def outcome(imported: Imported, language: Language) -> str:
+def outcome(imported: ImportSummary, language: Language) -> str:
     """Which games and how much of them; what was left out or not understood is only counted."""
     return ImportOutcome(imported, language).told()
 
@@ -16,7 +16,7 @@ def outcome(imported: Imported, language: Language) -> str:
 class ImportOutcome(QObject):
     """Finds the words."""
 
-    def __init__(self, imported: Imported, language: Language) -> None:
+    def __init__(self, imported: ImportSummary, language: Language) -> None:
         super().__init__()
         self.imported, self.language = imported, language
 

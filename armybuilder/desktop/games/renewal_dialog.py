@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.page_of_text import PageOfText
-from armybuilder.desktop.games.word_changes import Piece, word_changes
+from armybuilder.desktop.games.word_changes import TextPiece, word_changes
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -145,7 +145,7 @@ class RenewalDialog(QDialog):
             yield f'<span style="{styles[piece.how]}">{_html(piece)}</span>'
 
 
-def _html(piece: Piece) -> str:
+def _html(piece: TextPiece) -> str:
     return escape(piece.text).replace("\n", "<br>")
 
 

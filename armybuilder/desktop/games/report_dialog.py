@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.catalogue.text import Language, said
-from armybuilder.desktop.games.import_job import Imported, ImportedGame
+from armybuilder.desktop.games.import_job import ImportedGame, ImportSummary
 from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
@@ -33,7 +33,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class GameReportDialog(QDialog):
     """The games with their numbers, then what was left out, then the remarks; to read and to copy."""
 
-    def __init__(self, imported: Imported, language: Language, parent: QWidget | None = None) -> None:
+    def __init__(self, imported: ImportSummary, language: Language, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.imported, self.language = imported, language
         self.setWindowTitle(self.tr("Import of game data"))

@@ -12,24 +12,24 @@ AROUND = 6
 CUT = " … "
 
 
-class Piece(Struct, frozen=True):
+class TextPiece(Struct, frozen=True):
     """A stretch of text that stayed, went or came."""
 
     how: Literal["same", "gone", "new"]
     text: str
 
 
-def word_changes(old: str, new: str) -> list[Piece]:
+def word_changes(old: str, new: str) -> list[TextPiece]:
     """The two texts as one; of long stretches that stayed only the words around changes are there."""
     before, after = _words(old), _words(new)
     if len(before) + len(after) > MOST_WORDS:  # comparing so much would take the window's time
-        return [Piece("gone", old), Piece("new", new)]
-    found: list[Piece] = []
+        return [TextPiece("gone", old), TextPiece("new", new)]
+    found: list[TextPiece] = []
     steps = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     for at, (step, a, b, c, d) in enumerate(steps):
         if step == "equal":
             same = _shortened(before[a:b], first=at == 0, last=at == len(steps) - 1)
-            found.append(Piece("same", same))
+            found.append(TextPiece("same", same))
         else:
             found += _changed(before[a:b], after[c:d])
     return found
@@ -40,11 +40,11 @@ def _words(text: str) -> list[str]:
     return re.findall(r"\S+\s*|\s+", text)
 
 
-def _changed(gone: list[str], new: list[str]) -> Iterator[Piece]:
+def _changed(gone: list[str], new: list[str]) -> Iterator[TextPiece]:
     if gone:
-        yield Piece("gone", "".join(gone))
+        yield TextPiece("gone", "".join(gone))
     if new:
-        yield Piece("new", "".join(new))
+        yield TextPiece("new", "".join(new))
 
 
 def _shortened(words: list[str], *, first: bool, last: bool) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QScrollArea, QV
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.choice_button import ChoiceButton
-from armybuilder.desktop.lists.filtering import Choice, Counts, Entry, count
+from armybuilder.desktop.lists.filtering import Counts, ListedUnit, UnitFilter, count
 
 
 class FilterPanel(QScrollArea):
@@ -30,7 +30,7 @@ class FilterPanel(QScrollArea):
         self.kinds = {k.id: ChoiceButton(k.id, single=False) for k in game.kinds}
         self.clear = QPushButton()
         self.clear.setProperty("role", "link")
-        self.clear.clicked.connect(lambda: self.set_choice(Choice(edition=self.choice().edition)))
+        self.clear.clicked.connect(lambda: self.set_choice(UnitFilter(edition=self.choice().edition)))
         self._titles = [QLabel() for _ in range(3)]
         self._lay_out()
         self._group_single(self.editions)
@@ -88,15 +88,15 @@ class FilterPanel(QScrollArea):
             self.kinds[kind.id].show_words(kind.plural.get(language))
         self.clear.setText(self.tr("All factions and kinds"))
 
-    def choice(self) -> Choice:
+    def choice(self) -> UnitFilter:
         """What is asked for now."""
-        return Choice(
+        return UnitFilter(
             edition=next(key for key, button in self.editions.items() if button.isChecked()),
             factions=frozenset(key for key, button in self.factions.items() if button.isChecked()),
             kinds=frozenset(key for key, button in self.kinds.items() if button.isChecked()),
         )
 
-    def set_choice(self, choice: Choice) -> None:
+    def set_choice(self, choice: UnitFilter) -> None:
         """Ask for something else; ids that the game does not have are passed over."""
         self.blockSignals(True)
         if choice.edition in self.editions:
@@ -116,9 +116,9 @@ class FilterPanel(QScrollArea):
         choice = self.choice()
         self.clear.setVisible(bool(choice.factions or choice.kinds))
 
-    def show_sorts(self, entries: Iterable[Entry]) -> None:
+    def show_sorts(self, entries: Iterable[ListedUnit]) -> None:
         """Offer only what the catalogue has: no editions and factions without a single unit."""
-        whole = count(entries, Choice())
+        whole = count(entries, UnitFilter())
         for sort, buttons in ((whole.editions, self.editions), (whole.factions, self.factions)):
             for key, button in buttons.items():
                 button.setVisible(not key or key in sort or button.isChecked())

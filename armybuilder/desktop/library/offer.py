@@ -10,7 +10,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import ForceEntry
 from armybuilder.desktop.builder.imported.entry_rows import Price, category_rows
-from armybuilder.desktop.games.beginning import kinds_of_force
+from armybuilder.desktop.games.army_start import kinds_of_force
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.roster.counting import Answers
 from armybuilder.roster.engine import new_roster

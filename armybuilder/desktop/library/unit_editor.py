@@ -20,8 +20,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.facts_form import GroupControl
+from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.labels import problem_text
-from armybuilder.desktop.forms.manner import Manner, distinct
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -47,7 +47,7 @@ class UnitEditor(QDialog):
         self.setWindowTitle(self._title(unit))
         named = {"unit": {key: one.name for key, one in context.units.items()}, **form.names}
         names = {kind: distinct(of_kind, context.language) for kind, of_kind in named.items()}
-        self.fields = GroupControl(fields_of(form.record), Manner(context.language, names, {}))
+        self.fields = GroupControl(fields_of(form.record), FormContext(context.language, names, {}))
         self.card = SheetView()
         self.cost, self.note = QLabel(), QLabel()
         self.cost.setProperty("role", "heading")

@@ -21,7 +21,7 @@ from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.game_columns import GameColumns
 from armybuilder.desktop.library.own_units import OwnUnits
 from armybuilder.desktop.lists.destination import Destination
-from armybuilder.desktop.lists.filtering import Choice, among, chosen, count, entries_of
+from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
 from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
 from armybuilder.desktop.lists.unit_model import UNIT_ROLE, UnitModel
 from armybuilder.desktop.sheets.peek import CardPeek
@@ -222,7 +222,7 @@ class LibraryWorkspace(QWidget):
         self.search.clear()
         choice = self.filters.choice()
         if entry not in chosen([entry], choice):
-            self.filters.set_choice(Choice(edition=entry.edition if choice.edition else ""))
+            self.filters.set_choice(UnitFilter(edition=entry.edition if choice.edition else ""))
         self._folded -= {f"{entry.faction}/{entry.kind}"}
         self.refresh()
         self.list.choose(self.model.index_of(unit_id), in_the_middle=True)
@@ -325,7 +325,7 @@ class LibraryWorkspace(QWidget):
             return
         if not self._elsewhere:
             self.search.clear()
-        self.filters.set_choice(Choice())
+        self.filters.set_choice(UnitFilter())
 
     def _fold(self, key: str) -> None:
         if self.search.text().strip():
@@ -357,7 +357,7 @@ class LibraryWorkspace(QWidget):
             return
         self._folded = frozenset(str(key) for key in state.get("folded") or ())
         self.filters.set_choice(
-            Choice(
+            UnitFilter(
                 edition=str(state.get("edition") or ""),
                 factions=frozenset(map(str, state.get("factions") or ())),
                 kinds=frozenset(map(str, state.get("kinds") or ())),

@@ -9,7 +9,7 @@ from msgspec import Struct
 from armybuilder.games.game import Game
 
 
-class Entry(NamedTuple):
+class ListedUnit(NamedTuple):
     """What a unit is sorted by."""
 
     id: str
@@ -18,7 +18,7 @@ class Entry(NamedTuple):
     kind: str
 
 
-class Choice(Struct, frozen=True):
+class UnitFilter(Struct, frozen=True):
     """What is asked for: an edition, factions, kinds. Empty means all of them."""
 
     edition: str = ""
@@ -34,15 +34,15 @@ class Counts(NamedTuple):
     kinds: Mapping[str, int]
 
 
-def entries_of(game: Game, units: Mapping[str, Any]) -> list[Entry]:
+def entries_of(game: Game, units: Mapping[str, Any]) -> list[ListedUnit]:
     """What the units are sorted by, grouped by faction and kind, else in the order of the catalogue."""
     factions = {faction.id: place for place, faction in enumerate(game.factions)}
     kinds = {kind.id: place for place, kind in enumerate(game.kinds)}
-    found = [Entry(key, unit.edition, unit.faction, game.kind_of(unit)) for key, unit in units.items()]
+    found = [ListedUnit(key, unit.edition, unit.faction, game.kind_of(unit)) for key, unit in units.items()]
     return sorted(found, key=lambda e: (factions[e.faction], kinds[e.kind]))
 
 
-def among(entries: Iterable[Entry], found: Collection[str] | None) -> list[Entry]:
+def among(entries: Iterable[ListedUnit], found: Collection[str] | None) -> list[ListedUnit]:
     """The entries that a search has found; all of them where nothing is searched for (None)."""
     if found is None:
         return list(entries)
@@ -50,7 +50,7 @@ def among(entries: Iterable[Entry], found: Collection[str] | None) -> list[Entry
     return [entry for entry in entries if entry.id in wanted]
 
 
-def chosen(entries: Iterable[Entry], choice: Choice) -> list[Entry]:
+def chosen(entries: Iterable[ListedUnit], choice: UnitFilter) -> list[ListedUnit]:
     """The entries that a choice lets through."""
     return [
         entry
@@ -61,7 +61,7 @@ def chosen(entries: Iterable[Entry], choice: Choice) -> list[Entry]:
     ]
 
 
-def count(entries: Iterable[Entry], choice: Choice) -> Counts:
+def count(entries: Iterable[ListedUnit], choice: UnitFilter) -> Counts:
     """How many entries each edition, faction and kind would show if it were chosen too."""
     editions: Counter[str] = Counter()
     factions: Counter[str] = Counter()

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.lists.filtering import Entry
+from armybuilder.desktop.lists.filtering import ListedUnit
 from armybuilder.games.unit import told_cost
 
 UNIT_MIME = "application/x-armybuilder-unit"
@@ -53,8 +53,8 @@ class UnitModel(QAbstractListModel):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
-        self._entries: tuple[Entry, ...] = ()
-        self._rows: list[Heading | Entry] = []
+        self._entries: tuple[ListedUnit, ...] = ()
+        self._rows: list[Heading | ListedUnit] = []
         self._places: dict[str, int] = {}
         self._folded: frozenset[str] = frozenset()
         self._words: dict[str, str] = {}
@@ -64,7 +64,7 @@ class UnitModel(QAbstractListModel):
 
     # what is shown
 
-    def show_entries(self, entries: Iterable[Entry], folded: frozenset[str] = frozenset()) -> None:
+    def show_entries(self, entries: Iterable[ListedUnit], folded: frozenset[str] = frozenset()) -> None:
         """Show these units, which must come sorted by faction and kind."""
         entries = tuple(entries)
         if entries == self._entries and folded == self._folded:
@@ -78,7 +78,7 @@ class UnitModel(QAbstractListModel):
             self._rows.append(heading)
             if heading.key not in folded:
                 self._rows += units
-        self._places = {row.id: at for at, row in enumerate(self._rows) if isinstance(row, Entry)}
+        self._places = {row.id: at for at, row in enumerate(self._rows) if isinstance(row, ListedUnit)}
         self.endResetModel()
 
     def show_owned(self, owned: Mapping[str, int]) -> None:
@@ -124,7 +124,7 @@ class UnitModel(QAbstractListModel):
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        if isinstance(self._rows[index.row()], Entry):
+        if isinstance(self._rows[index.row()], ListedUnit):
             flags |= Qt.ItemFlag.ItemIsDragEnabled
         return flags
 
@@ -154,7 +154,7 @@ class UnitModel(QAbstractListModel):
                 return row.units
         return None
 
-    def _of_unit(self, row: Entry, role: int) -> Any:  # noqa: PLR0911 - one answer a role
+    def _of_unit(self, row: ListedUnit, role: int) -> Any:  # noqa: PLR0911 - one answer a role
         context = self._context
         unit = context.units.get(row.id)
         if unit is None:
@@ -191,7 +191,7 @@ class UnitModel(QAbstractListModel):
         """The cost as it is read aloud."""
         return self.tr("cost not known") if unit.cost is None else self.tr("%n point(s)", "", unit.cost)
 
-    def _edition(self, row: Entry) -> str:
+    def _edition(self, row: ListedUnit) -> str:
         return self._context.game.edition(row.edition).short.get(self._context.language)
 
     def _facts(self, unit: Any) -> str:

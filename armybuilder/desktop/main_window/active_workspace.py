@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LIBRARY, ARMIES, BATTLES = 0, 1, 2
 
 
-class Shown(QObject):
+class ActiveWorkspace(QObject):
     """The shown workspace of a window."""
 
     def __init__(self, window: "MainWindow") -> None:

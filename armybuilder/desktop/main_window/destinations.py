@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window.window import MainWindow
 
 
-class Findable(QObject):
+class WindowDestinations(QObject):
     """The things of one window."""
 
     def __init__(self, window: "MainWindow") -> None:

@@ -7,7 +7,7 @@ from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.builder import Builder
 from armybuilder.desktop.builder.palette import FORCE
-from armybuilder.desktop.games.beginning import Beginning, begin, default_limit
+from armybuilder.desktop.games.army_start import ArmyStart, begin, default_limit
 from armybuilder.desktop.library.offer import Offer
 from armybuilder.roster.model import Force
 
@@ -42,7 +42,7 @@ def _begin(armies: ArmiesWorkspace, offer: Offer) -> bool:
         return False
     name = armies.context.store.rosters.free_name(offer.name(armies.context.language))
     limit = default_limit(offer.data)
-    wanted = Beginning(offer.system.version, offer.catalogue, offer.kinds[0].id, name, limit)
+    wanted = ArmyStart(offer.system.version, offer.catalogue, offer.kinds[0].id, name, limit)
     try:
         roster = begin(offer.data, wanted)
     except Problem as problem:

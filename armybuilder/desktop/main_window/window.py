@@ -21,8 +21,8 @@ from armybuilder.desktop.armies.workspace import ArmiesWorkspace
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
+from armybuilder.desktop.main_window.active_workspace import ARMIES, BATTLES, LIBRARY, ActiveWorkspace
 from armybuilder.desktop.main_window.rail import Rail
-from armybuilder.desktop.main_window.shown import ARMIES, BATTLES, LIBRARY, Shown
 from armybuilder.desktop.main_window.status_bar import StatusBar
 from armybuilder.desktop.main_window.top_bar import TopBar
 from armybuilder.desktop.style.icons import icon
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
             self.stack.addWidget(page)
         self.top = TopBar()
         self._lay_out()
-        self.shown = Shown(self)
+        self.shown = ActiveWorkspace(self)
         self.toast = Toast(self.stack)
         self._make_actions()
         self._connect()
@@ -309,12 +309,16 @@ class MainWindow(QMainWindow):
 
     def open_finder(self) -> None:
         """Open the finder."""
-        from armybuilder.desktop.main_window.findable import Findable
+        from armybuilder.desktop.main_window.destinations import WindowDestinations
         from armybuilder.desktop.main_window.finder import Finder
         from armybuilder.desktop.rules.browser import show_rule
 
         Finder(
-            self.context, Findable(self).all(), self.find_unit, partial(show_rule, self.context, self), self
+            self.context,
+            WindowDestinations(self).all(),
+            self.find_unit,
+            partial(show_rule, self.context, self),
+            self,
         ).exec()
 
     def show_keys(self) -> None:

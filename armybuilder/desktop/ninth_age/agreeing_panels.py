@@ -8,7 +8,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
@@ -19,10 +19,10 @@ from armybuilder.roster.engine import Engine
 from armybuilder.storage.opening import game_data_of
 
 
-class NamesBox(QFrame):
+class PlayerNamesBox(QFrame):
     """The names of the players, saved when one has been typed."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: BattlePanel) -> None:
         super().__init__()
         self.setProperty("role", "card")
         self._panel = panel
@@ -51,12 +51,12 @@ class NamesBox(QFrame):
             self._panel.do("players", {"one_name": typed["one"], "two_name": typed["two"]})
 
 
-class SizePanel(Panel):
+class SizePanel(BattlePanel):
     """Step 1: who plays, for how many points, by which readings."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
         super().__init__(session, step, map_view)
-        self.players = NamesBox(self)
+        self.players = PlayerNamesBox(self)
         self.points = CommandBox(session, "size", self.tr("Agree on the size"))
         self.agreements = CommandBox(session, "agreements", self.tr("Agree"))
         self.unfold = QPushButton(self.tr("How open places of the rules are read"))
@@ -127,7 +127,7 @@ class RosterBox(QFrame):
             self.state.setText(f"{army.title}: {told}, {army.points}")
 
 
-class RostersPanel(Panel):
+class RostersPanel(BattlePanel):
     """Step 2: both rosters, and their exchange."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
@@ -166,7 +166,7 @@ class RostersPanel(Panel):
         self.do("roster", {"player": player, "army": to_plain(army)})
 
 
-class TypePanel(Panel):
+class TypePanel(BattlePanel):
     """Step 4: the deployment type."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
@@ -195,7 +195,7 @@ class TypePanel(Panel):
             box.setVisible(self.session.open_now("deployment"))
 
 
-class ObjectivePanel(Panel):
+class ObjectivePanel(BattlePanel):
     """Step 5: the secondary objective."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayou
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.games.ninth_age.pregame.arriving import off_table, to_roll
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, Battle, numbered, owner, unit_of
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
@@ -21,7 +21,7 @@ KINDS: tuple[Aside, ...] = ("delayed", "reserve", "ambush")
 class ArrivalsBox(QFrame):
     """Hidden when nobody is off the table."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: BattlePanel) -> None:
         super().__init__()
         self.setProperty("role", "card")
         self._panel = panel

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.ninth_age.log_view import LogView
 from armybuilder.desktop.ninth_age.map_view import MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.panels import make_panel
 from armybuilder.desktop.ninth_age.rosters_table import RostersTable
 from armybuilder.desktop.ninth_age.session import BattleSession
@@ -58,7 +58,7 @@ class BattleView(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.right, "")
         self.tabs.addTab(self.log, "")
-        self.panels: dict[int, Panel] = {}
+        self.panels: dict[int, BattlePanel] = {}
         self._lay_out()
         self._make_actions()
         self.steps.step_wanted.connect(self.show_step)
@@ -134,7 +134,7 @@ class BattleView(QWidget):
         self.tabs.setCurrentWidget(self.right)
         self._panel().focus_first()
 
-    def _panel(self) -> Panel:
+    def _panel(self) -> BattlePanel:
         if self.step not in self.panels:
             panel = make_panel(self.session, self.step, self.map)
             self.panels[self.step] = panel

@@ -13,8 +13,8 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.forms.facts_form import GroupControl
+from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.labels import problem_text
-from armybuilder.desktop.forms.manner import plain_manner
 from armybuilder.desktop.forms.plain_facts import Plain, start_facts
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
@@ -55,7 +55,7 @@ class CommandBox(QFrame):
             for field in fields_of(wanted.facts)
             if (kept is None or field.name in kept) and field.name not in self.fixed
         )
-        self.form = GroupControl(fields, plain_manner(session.context.language)) if fields else None
+        self.form = GroupControl(fields, plain_form_context(session.context.language)) if fields else None
         self.problem, self.hint = QLabel(), QLabel()
         for label, role in ((self.problem, "error"), (self.hint, "quiet")):
             label.setProperty("role", role)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.map_view import FULL_TURN, TURN, MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.input_guards import WheelGuard
@@ -28,7 +28,7 @@ from armybuilder.record_words import choice_word
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
-class DeployingPanel(Panel):
+class DeployingPanel(BattlePanel):
     """Whose round it is, his units that are not placed yet, and how the chosen one stands."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:

@@ -9,7 +9,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import FULL_TURN, MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.games.ninth_age.pregame.battle import Battle
@@ -34,7 +34,7 @@ KINDS: tuple[TerrainKind, ...] = (
 )
 
 
-class FieldPanel(Panel):
+class FieldPanel(BattlePanel):
     """Pieces are laid out, moved and turned by hand on the table; the wheel turns the one in hand."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:

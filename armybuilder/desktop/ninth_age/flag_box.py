@@ -1,15 +1,15 @@
 """Capture the Flags: a player with fewer than three Scoring units marks further ones."""
 
-from armybuilder.desktop.ninth_age.panel import Panel
-from armybuilder.desktop.ninth_age.ticks import Ticks
+from armybuilder.desktop.ninth_age.panel import BattlePanel
+from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.games.ninth_age.pregame.battle import fielded, numbered
 from armybuilder.games.ninth_age.pregame.magic import flag_turn, flags_to_add
 
 
-class FlagBox(Ticks):
+class FlagBox(TickList):
     """Offers the units of the player who marks next; hidden when nobody does."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: BattlePanel) -> None:
         super().__init__("")
         self.button.setText(self.tr("Mark these units"))
         self._panel = panel

@@ -7,7 +7,7 @@ from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.flag_box import FlagBox
 from armybuilder.desktop.ninth_age.ledger_tab import LedgerTab
 from armybuilder.desktop.ninth_age.map_view import MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.round_tab import RoundTab
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.units_tab import UnitsTab
@@ -16,7 +16,7 @@ from armybuilder.games.ninth_age.pregame.playing import counted
 from armybuilder.messages import say
 
 
-class GamePanel(Panel):
+class GamePanel(BattlePanel):
     """Tabs for what is done in a game; a click on the table goes to the one that is open."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.command_box import CommandBox
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle
 from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
 from armybuilder.messages import say
@@ -33,7 +33,7 @@ CHARGE = "charge"
 class LedgerTab(QWidget):
     """Items of the player who looks; those of the other show only when they are revealed."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: BattlePanel) -> None:
         super().__init__()
         self._panel = panel
         self._session = panel.session

@@ -16,7 +16,7 @@ from armybuilder.messages import say
 MOST_LINES = 8
 
 
-class Panel(QFrame):
+class BattlePanel(QFrame):
     """The panel of one step. Subclasses fill `body` and say in `follow` how it shows the battle as it is now.
 
     `map` is the table beside it: a panel may offer something that follows the mouse, and takes clicks by `take_place`.

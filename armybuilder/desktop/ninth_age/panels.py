@@ -5,13 +5,13 @@ from armybuilder.desktop.ninth_age.deploying_panel import DeployingPanel
 from armybuilder.desktop.ninth_age.field_panel import FieldPanel
 from armybuilder.desktop.ninth_age.game_panel import GamePanel
 from armybuilder.desktop.ninth_age.map_view import MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.setting_aside_panel import SettingAsidePanel
 from armybuilder.desktop.ninth_age.spells_panel import SpellsPanel
 from armybuilder.desktop.ninth_age.zones_panel import ZonesPanel
 
-PANELS: tuple[type[Panel], ...] = (
+PANELS: tuple[type[BattlePanel], ...] = (
     SizePanel,
     RostersPanel,
     FieldPanel,
@@ -25,6 +25,6 @@ PANELS: tuple[type[Panel], ...] = (
 )
 
 
-def make_panel(session: BattleSession, step: int, map_view: MapView) -> Panel:
+def make_panel(session: BattleSession, step: int, map_view: MapView) -> BattlePanel:
     """The panel of a step, from 1; the last is the game itself."""
     return PANELS[step - 1](session, step, map_view)

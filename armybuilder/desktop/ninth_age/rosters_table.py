@@ -21,7 +21,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, Column, shown_cell, taken_cell
+from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, UnitColumn, shown_cell, taken_cell
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Army, ArmyUnit, Item, Player, unit_id
@@ -33,7 +33,7 @@ ROLE = Qt.ItemDataRole
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class UnitModel(QAbstractTableModel):
+class RosterUnitModel(QAbstractTableModel):
     """The units of a player. `put` takes the units as they are to be; `misfit` tells what was typed and the column's name.
 
     Once rosters are exchanged, hidden items are named here no more: both players look at this table.
@@ -72,7 +72,7 @@ class UnitModel(QAbstractTableModel):
     def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         return 0 if parent.isValid() else len(COLUMNS)
 
-    def column(self, index: AnyIndex) -> Column:
+    def column(self, index: AnyIndex) -> UnitColumn:
         return COLUMNS[index.column()]
 
     def data(self, index: AnyIndex, role: int = ROLE.DisplayRole) -> Any:
@@ -140,7 +140,7 @@ class RosterPage(QWidget):
     def __init__(self, session: BattleSession, player: Player) -> None:
         super().__init__()
         self.session, self.player = session, player
-        self.model = UnitModel(session, player, self._put)
+        self.model = RosterUnitModel(session, player, self._put)
         self.model.misfit.connect(self.tell_misfit)
         self.table = QTableView()
         self.table.setModel(self.model)

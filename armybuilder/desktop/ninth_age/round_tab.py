@@ -3,9 +3,9 @@
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from armybuilder.desktop.ninth_age.arrivals_box import ArrivalsBox
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.spoils_box import SpoilsBox
-from armybuilder.desktop.ninth_age.ticks import Ticks
+from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.rules.field.table import Unit
@@ -15,10 +15,10 @@ from armybuilder.games.ninth_age.rules.victory.scoring import reaches
 class RoundTab(QWidget):
     """What happens in a round. Units at the centre are ticked as they stand on the map; players may overrule it."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: BattlePanel) -> None:
         super().__init__()
         self._panel = panel
-        self.centre = Ticks("")
+        self.centre = TickList("")
         self.centre.button.hide()
         self.centre.heading.setText(self.tr("Scoring units within 6″ of the centre"))
         self.end = QPushButton()

@@ -3,15 +3,15 @@
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from armybuilder.desktop.ninth_age.map_view import MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.ninth_age.ticks import Ticks
+from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.games.ninth_age.pregame.battle import Battle, fielded, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import declaring_turn
 from armybuilder.record_words import choice_word
 
 
-class SettingAsidePanel(Panel):
+class SettingAsidePanel(BattlePanel):
     """One player after the other, the one who chose his zone first leading."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
@@ -20,8 +20,8 @@ class SettingAsidePanel(Panel):
         self.turn.setProperty("role", "heading")
         self.turn.setWordWrap(True)
         self.aside.setWordWrap(True)
-        self.own = Ticks("")
-        self.reserve = Ticks("")
+        self.own = TickList("")
+        self.reserve = TickList("")
         for ticks in (self.own, self.reserve):
             ticks.button.hide()
         self.own.heading.setText(self.tr("By rules of their own"))

@@ -6,9 +6,9 @@ from shapely.geometry import Point
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.flag_box import FlagBox
 from armybuilder.desktop.ninth_age.map_view import MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.ninth_age.ticks import Ticks
+from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Battle, Player, fielded, level_of
 from armybuilder.games.ninth_age.pregame.magic import (
     hill_turn,
@@ -24,7 +24,7 @@ from armybuilder.messages import say
 from armybuilder.record_words import choice_word
 
 
-class SpellsPanel(Panel):
+class SpellsPanel(BattlePanel):
     """Whose turn it is, which of his wizards, and what the wizard may know."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
@@ -34,7 +34,7 @@ class SpellsPanel(Panel):
         self.turn.setWordWrap(True)
         self.wizard = ChoiceBox(self.tr("Wizard"))
         self.wizard.currentIndexChanged.connect(self._offer_spells)
-        self.spells = Ticks(self.tr("Take these spells"))
+        self.spells = TickList(self.tr("Take these spells"))
         self.spells.button.clicked.connect(self._take_spells)
         self.hills = ChoiceBox(self.tr("Terrain"))
         self.hill_button = QPushButton(self.tr("Choose this terrain"))

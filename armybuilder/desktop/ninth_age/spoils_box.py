@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.rules.field.table import Unit
@@ -15,7 +15,7 @@ LOSSES = ("flees", "destroyed", "lost_scoring", "reform")
 class SpoilsBox(QFrame):
     """Hidden in every other objective. A marker that is lost is put down with a click on the table."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: BattlePanel) -> None:
         super().__init__()
         self.setProperty("role", "card")
         self._panel = panel

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayou
 from armybuilder.desktop.forms.field_controls import TickBox
 
 
-class Ticks(QFrame):
+class TickList(QFrame):
     """Some of several, as ticks, under a heading, with a button that takes what is ticked."""
 
     def __init__(self, verb: str) -> None:

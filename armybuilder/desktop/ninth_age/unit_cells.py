@@ -20,7 +20,7 @@ SEPARATOR = ";"
 OF = ": "
 
 
-class Column(Struct, frozen=True):
+class UnitColumn(Struct, frozen=True):
     """One field of a unit; `width` in pixels."""
 
     field: str
@@ -32,20 +32,20 @@ class Column(Struct, frozen=True):
 
 
 COLUMNS = (
-    Column("name", "text", 196),
-    Column("points", "number", 70),
-    Column("has_scoring", "flag", 76),
-    Column("unit_kind", "choice", 136),
-    Column("own_rule", "choice", 116),
-    Column("wizard_level", "choice", 150),
-    Column("magic_path", "text", 110),
-    Column("items", "items", 210),
-    Column("width", "number", 90),
-    Column("deep", "number", 90),
+    UnitColumn("name", "text", 196),
+    UnitColumn("points", "number", 70),
+    UnitColumn("has_scoring", "flag", 76),
+    UnitColumn("unit_kind", "choice", 136),
+    UnitColumn("own_rule", "choice", 116),
+    UnitColumn("wizard_level", "choice", 150),
+    UnitColumn("magic_path", "text", 110),
+    UnitColumn("items", "items", 210),
+    UnitColumn("width", "number", 90),
+    UnitColumn("deep", "number", 90),
 )
 
 
-def shown_cell(column: Column, value: Any, language: Language | None) -> str:
+def shown_cell(column: UnitColumn, value: Any, language: Language | None) -> str:
     """A value as the table shows it; without a language as it is typed."""
     if column.kind == "choice":
         return choice_word(Battle, column.field, value, language) if language is not None else str(value)
@@ -54,7 +54,7 @@ def shown_cell(column: Column, value: Any, language: Language | None) -> str:
     return f"{value:g}" if column.kind == "number" else str(value)
 
 
-def taken_cell(column: Column, typed: Any, unit: ArmyUnit) -> Any:
+def taken_cell(column: UnitColumn, typed: Any, unit: ArmyUnit) -> Any:
     """What was typed as a value of the column; None for what makes no sense there."""
     text = str(typed).strip()
     if column.kind == "items":
@@ -66,7 +66,7 @@ def taken_cell(column: Column, typed: Any, unit: ArmyUnit) -> Any:
     return text[:LONGEST_LINE]
 
 
-def _number(column: Column, text: str) -> float | None:
+def _number(column: UnitColumn, text: str) -> float | None:
     try:
         number = float(text.replace(",", "."))
     except ValueError:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered, unit_of
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.rules.field.table import Unit
@@ -16,7 +16,7 @@ CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 class UnitsTab(QWidget):
     """Both armies; a click on the table moves the chosen unit there."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: BattlePanel) -> None:
         super().__init__()
         self._panel = panel
         self._turned: float | None = None

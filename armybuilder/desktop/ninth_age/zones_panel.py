@@ -4,14 +4,14 @@ from PySide6.QtWidgets import QLabel
 
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import MapView
-from armybuilder.desktop.ninth_age.panel import Panel
+from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.games.ninth_age.pregame.zones import marker_turn
 from armybuilder.games.ninth_age.rules.deployment.zones import first_choices
 from armybuilder.games.ninth_age.rules.field.table import Unit
 
 
-class ZonesPanel(Panel):
+class ZonesPanel(BattlePanel):
     """Who chooses first, what he chooses, and where markers lie."""
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:

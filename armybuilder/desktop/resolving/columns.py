@@ -12,7 +12,7 @@ USUAL = [244, 552, 374]
 STRETCH = (1, 3, 2)
 
 
-class Columns(QWidget):
+class ResolvingColumns(QWidget):
     """Actions, facts, outcome. In a narrow window the actions take the place of the facts when they are asked for."""
 
     def __init__(self, actions: QWidget, facts: FactsColumn, outcome: QWidget) -> None:

@@ -22,8 +22,8 @@ from armybuilder.battle.action import Action, Role
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.facts_form import GroupControl, ListControl
-from armybuilder.desktop.forms.manner import Manner, Named
-from armybuilder.desktop.resolving.session import Resolving
+from armybuilder.desktop.forms.form_context import FormContext, Named
+from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.style.icons import icon
 from armybuilder.narration import tell_about, tell_role, tell_title
@@ -97,7 +97,7 @@ class FactsColumn(QWidget):
         self.reset_button.setIcon(icon("reset"))
         self.settings.refresh()
 
-    def show_action(self, session: Resolving, language: Language) -> None:
+    def show_action(self, session: ResolvingSession, language: Language) -> None:
         """Show another action, or the same in another language, with the facts typed for it so far."""
         action = session.action
         self._drop_form()
@@ -116,16 +116,16 @@ class FactsColumn(QWidget):
         self.reset_button.setAccessibleName(self.reset_button.toolTip())
         self._make_form(session, action, language)
 
-    def _make_form(self, session: Resolving, action: Action, language: Language) -> None:
+    def _make_form(self, session: ResolvingSession, action: Action, language: Language) -> None:
         self._names = session.names(language)
-        manner = Manner(language, self._names, self._folds)
+        manner = FormContext(language, self._names, self._folds)
         self.form = GroupControl(fields_of(action.facts), manner, key=f"{session.game.id}/{action.id}")
         self._put_role_buttons(action, language)
         self.form.changed.connect(self.facts_changed)
         self._place.insertWidget(0, self.form)
         self.show_facts(session, language)
 
-    def follow_names(self, session: Resolving, language: Language) -> None:
+    def follow_names(self, session: ResolvingSession, language: Language) -> None:
         """Offer other cards when the players have agreed on others."""
         if session.action is not None and session.names(language) != self._names:
             self._drop_form()
@@ -147,7 +147,7 @@ class FactsColumn(QWidget):
             yield from self.form.keys()
         yield from self.settings.keys()
 
-    def show_facts(self, session: Resolving, language: Language) -> None:
+    def show_facts(self, session: ResolvingSession, language: Language) -> None:
         """Show the facts and whoever stands in the roles as they are now."""
         if self.form is None or session.action is None:
             return

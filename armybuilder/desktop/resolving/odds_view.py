@@ -23,7 +23,7 @@ GAP = 6
 WORDS = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft)
 
 
-class Row(NamedTuple):
+class OddsRow(NamedTuple):
     """A line of the view: whom it is about, or an outcome with its chance."""
 
     text: str
@@ -36,7 +36,7 @@ class OddsView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[Row] = []
+        self.rows: list[OddsRow] = []
         self._language: Language = "en"
         self._faded = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -50,7 +50,7 @@ class OddsView(QWidget):
         for who, chances in fates.items():
             if who:
                 name = tell_who(who, asked.names, language, game_of(asked.action.facts))
-                self.rows.append(Row(name[:1].upper() + name[1:]))
+                self.rows.append(OddsRow(name[:1].upper() + name[1:]))
             self.rows += self._rows_of(told_fates(chances, language))
         if not self.rows:
             self.rows = self._rows_of([(say("odds.nothing", language), Fraction(1))])
@@ -58,16 +58,16 @@ class OddsView(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _rows_of(self, told: list[tuple[str, Fraction]]) -> list[Row]:
+    def _rows_of(self, told: list[tuple[str, Fraction]]) -> list[OddsRow]:
         """The likeliest, and all others together when there are many."""
-        rows = [Row(text, chance, self._exact(text, chance)) for text, chance in told]
+        rows = [OddsRow(text, chance, self._exact(text, chance)) for text, chance in told]
         if len(rows) <= MOST:
             return rows
         shown, others = rows[: MOST - 1], rows[MOST - 1 :]
         together = sum((row.chance or Fraction() for row in others), Fraction())
         words = self.tr("%n more outcome(s)", "", len(others))
         tip = "\n".join(row.tip for row in others[:MOST_IN_TIP])
-        return [*shown, Row(words, together, tip)]
+        return [*shown, OddsRow(words, together, tip)]
 
     def _exact(self, text: str, chance: Fraction) -> str:
         return f"{percent(float(chance), self._language)} ({chance}) {text}"
@@ -105,7 +105,7 @@ class OddsView(QWidget):
             y += height + GAP
         return places
 
-    def _height(self, row: Row, width: int) -> int:
+    def _height(self, row: OddsRow, width: int) -> int:
         if row.chance is None:
             return self.fontMetrics().height() + 2
         room = QRect(0, 0, max(40, width - self._number_width()), 1000)
@@ -130,7 +130,7 @@ class OddsView(QWidget):
                 continue
             self._paint_row(painter, row, place, bold)
 
-    def _paint_row(self, painter: QPainter, row: Row, place: QRect, bold: QFont) -> None:
+    def _paint_row(self, painter: QPainter, row: OddsRow, place: QRect, bold: QFont) -> None:
         theme, chance = colours(), float(row.chance or 0)
         words = place.adjusted(0, 0, -self._number_width(), -BAR - 4)
         painter.setFont(self.font())

@@ -18,7 +18,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.odds_view import OddsView
 from armybuilder.desktop.resolving.result_text import result_text
 from armybuilder.desktop.resolving.result_view import ResultView
-from armybuilder.desktop.resolving.session import Fates, Played
+from armybuilder.desktop.resolving.session import Fates, PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 
@@ -36,7 +36,7 @@ class OutcomeColumn(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.played: Played | None = None
+        self.played: PlayedOutcome | None = None
         self._language: Language = "en"
         self.roll_button, self.own_button = QPushButton(), QPushButton()
         self.roll_button.setProperty("role", "primary")
@@ -179,17 +179,17 @@ class OutcomeColumn(QWidget):
 
     # the result
 
-    def show_result(self, played: Played, language: Language) -> None:
+    def show_result(self, played: PlayedOutcome, language: Language) -> None:
         """Show what the dice have led to and bring it into sight."""
         self._show(played, language)
         self._bring_result()
 
-    def show_verdict(self, played: Played, language: Language) -> None:
+    def show_verdict(self, played: PlayedOutcome, language: Language) -> None:
         """Show at once what the facts lead to."""
         self.problem.hide()
         self._show(played, language)
 
-    def _show(self, played: Played, language: Language) -> None:
+    def _show(self, played: PlayedOutcome, language: Language) -> None:
         self.played, self._language = played, language
         self.result.show_result(played, language)
         self._show_parts(True)

@@ -4,12 +4,12 @@ from fractions import Fraction
 
 from armybuilder.battle.distribution import Chances
 from armybuilder.catalogue.text import Language
-from armybuilder.desktop.resolving.session import Played
+from armybuilder.desktop.resolving.session import PlayedOutcome
 from armybuilder.messages import say
 from armybuilder.narration import tell_event_of, tell_fate, tell_rolled, tell_step, tell_title
 
 
-def result_text(played: Played, language: Language) -> str:
+def result_text(played: PlayedOutcome, language: Language) -> str:
     """The action, what happened, and each step after its rule."""
     asked, outcome = played.asked, played.outcome
     lines = [tell_title(asked.action, language)]
@@ -21,7 +21,7 @@ def result_text(played: Played, language: Language) -> str:
     return "\n".join(lines)
 
 
-def event_lines(played: Played, language: Language) -> list[str]:
+def event_lines(played: PlayedOutcome, language: Language) -> list[str]:
     """What happened, a sentence an event; one for nothing at all."""
     names = played.asked.names
     told = [tell_event_of(event, names, language) for event in played.outcome.events]

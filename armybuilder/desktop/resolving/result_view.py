@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from armybuilder.battle.outcome import Event, Question, Refused, Step
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.resolving.dice_faces import DiceFaces
-from armybuilder.desktop.resolving.session import Played
+from armybuilder.desktop.resolving.session import PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -29,7 +29,7 @@ class ResultView(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(6)
 
-    def show_result(self, played: Played, language: Language) -> None:
+    def show_result(self, played: PlayedOutcome, language: Language) -> None:
         """Show a result instead of the one before."""
         self.clear()
         names, events = played.asked.names, played.outcome.events

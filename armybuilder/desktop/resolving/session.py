@@ -14,7 +14,7 @@ from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_d
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, Told
-from armybuilder.desktop.forms.manner import distinct
+from armybuilder.desktop.forms.form_context import distinct
 from armybuilder.desktop.forms.plain_facts import Plain, fill_record, sound_settings, start_facts, start_of
 from armybuilder.desktop.resolving.candidates import Candidate
 from armybuilder.games.game import Playable
@@ -23,7 +23,7 @@ from armybuilder.storage.agreements import agreed
 Fates = dict[str, Chances]
 
 
-class Played(Struct, frozen=True):
+class PlayedOutcome(Struct, frozen=True):
     """A question, its outcome, and the dice that fell."""
 
     asked: Asked
@@ -31,7 +31,7 @@ class Played(Struct, frozen=True):
     rolled: tuple[Rolled, ...]
 
 
-class Resolving:
+class ResolvingSession:
     """One game at a time; each of its actions keeps the facts that were typed for it."""
 
     def __init__(self, game: Playable, settings: object = None) -> None:
@@ -155,11 +155,11 @@ class Resolving:
         """What can happen to each one, with exact chances."""
         return odds_of(self.asked())
 
-    def roll(self, seed: int | None = None) -> Played:
+    def roll(self, seed: int | None = None) -> PlayedOutcome:
         """Play with the program's dice."""
         return play(self.asked(), SeededDice(seed))
 
-    def play_own(self, text: str) -> Played:
+    def play_own(self, text: str) -> PlayedOutcome:
         """Play with the numbers that were typed; a Problem when they are too few, too many or impossible."""
         return play(self.asked(), ScriptedDice(*read_dice(text)))
 
@@ -186,6 +186,6 @@ def odds_of(asked: Asked) -> Fates:
     return asked.odds().of_each()
 
 
-def play(asked: Asked, dice: Playing) -> Played:
+def play(asked: Asked, dice: Playing) -> PlayedOutcome:
     """Play a question with dice."""
-    return Played(asked, asked.play(dice), tuple(dice.rolled))
+    return PlayedOutcome(asked, asked.play(dice), tuple(dice.rolled))

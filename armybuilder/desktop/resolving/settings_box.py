@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.facts_form import GroupControl
-from armybuilder.desktop.forms.manner import plain_manner
+from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.style.icons import icon
 
@@ -44,7 +44,7 @@ class SettingsBox(QWidget):
             self._layout.removeWidget(self.form)
             self.form.hide()
             self.form.deleteLater()
-        self.form = GroupControl(fields_of(kind), plain_manner(language))
+        self.form = GroupControl(fields_of(kind), plain_form_context(language))
         self.form.show_value(plain)
         self.form.changed.connect(self._tell)
         self.form.setVisible(self.fold_button.isChecked())

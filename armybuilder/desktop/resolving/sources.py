@@ -10,7 +10,7 @@ from armybuilder.games.game import Game
 from armybuilder.roster.model import Roster
 
 
-class Source(NamedTuple):
+class UnitSource(NamedTuple):
     """An army or an edition: an id that can be remembered, what it is called, and its units."""
 
     id: str
@@ -19,15 +19,15 @@ class Source(NamedTuple):
     read: Callable[[], tuple[UnitFigures, ...]]
 
 
-def sources(context: Context, game: Game) -> list[Source]:
+def sources(context: Context, game: Game) -> list[UnitSource]:
     """Every source of a game: the armies, the one changed last first, then the editions in their order."""
     found = []
     for row in context.store.rosters.list():
         if row.game == game.id:
-            found.append(Source(army_id(row.id), row.name, True, _army(context, game, row.id)))
+            found.append(UnitSource(army_id(row.id), row.name, True, _army(context, game, row.id)))
     for edition in game.editions:
         name = edition.name.get(context.language)
-        found.append(Source(edition.id, name, False, _edition(context, game, edition.id)))
+        found.append(UnitSource(edition.id, name, False, _edition(context, game, edition.id)))
     return found
 
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from armybuilder.battle.action import Role
 from armybuilder.catalogue.text import Language, fold
 from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
-from armybuilder.desktop.resolving.sources import Source
+from armybuilder.desktop.resolving.sources import UnitSource
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 CANDIDATE = Qt.ItemDataRole.UserRole
@@ -30,7 +30,7 @@ class UnitChooser(QDialog):
     def __init__(
         self,
         role: Role,
-        offered: list[Source],
+        offered: list[UnitSource],
         source_id: str,
         *,
         title: str,

@@ -18,11 +18,11 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.resolving.action_list import ActionList
 from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
-from armybuilder.desktop.resolving.columns import Columns
+from armybuilder.desktop.resolving.columns import ResolvingColumns
 from armybuilder.desktop.resolving.facts_column import FactsColumn
 from armybuilder.desktop.resolving.odds_job import OddsJob
 from armybuilder.desktop.resolving.outcome_column import OutcomeColumn
-from armybuilder.desktop.resolving.session import Resolving
+from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.sources import sources
 from armybuilder.desktop.resolving.unit_chooser import UnitChooser
 from armybuilder.desktop.rules.browser import show_rule
@@ -44,7 +44,7 @@ class ResolvingWindow(QWidget):
     def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.context = context
-        self._sessions: dict[str, Resolving] = {}
+        self._sessions: dict[str, ResolvingSession] = {}
         self._source = ""
         self._asked: Asked | None = None
         self._chain: tuple[QWidget, ...] = ()
@@ -69,7 +69,7 @@ class ResolvingWindow(QWidget):
         column.setSpacing(8)
         column.addWidget(self.games)
         column.addWidget(self.actions_list, 1)
-        self.columns = Columns(left, self.facts, self.outcome)
+        self.columns = ResolvingColumns(left, self.facts, self.outcome)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 16, 8, 16)
         layout.addWidget(self.columns)
@@ -131,12 +131,12 @@ class ResolvingWindow(QWidget):
     # the game and the action
 
     @property
-    def session(self) -> Resolving:
+    def session(self) -> ResolvingSession:
         """What is being resolved of the game that is shown."""
         game_id = str(self.games.currentData())
         if game_id not in self._sessions:
             settings = self.context.store.settings
-            session = Resolving(self._offered[game_id], settings.get(_settings_key(game_id)))
+            session = ResolvingSession(self._offered[game_id], settings.get(_settings_key(game_id)))
             last = settings.get(_action_key(game_id))
             if session.game.resolver.action(str(last)) is not None:
                 session.choose(str(last))

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.catalogue.rulebook import RuleBook
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.rules.contents import Contents
+from armybuilder.desktop.rules.contents import ContentsTree
 from armybuilder.desktop.rules.pages import rule_page, section_page
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import playables
@@ -46,7 +46,7 @@ class RulesBrowser(QDialog):
         self.search.setClearButtonEnabled(True)
         self.found = QLabel()
         self.found.setProperty("role", "quiet")
-        self.contents = Contents()
+        self.contents = ContentsTree()
         self.nothing = QLabel()
         self.nothing.setProperty("role", "quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -11,7 +11,7 @@ from armybuilder.catalogue.text import Language
 KEY_ROLE = Qt.ItemDataRole.UserRole
 
 
-class Contents(QTreeWidget):
+class ContentsTree(QTreeWidget):
     """Says which rule is chosen by its id, or which section by its number."""
 
     rule_chosen = Signal(str)

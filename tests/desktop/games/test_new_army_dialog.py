@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.tree import Catalogue, CostType, ForceEntry, SelectionEntry
 from armybuilder.desktop.games import new_army_dialog
-from armybuilder.desktop.games.beginning import Beginning, begin, kinds_of_force
+from armybuilder.desktop.games.army_start import ArmyStart, begin, kinds_of_force
 from armybuilder.desktop.games.new_army_dialog import STATE_KEY, NewArmyDialog
 from armybuilder.games import games as built_in_games
 from armybuilder.roster.engine import Engine
@@ -268,6 +268,6 @@ def test_kinds_of_force_are_those_that_stand_alone(store, lions):
     data = data_of_version(store, lions)
     assert [kind.id for kind in kinds_of_force(data, "lions")] == ["patrol", "horde"]
     assert kinds_of_force(data, "nowhere") == ()
-    roster = begin(data, Beginning(lions, "bears", "patrol", "Bears", 100))
+    roster = begin(data, ArmyStart(lions, "bears", "patrol", "Bears", 100))
     assert roster.started
     assert roster.forces[0].entry == "patrol"

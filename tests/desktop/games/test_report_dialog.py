@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.desktop.games.import_job import Imported
+from armybuilder.desktop.games.import_job import ImportSummary
 from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import MOST_SHOWN, GameReportDialog
 from armybuilder.exchange.battlescribe.remarks import ImportRemark
@@ -27,7 +27,7 @@ def shown(qtbot):
 
 def with_(imported, **fields):
     known = {name: getattr(imported, name) for name in ("games", "remarks", "refused", "restored")}
-    return Imported(**(known | fields))
+    return ImportSummary(**(known | fields))
 
 
 def test_files_that_were_left_out_come_first(shown, imported):
@@ -45,7 +45,7 @@ def test_where_all_was_understood_there_are_only_numbers(shown, imported):
 
 
 def test_where_nothing_came_it_says_so(shown):
-    dialog = shown(Imported(refused=(REFUSED,)))
+    dialog = shown(ImportSummary(refused=(REFUSED,)))
     assert "Left out (1)" in dialog.text.toPlainText()
 
 
@@ -72,8 +72,8 @@ def test_the_line_of_an_import(imported):
     told = outcome(with_(imported, refused=(REFUSED,), remarks=(REMARK, REMARK)), "en")
     assert told.endswith(" · 1 file left out · 2 remarks")
     assert outcome(with_(imported, games=imported.games * 2), "en").startswith("Imported 2 games: 6 cat")
-    assert outcome(Imported(), "en") == "Nothing was imported"
-    assert outcome(Imported(refused=(REFUSED,)), "en") == "Nothing was imported: 1 problem"
+    assert outcome(ImportSummary(), "en") == "Nothing was imported"
+    assert outcome(ImportSummary(refused=(REFUSED,)), "en") == "Nothing was imported: 1 problem"
 
 
 def test_an_unchanged_game_is_told_apart(imported):

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.desktop.forms.manner import distinct
+from armybuilder.desktop.forms.form_context import distinct
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import magic_of
 from tests.desktop.resolving.looking import cell, counted, labels

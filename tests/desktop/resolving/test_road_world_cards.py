@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.resolving.candidates import army_unit, library_units
-from armybuilder.desktop.resolving.session import Resolving
+from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.games.road_world.game import GAME
 from armybuilder.roster.edits import SetAmount, SetTrack, apply
 from tests.games.road_world.content import ABBESS, BROTHERS, LANCERS, TRACTOR, army, shipped
@@ -19,7 +19,7 @@ def candidates(unit_id):
 
 
 def session_of(action_id):
-    session = Resolving(GAME)
+    session = ResolvingSession(GAME)
     session.choose(action_id)
     return session
 

@@ -10,7 +10,7 @@ from armybuilder.catalogue.throw import D12
 from armybuilder.desktop.forms.plain_facts import sound_settings, start_facts
 from armybuilder.desktop.resolving.candidates import army_unit, as_marked, library_units
 from armybuilder.desktop.resolving.result_text import percent, result_text, told_fates
-from armybuilder.desktop.resolving.session import Resolving, read_dice
+from armybuilder.desktop.resolving.session import ResolvingSession, read_dice
 from armybuilder.games import games
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked
@@ -24,7 +24,7 @@ EVERY_ACTION = [(game, action) for game in games() for action in game.resolver.a
 
 @pytest.fixture
 def session():
-    return Resolving(sample_game())
+    return ResolvingSession(sample_game())
 
 
 def figure_of(game, unit):
@@ -41,7 +41,7 @@ def role(session, role_id):
 
 @pytest.mark.parametrize(("game", "action"), EVERY_ACTION, ids=lambda one: one.id)
 def test_every_action_opens_with_facts_that_can_be_asked(game, action):
-    session = Resolving(game)
+    session = ResolvingSession(game)
     session.choose(action.id)
     asked = session.asked()
     assert asked.action is action
@@ -72,14 +72,14 @@ def test_a_new_form_has_defaults_and_the_least_that_is_allowed(session):
 
 def test_an_example_is_what_the_form_opens_with():
     example = Everything(target=Someone(armour=4), rank=9)
-    session = Resolving(sample_game(sample_action(example=example)))
+    session = ResolvingSession(sample_game(sample_action(example=example)))
     assert session.asked().facts == example
     assert read_facts(Everything, start_facts(Everything, example)) == example
 
 
 def test_a_card_leaves_nothing_of_whoever_stood_in_the_example(context):
     example = Everything(target=Someone(name="Вася", armour=4, speed=6, power=D12))
-    session = Resolving(sample_game(sample_action(example=example)))
+    session = ResolvingSession(sample_game(sample_action(example=example)))
     machine = first(context, Machine)
     session.fill(role(session, "target"), figure_of(session.game, machine)[0], "ru")
     assert session.facts["target"]["power"] is None
@@ -175,7 +175,7 @@ def test_two_of_one_name_go_by_their_parts(session, context):
 
 def test_each_action_keeps_its_facts_and_whoever_stands_in_the_same_role(context):
     other = sample_action(id="other")
-    session = Resolving(sample_game(sample_action(), other))
+    session = ResolvingSession(sample_game(sample_action(), other))
     candidate = figure_of(session.game, first(context, Squad))[0]
     session.fill(role(session, "target"), candidate, "ru")
     session.facts["rank"] = 12

@@ -8,7 +8,7 @@ from typing import Any
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.builder.parts import Filter, Offers
 from armybuilder.desktop.lists.entry_model import EntryGroup, EntryRow
-from armybuilder.desktop.lists.filtering import Choice, among, chosen, entries_of
+from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, entries_of
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.sheet.shapes import Sheet
@@ -63,7 +63,7 @@ class CatalogueOffers(Offers):
     def groups(self, text: str, set_to: Mapping[str, str]) -> Iterator[EntryGroup]:
         game, language = self.context.game, self.context.language
         found = self.context.store.units.search(game.id, text) if text else None
-        choice = Choice(
+        choice = UnitFilter(
             edition=set_to["edition"],
             factions=frozenset(filter(None, (set_to["faction"],))),
             kinds=frozenset(filter(None, (set_to["kind"],))),
