@@ -1,6 +1,7 @@
 """Dice expressions as they stand on an armlist: Д6+2, 2Д12, 3D20."""
 
 import re
+from functools import cache
 from typing import Literal, cast
 
 from armybuilder.catalogue.text import Language
@@ -25,6 +26,7 @@ class Throw:
         self.plus = plus
 
     @classmethod
+    @cache  # a catalogue has thousands of throws, and some dozens of different ones
     def parse(cls, text: str) -> "Throw":
         """Read an expression; ValueError when it is none."""
         match = _FORM.fullmatch(text.strip())
