@@ -39,16 +39,6 @@
     </message>
 </context>
 <context>
-    <name>CatalogueOffers</name>
-    <message numerus="yes">
-        <source>%n point(s)</source>
-        <translation>
-            <numerusform>%n point</numerusform>
-            <numerusform>%n points</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ChoiceButton</name>
     <message numerus="yes">
         <source>%n unit(s)</source>
@@ -364,19 +354,12 @@
     </message>
 </context>
 <context>
-    <name>UnitModel</name>
+    <name>UnitRows</name>
     <message numerus="yes">
         <source>%n point(s)</source>
         <translation>
             <numerusform>%n point</numerusform>
             <numerusform>%n points</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n in the army</source>
-        <translation>
-            <numerusform>%n in the army</numerusform>
-            <numerusform>%n in the army</numerusform>
         </translation>
     </message>
 </context>

@@ -675,18 +675,6 @@
         <translation>Все виды</translation>
     </message>
     <message>
-        <source>cost not known</source>
-        <translation>цена не известна</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n point(s)</source>
-        <translation>
-            <numerusform>%n очко</numerusform>
-            <numerusform>%n очка</numerusform>
-            <numerusform>%n очков</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>No unit fits. Clear the search or widen the filters.</source>
         <translation>Никто не подходит. Сотрите поиск или расширьте отбор.</translation>
     </message>
@@ -3026,37 +3014,6 @@
     </message>
 </context>
 <context>
-    <name>UnitModel</name>
-    <message>
-        <source>folded</source>
-        <translation>свёрнуто</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>развёрнуто</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n point(s)</source>
-        <translation>
-            <numerusform>%n очко</numerusform>
-            <numerusform>%n очка</numerusform>
-            <numerusform>%n очков</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>cost not known</source>
-        <translation>цена не известна</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n in the army</source>
-        <translation>
-            <numerusform>%n в армии</numerusform>
-            <numerusform>%n в армии</numerusform>
-            <numerusform>%n в армии</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>UnitPane</name>
     <message>
         <source>Own name of the unit</source>
@@ -3073,6 +3030,21 @@
     <message>
         <source>Write a note</source>
         <translation>Записать заметку</translation>
+    </message>
+</context>
+<context>
+    <name>UnitRows</name>
+    <message>
+        <source>cost not known</source>
+        <translation>цена не известна</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n очко</numerusform>
+            <numerusform>%n очка</numerusform>
+            <numerusform>%n очков</numerusform>
+        </translation>
     </message>
 </context>
 <context>

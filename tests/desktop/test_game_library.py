@@ -11,7 +11,7 @@ from armybuilder.desktop.context import LIBRARY_GAME_KEY
 from armybuilder.desktop.library.entry_pane import EntryPeek
 from armybuilder.desktop.library.imported_library import STATE_KEY
 from armybuilder.desktop.library.workspace import LibraryWorkspace
-from armybuilder.desktop.lists.unit_model import GROUP_ROLE, UNIT_ROLE
+from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.main_window.window import ARMIES, LIBRARY
 from armybuilder.desktop.widgets.elided_combo import ends_of
 from armybuilder.games import games

@@ -8,9 +8,9 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from armybuilder.desktop.library.workspace import STATE_KEY, LibraryWorkspace
+from armybuilder.desktop.lists.entry_model import GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.lists.filtering import UnitFilter
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
-from armybuilder.desktop.lists.unit_model import GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.sheets.peek import CardPeek
 
 HELIX = "sheets_2008.polaris.helix"
@@ -67,7 +67,7 @@ def test_an_edition_shows_its_own_units(library, context, qtbot):
     button = library.filters.editions["star_system"]
     qtbot.mouseClick(button, LEFT)
     assert {context.units[i].edition for i in shown(library)} == {"star_system"}
-    assert button.count == len(shown(library)) == library.model.unit_count
+    assert button.count == len(shown(library)) == library.model.entry_count
     assert str(len(shown(library))) in library.found.text()
     qtbot.mouseClick(library.filters.editions[""], LEFT)
     assert len(shown(library)) == len(context.units)
@@ -197,7 +197,7 @@ def test_a_strange_remembered_state_does_no_harm(context, qtbot, state):
     context.store.settings.set(STATE_KEY, json.loads(json.dumps(state)))
     library = LibraryWorkspace(context)
     qtbot.addWidget(library)
-    assert library.model.unit_count
+    assert library.model.entry_count
 
 
 def test_the_sliders_of_a_card_are_tried_here_alone(library, context):

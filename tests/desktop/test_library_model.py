@@ -3,8 +3,7 @@
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
-from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
-from armybuilder.desktop.lists.unit_model import (
+from armybuilder.desktop.lists.entry_model import (
     COST_ROLE,
     COUNT_ROLE,
     EDITION_ROLE,
@@ -15,8 +14,9 @@ from armybuilder.desktop.lists.unit_model import (
     OWN_ROLE,
     UNIT_MIME,
     UNIT_ROLE,
-    UnitModel,
 )
+from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
+from armybuilder.desktop.lists.unit_model import UnitModel
 
 HELIX = "sheets_2008.polaris.helix"
 
@@ -40,7 +40,7 @@ def test_the_model_keeps_qts_rules(model, entries, qtmodeltester):
     model.show_entries([])
     qtmodeltester.check(model)
     assert model.rowCount() == 0
-    assert not model.first_unit().isValid()
+    assert not model.first_entry().isValid()
 
 
 def test_units_come_by_faction_then_kind_under_headings(context, model):
@@ -50,7 +50,7 @@ def test_units_come_by_faction_then_kind_under_headings(context, model):
     groups = [key.split("/") for key in keys if key]
     assert groups == sorted(groups, key=lambda g: (factions.index(g[0]), kinds.index(g[1])))
     assert len(groups) == len({tuple(g) for g in groups})
-    assert model.unit_count == len(context.units)
+    assert model.entry_count == len(context.units)
     assert sum(bool(model.index(row).data(UNIT_ROLE)) for row in range(model.rowCount())) == len(
         context.units
     )
@@ -85,16 +85,16 @@ def test_a_folded_group_keeps_its_heading_alone(context, model, entries):
     assert heading.data(FOLDED_ROLE) is True
     assert heading.data(COUNT_ROLE) == len(machines)
     assert not model.index_of(HELIX).isValid()
-    assert model.unit_count == len(entries)
+    assert model.entry_count == len(entries)
 
 
 def test_only_units_can_be_dragged_out(model):
     heading, unit = model.index(0), model.index_of(HELIX)
     assert not heading.flags() & Qt.ItemFlag.ItemIsDragEnabled
     assert unit.flags() & Qt.ItemFlag.ItemIsDragEnabled
-    dragged = model.mimeData([heading, unit, model.first_unit()])
+    dragged = model.mimeData([heading, unit, model.first_entry()])
     ids = bytes(dragged.data(UNIT_MIME).data()).decode().split(",")
-    assert ids == [HELIX, model.first_unit().data(UNIT_ROLE)]
+    assert ids == [HELIX, model.first_entry().data(UNIT_ROLE)]
 
 
 def test_an_index_that_is_none_has_no_data(model):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QWidget
 
 from armybuilder.desktop.builder.issue_panel import IssueRow
-from armybuilder.desktop.lists.unit_model import OWNED_ROLE
+from armybuilder.desktop.lists.entry_model import OWNED_ROLE
 from armybuilder.desktop.main_window.active_workspace import BATTLES, LIBRARY
 from armybuilder.desktop.main_window.destinations import WindowDestinations
 from armybuilder.desktop.sheets.peek import CardPeek

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 
 from armybuilder.desktop.builder.army_rows import ArmyRow, GroupRow, UnitRow
 from armybuilder.desktop.builder.parts import BuilderParts
-from armybuilder.desktop.lists.unit_model import UNIT_MIME
+from armybuilder.desktop.lists.entry_model import UNIT_MIME
 
 MOVED_MIME = "application/x-armybuilder-row"
 Index = QModelIndex | QPersistentModelIndex

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QLineEdit, QVBoxLay
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.parts import Filter, Offers
-from armybuilder.desktop.lists.entry_model import EntryModel
+from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryModel
 from armybuilder.desktop.lists.unit_list import UnitList
-from armybuilder.desktop.lists.unit_model import UNIT_ROLE
 from armybuilder.desktop.sheets.peek import CardPeek
 
 SIDE_BY_SIDE = 270

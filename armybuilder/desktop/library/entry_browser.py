@@ -6,9 +6,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from armybuilder.desktop.lists.entry_model import EntryGroup, EntryModel
+from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryGroup, EntryModel
 from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
-from armybuilder.desktop.lists.unit_model import UNIT_ROLE
 from armybuilder.desktop.style.icons import icon
 
 

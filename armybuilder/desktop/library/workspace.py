@@ -21,9 +21,10 @@ from armybuilder.desktop.library.filter_panel import FilterPanel
 from armybuilder.desktop.library.game_columns import GameColumns
 from armybuilder.desktop.library.own_units import OwnUnits
 from armybuilder.desktop.lists.destination import Destination
+from armybuilder.desktop.lists.entry_model import UNIT_ROLE
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
 from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
-from armybuilder.desktop.lists.unit_model import UNIT_ROLE, UnitModel
+from armybuilder.desktop.lists.unit_model import UnitModel
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
@@ -160,7 +161,7 @@ class LibraryWorkspace(QWidget):
         self._say_found()
 
     def _say_found(self) -> None:
-        self.found.setText(self.tr("%n unit(s)", "", self.model.unit_count))
+        self.found.setText(self.tr("%n unit(s)", "", self.model.entry_count))
         if not self._entries:
             self.empty.say(
                 self.tr("No units yet. Add units of your own from an armlist file."), self.tr("Import units…")
@@ -195,10 +196,10 @@ class LibraryWorkspace(QWidget):
         # what a search has found is never hidden in a folded group
         self._elsewhere = bool(found)
         self.model.show_entries(chosen(found, choice), frozenset() if text else self._folded)
-        self.pages.setCurrentWidget(self.list if self.model.unit_count else self.empty)
+        self.pages.setCurrentWidget(self.list if self.model.entry_count else self.empty)
         self._say_found()
         at = self.model.index_of(self.current_unit)
-        self.list.choose(at if at.isValid() else self.model.first_unit())
+        self.list.choose(at if at.isValid() else self.model.first_entry())
 
     def _choice_changed(self) -> None:
         self.refresh()
@@ -310,9 +311,9 @@ class LibraryWorkspace(QWidget):
         (self.list if self.games.shows_own else self.imported.browser.list).setFocus()
 
     def _to_list(self) -> None:
-        if self.model.unit_count:
+        if self.model.entry_count:
             if not self.list.currentIndex().data(UNIT_ROLE):
-                self.list.choose(self.model.first_unit())
+                self.list.choose(self.model.first_entry())
             self.list.setFocus()
 
     def _type_on(self, text: str) -> None:
@@ -341,7 +342,7 @@ class LibraryWorkspace(QWidget):
         super().showEvent(event)
         self.games.restore()
         if not self.current_unit:
-            self.list.choose(self.model.first_unit())
+            self.list.choose(self.model.first_entry())
 
     def _restore(self) -> None:
         state = self.context.store.settings.get(STATE_KEY)

@@ -4,26 +4,31 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
-
-from armybuilder.desktop.lists.unit_model import (
-    COST_ROLE,
-    COUNT_ROLE,
-    DOUBT_ROLE,
-    EDITION_ROLE,
-    FACTION_COLOUR_ROLE,
-    FACTS_ROLE,
-    FOLDED_ROLE,
-    GROUP_ROLE,
-    OWN_ROLE,
-    OWNED_ROLE,
-    UNIT_MIME,
-    UNIT_ROLE,
-    units_as_mime,
-)
+from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
+
+UNIT_MIME = "application/x-armybuilder-unit"
+UNIT_ROLE = Qt.ItemDataRole.UserRole + 1
+FACTS_ROLE = Qt.ItemDataRole.UserRole + 2
+COST_ROLE = Qt.ItemDataRole.UserRole + 3
+FACTION_COLOUR_ROLE = Qt.ItemDataRole.UserRole + 4
+EDITION_ROLE = Qt.ItemDataRole.UserRole + 5
+OWN_ROLE = Qt.ItemDataRole.UserRole + 6
+GROUP_ROLE = Qt.ItemDataRole.UserRole + 7
+FOLDED_ROLE = Qt.ItemDataRole.UserRole + 8
+COUNT_ROLE = Qt.ItemDataRole.UserRole + 9
+DOUBT_ROLE = Qt.ItemDataRole.UserRole + 10
+OWNED_ROLE = Qt.ItemDataRole.UserRole + 11
+
+
+def units_as_mime(indexes: Sequence[QModelIndex]) -> QMimeData:
+    """The units of some rows, by id, to be dropped into an army."""
+    data = QMimeData()
+    ids = [str(index.data(UNIT_ROLE)) for index in indexes if index.data(UNIT_ROLE)]
+    data.setData(UNIT_MIME, QByteArray(",".join(ids).encode()))
+    return data
 
 
 class EntryRow(Struct, frozen=True):
@@ -62,13 +67,14 @@ class EntryModel(QAbstractListModel):
         self._rows: list[EntryGroup | EntryRow] = []
         self._folded: frozenset[str] = frozenset()
         self._owned: Mapping[str, int] = {}
+        self._groups: tuple[EntryGroup, ...] = ()
         self._shown: object = None
 
     def show_rows(self, groups: tuple[EntryGroup, ...], folded: frozenset[str]) -> None:
         """Show these; what is the same as before stays as it is."""
         if (groups, folded) == self._shown:
             return
-        self._shown = (groups, folded)
+        self._shown, self._groups = (groups, folded), groups
         rows: list[EntryGroup | EntryRow] = []
         for group in groups:
             rows.append(group)
@@ -89,6 +95,11 @@ class EntryModel(QAbstractListModel):
         before, self._owned = self._owned, dict(owned)
         if before != self._owned and self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1), [OWNED_ROLE])
+
+    @property
+    def entry_count(self) -> int:
+        """How many entries there are, folded ones included."""
+        return sum(len(group.entries) for group in self._groups)
 
     def first_entry(self) -> QModelIndex:
         """The first entry of the list; an invalid index when there is none."""

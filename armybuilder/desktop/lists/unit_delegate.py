@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QS
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from armybuilder.desktop.lists.unit_model import (
+from armybuilder.desktop.lists.entry_model import (
     COST_ROLE,
     COUNT_ROLE,
     DOUBT_ROLE,

@@ -4,8 +4,8 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
 
+from armybuilder.desktop.lists.entry_model import FOLDED_ROLE, GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
-from armybuilder.desktop.lists.unit_model import FOLDED_ROLE, GROUP_ROLE, UNIT_ROLE
 
 PLAIN = Qt.KeyboardModifier.NoModifier | Qt.KeyboardModifier.KeypadModifier
 

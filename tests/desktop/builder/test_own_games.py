@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_model import ArmyModel
 from armybuilder.desktop.builder.opening import open_document, parts_of
-from armybuilder.desktop.lists.unit_model import UNIT_MIME
+from armybuilder.desktop.lists.entry_model import UNIT_MIME
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, Rename, SetTrack
 from armybuilder.roster.model import new_army

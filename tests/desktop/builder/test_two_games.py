@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from armybuilder.desktop.armies.setup_dialog import SetupDialog
 from armybuilder.desktop.context import LIBRARY_GAME_KEY
-from armybuilder.desktop.lists.unit_model import COST_ROLE
+from armybuilder.desktop.lists.entry_model import COST_ROLE
 from armybuilder.desktop.main_window.finder import Finder
 from armybuilder.desktop.main_window.window import LIBRARY
 from armybuilder.roster.model import new_army
@@ -33,7 +33,7 @@ def started(window, edition="ultra", limit=None):
 
 
 def test_the_library_shows_the_second_game_and_comes_back(window, fantasy, qtbot):
-    assert fantasy.model.unit_count == 12
+    assert fantasy.model.entry_count == 12
     assert set(fantasy.filters.editions) == {"ultra", "club_2_0", "own", ""}
     assert window.windowTitle().startswith("Библиотека — ")
     assert fantasy.current_unit == HAWK
@@ -49,11 +49,11 @@ def test_the_game_is_remembered(window, fantasy):
 
 def test_filters_and_search_are_of_the_game_that_is_shown(fantasy, qtbot):
     qtbot.mouseClick(fantasy.filters.editions["club_2_0"], Qt.MouseButton.LeftButton)
-    assert fantasy.model.unit_count == 136
+    assert fantasy.model.entry_count == 136
     fantasy.search.setText("гранатомет")
-    assert fantasy.model.unit_count == 3
+    assert fantasy.model.entry_count == 3
     fantasy.search.setText("helix")
-    assert fantasy.model.unit_count == 0
+    assert fantasy.model.entry_count == 0
 
 
 def test_a_unit_of_the_other_game_is_found_and_shown(window, fantasy):

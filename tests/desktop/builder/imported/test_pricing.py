@@ -3,7 +3,7 @@
 from armybuilder.desktop.builder.imported import pricing
 from armybuilder.desktop.builder.imported.offers import ForceOffers
 from armybuilder.desktop.builder.palette import EntryPalette
-from armybuilder.desktop.lists.unit_model import COST_ROLE, UNIT_ROLE
+from armybuilder.desktop.lists.entry_model import COST_ROLE, UNIT_ROLE
 
 
 def costs(palette):

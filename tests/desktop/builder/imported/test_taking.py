@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QMimeData, Qt
 
-from armybuilder.desktop.lists.unit_model import UNIT_MIME
+from armybuilder.desktop.lists.entry_model import UNIT_MIME
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 
