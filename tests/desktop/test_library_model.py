@@ -16,7 +16,7 @@ from armybuilder.desktop.lists.entry_model import (
     UNIT_ROLE,
 )
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
-from armybuilder.desktop.lists.unit_model import UnitModel
+from armybuilder.desktop.lists.unit_model import UnitListModel
 
 HELIX = "sheets_2008.polaris.helix"
 
@@ -28,7 +28,7 @@ def entries(context):
 
 @pytest.fixture
 def model(context, entries):
-    model = UnitModel(context)
+    model = UnitListModel(context)
     model.show_entries(entries)
     return model
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.text import Language, said
 from armybuilder.desktop.builder.imported.costs import words_of
-from armybuilder.desktop.builder.imported.option_rows import GROUP, Row, Words
+from armybuilder.desktop.builder.imported.option_rows import GROUP, OptionRow, Words
 from armybuilder.desktop.builder.imported.options_view import OptionsView
 from armybuilder.desktop.library.offer import Offer, Trial, is_open
 from armybuilder.roster.modifying import written
@@ -31,7 +31,7 @@ class OffersView(OptionsView):
 
     def _rows(
         self, parts: tuple[Part, ...], words: Words, below: dict[str, tuple[Part, ...]], path: str
-    ) -> list[Row]:
+    ) -> list[OptionRow]:
         return [
             self._group(part, words, below, path)
             if isinstance(part, OptionGroup)
@@ -39,7 +39,9 @@ class OffersView(OptionsView):
             for part in parts
         ]
 
-    def _group(self, group: OptionGroup, words: Words, below: dict[str, tuple[Part, ...]], path: str) -> Row:
+    def _group(
+        self, group: OptionGroup, words: Words, below: dict[str, tuple[Part, ...]], path: str
+    ) -> OptionRow:
         key = f"{path}/{group.entry}"
         told = [
             self._bounds(group.least, group.most)
@@ -49,7 +51,7 @@ class OffersView(OptionsView):
         for spent in group.spent:
             name = words.cost_names.get(spent.cost_type, "")
             told.append(self.tr("up to %1").replace("%1", f"{written(spent.bound)} {name}".strip()))
-        return Row(
+        return OptionRow(
             kind=GROUP,
             key=key,
             name=said(group.name, words.language),
@@ -57,10 +59,12 @@ class OffersView(OptionsView):
             rows=self._rows(group.parts, words, below, key),
         )
 
-    def _option(self, option: Option, words: Words, below: dict[str, tuple[Part, ...]], path: str) -> Row:
+    def _option(
+        self, option: Option, words: Words, below: dict[str, tuple[Part, ...]], path: str
+    ) -> OptionRow:
         key = f"{path}/{option.entry}"
         inner = option.below[0][1] if option.below else below.get(option.entry, ()) if is_open(option) else ()
-        return Row(
+        return OptionRow(
             kind=OFFER,
             key=key,
             name=said(option.name, words.language),
@@ -99,5 +103,5 @@ class OffersView(OptionsView):
             return f"{least}–{most}"
         return self.tr("up to %n", "", most)
 
-    def _spoken(self, row: Row) -> str:
+    def _spoken(self, row: OptionRow) -> str:
         return ", ".join(part for part in (row.name, row.cost, row.told) if part)

@@ -24,7 +24,7 @@ from armybuilder.desktop.lists.destination import Destination
 from armybuilder.desktop.lists.entry_model import UNIT_ROLE
 from armybuilder.desktop.lists.filtering import UnitFilter, among, chosen, count, entries_of
 from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
-from armybuilder.desktop.lists.unit_model import UnitModel
+from armybuilder.desktop.lists.unit_model import UnitListModel
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
@@ -54,7 +54,7 @@ class LibraryWorkspace(QWidget):
         self._entries = entries_of(context.game, context.units)
         self._folded: frozenset[str] = frozenset()
         self._elsewhere = False
-        self.model = UnitModel(context)
+        self.model = UnitListModel(context)
         self.filters = FilterPanel(context)
         self.card = CardPane(context)
         self.notice = Notice()

@@ -59,7 +59,7 @@ class UnitRows(QObject):
         return self._rows[unit.id]
 
 
-class UnitModel(EntryModel):
+class UnitListModel(EntryModel):
     """The list of the Library: it keeps to the language and the units of its context by itself."""
 
     def __init__(self, context: Context) -> None:

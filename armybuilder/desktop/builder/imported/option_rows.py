@@ -16,7 +16,7 @@ FEW = 12
 HERE = "option.max.here"
 
 
-class Row(Struct, kw_only=True):
+class OptionRow(Struct, kw_only=True):
     """One row: its `kind` says how it is drawn and what it does."""
 
     kind: str
@@ -35,7 +35,7 @@ class Row(Struct, kw_only=True):
     over: bool = False
     fixed: bool = False
     chosen: tuple[str, ...] = ()
-    rows: list["Row"] = []
+    rows: list["OptionRow"] = []
 
     @property
     def can_add(self) -> bool:
@@ -60,7 +60,7 @@ class Row(Struct, kw_only=True):
             return None
         return SetAmount(self.parent, self.entry, count)
 
-    def everything(self) -> Iterator["Row"]:
+    def everything(self) -> Iterator["OptionRow"]:
         """The row and all below it."""
         yield self
         for row in self.rows:
@@ -84,7 +84,7 @@ class Words:
         return " + ".join(parts)
 
 
-def rows_of(parts: tuple[Part, ...], words: Words, path: str = "", choice: str = "") -> list[Row]:
+def rows_of(parts: tuple[Part, ...], words: Words, path: str = "", choice: str = "") -> list[OptionRow]:
     """Rows for the parts of an offer; inside of a `choice` of which one is chosen."""
     return [
         _group(part, words, path, choice)
@@ -94,11 +94,11 @@ def rows_of(parts: tuple[Part, ...], words: Words, path: str = "", choice: str =
     ]
 
 
-def _group(group: OptionGroup, words: Words, path: str, choice: str) -> Row:
+def _group(group: OptionGroup, words: Words, path: str, choice: str) -> OptionRow:
     key = f"{path}/{group.parent}:{group.entry}"
     rows = rows_of(group.parts, words, key, choice or (group.entry if group.choice else ""))
     if group.choice and not choice and group.least == 0 and rows:
-        none = Row(
+        none = OptionRow(
             kind=NONE,
             key=f"{key}/none",
             name=say("option.none", words.language),
@@ -107,7 +107,7 @@ def _group(group: OptionGroup, words: Words, path: str, choice: str) -> Row:
             on=group.count == 0,
         )
         rows.insert(0, none)
-    return Row(
+    return OptionRow(
         kind=GROUP,
         key=key,
         name=said(group.name, words.language),
@@ -134,9 +134,9 @@ def _standing(group: OptionGroup, words: Words) -> str:
     return " · ".join(told)
 
 
-def _option(option: Option, words: Words, path: str, choice: str) -> Row:
+def _option(option: Option, words: Words, path: str, choice: str) -> OptionRow:
     key = f"{path}/{option.parent}:{option.entry}"
-    row = Row(
+    row = OptionRow(
         kind=RADIO if choice else COUNTER if option.counted else CHECK,
         key=key,
         name=said(option.name, words.language),
@@ -167,9 +167,11 @@ def _taken_too_often(option: Option) -> bool:
     return option.count > 0 and option.why is not None and option.why.over and option.why.key != HERE
 
 
-def _copy(at: int, own: str, parts: tuple[Part, ...], of: Row, words: Words) -> Row:
+def _copy(at: int, own: str, parts: tuple[Part, ...], of: OptionRow, words: Words) -> OptionRow:
     key = f"{of.key}/{own}"
-    return Row(kind=COPY, key=key, name=f"{of.name} #{at}", chosen=(own,), rows=rows_of(parts, words, key))
+    return OptionRow(
+        kind=COPY, key=key, name=f"{of.name} #{at}", chosen=(own,), rows=rows_of(parts, words, key)
+    )
 
 
 def _why(option: Option, words: Words) -> str:
@@ -187,7 +189,7 @@ def _why(option: Option, words: Words) -> str:
     return say(option.why.key, words.language, **values)
 
 
-def opens(row: Row) -> bool:
+def opens(row: OptionRow) -> bool:
     """Whether a row shows what is below it before the player has said so: short, chosen from, or wanting."""
     if row.kind == COPY:
         return len(row.rows) <= FEW

@@ -28,7 +28,7 @@ from armybuilder.desktop.builder.imported.option_rows import (
     GROUP,
     NONE,
     RADIO,
-    Row,
+    OptionRow,
     opens,
 )
 from armybuilder.desktop.lists.unit_delegate import heavy, second_font
@@ -54,7 +54,7 @@ class OptionDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW_ROLE)
-        if not isinstance(row, Row):
+        if not isinstance(row, OptionRow):
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -80,7 +80,7 @@ class OptionDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), 4, 4)
 
-    def _paint_mark(self, painter: QPainter, place: QRect, row: Row) -> None:
+    def _paint_mark(self, painter: QPainter, place: QRect, row: OptionRow) -> None:
         theme = colours()
         usable = row.on or row.can_add
         colour = theme.error if row.over else theme.accent if row.on and not row.fixed else theme.quiet
@@ -102,7 +102,7 @@ class OptionDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(colour))
             painter.drawEllipse(frame.adjusted(3, 3, -3, -3))
 
-    def _paint_right(self, painter: QPainter, font: QFont, room: QRect, row: Row) -> QRect:
+    def _paint_right(self, painter: QPainter, font: QFont, room: QRect, row: OptionRow) -> QRect:
         """Cost and number at the right; the room that is left."""
         theme = colours()
         if row.cost:
@@ -133,7 +133,7 @@ class OptionDelegate(QStyledItemDelegate):
         painter.setPen(QColor(theme.text if usable else theme.border))
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, sign)
 
-    def _paint_name(self, painter: QPainter, font: QFont, room: QRect, row: Row) -> None:
+    def _paint_name(self, painter: QPainter, font: QFont, room: QRect, row: OptionRow) -> None:
         theme = colours()
         heading = row.kind in (GROUP, COPY)
         if row.wanting or (row.over and heading):
@@ -197,7 +197,7 @@ class OptionsView(QTreeView):
 
     # --- showing
 
-    def show_rows(self, rows: list[Row], of: str) -> None:
+    def show_rows(self, rows: list[OptionRow], of: str) -> None:
         """Show the options of a unit; of the same unit as before the place is kept."""
         same = of == self._shown_for
         self._shown_for = of
@@ -215,7 +215,7 @@ class OptionsView(QTreeView):
         else:
             self.scrollToTop()
 
-    def _append(self, item: QStandardItem, row: Row) -> None:
+    def _append(self, item: QStandardItem, row: OptionRow) -> None:
         child = QStandardItem(row.name)
         child.setData(row, ROW_ROLE)
         child.setEditable(False)
@@ -225,7 +225,7 @@ class OptionsView(QTreeView):
         for below in row.rows:
             self._append(child, below)
 
-    def _spoken(self, row: Row) -> str:
+    def _spoken(self, row: OptionRow) -> str:
         state = self.tr("chosen") if row.on else self.tr("not chosen")
         count = str(row.count) if row.kind == COUNTER else state if row.kind not in (GROUP, COPY) else ""
         return ", ".join(part for part in (row.name, count, row.cost, row.told, row.why) if part)
@@ -240,12 +240,12 @@ class OptionsView(QTreeView):
 
     def _remember(self, index: QModelIndex, unfolded: bool) -> None:
         row = index.data(ROW_ROLE)
-        if isinstance(row, Row):
+        if isinstance(row, OptionRow):
             self._folding[row.key] = unfolded
 
     def _key(self, index: Index) -> str:
         row = index.data(ROW_ROLE)
-        return row.key if isinstance(row, Row) else ""
+        return row.key if isinstance(row, OptionRow) else ""
 
     def _items(self, item: QStandardItem | None = None) -> "list[QStandardItem]":
         item = item or self._model.invisibleRootItem()
@@ -273,12 +273,12 @@ class OptionsView(QTreeView):
 
     # --- doing
 
-    def row_at(self, index: Index) -> Row | None:
+    def row_at(self, index: Index) -> OptionRow | None:
         """The row at an index."""
         row = index.data(ROW_ROLE)
-        return row if isinstance(row, Row) else None
+        return row if isinstance(row, OptionRow) else None
 
-    def _want(self, edit: Edit | None, row: Row) -> None:
+    def _want(self, edit: Edit | None, row: OptionRow) -> None:
         if edit is not None:
             self.edit_wanted.emit(edit, row.name)
 
@@ -308,7 +308,7 @@ class OptionsView(QTreeView):
             room = room.adjusted(0, 0, -width - PAD, 0)
         return counter_rects(room)
 
-    def _click_counter(self, place: QPoint, index: Index, row: Row) -> None:
+    def _click_counter(self, place: QPoint, index: Index, row: OptionRow) -> None:
         less, _, more = self.signs_of(index)
         if less.contains(place):
             self._want(row.set_to(row.count - 1), row)
@@ -336,7 +336,7 @@ class OptionsView(QTreeView):
         else:
             super().keyPressEvent(event)
 
-    def _type_digit(self, digit: str, row: Row) -> None:
+    def _type_digit(self, digit: str, row: OptionRow) -> None:
         """Digits typed one after the other make one number, as far as there may be so many."""
         grown = row.count * 10 + int(digit)
         most = row.most if row.most is not None else 999

@@ -17,7 +17,8 @@ def test_what_takes_longer_is_worked_out_meanwhile(player, qtbot, monkeypatch):
     monkeypatch.setattr(pricing, "AT_ONCE", -1)
     monkeypatch.setattr(pricing, "known_cost", lambda *_: None)
     slow = EntryPalette(ForceOffers(player.builder.document))
-    qtbot.addWidget(slow)
+    # it goes when the window goes, before the document that it shows
+    slow.setParent(player.builder)
     assert not any(costs(slow))
     with qtbot.waitSignal(slow.offers.changed):
         monkeypatch.undo()
