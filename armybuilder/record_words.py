@@ -67,6 +67,12 @@ def field_word(owner: type[Struct], field: str, language: Language) -> str:
     return say(key, language) if key else field
 
 
+def short_word(owner: type[Struct], field: str, language: Language) -> str:
+    """Return what a field is called where there is little room: `short.<field>` of its game, else what it is called."""
+    key = key_of(game_of(owner), f"short.{field}")
+    return say(key, language) if key else field_word(owner, field, language)
+
+
 def choice_word(owner: type[Struct], field: str, value: str, language: Language) -> str:
     """Return what a choice of a field is called; the value itself where there are no words for it."""
     key = choice_key(owner, field, value)

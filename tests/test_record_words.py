@@ -10,7 +10,7 @@ from armybuilder.catalogue.text import Told
 from armybuilder.games import playables
 from armybuilder.messages import say, say_in
 from armybuilder.narration import plain_event, public_key, tell_event, tell_who
-from armybuilder.record_words import choice_word, field_word, game_of
+from armybuilder.record_words import choice_word, field_word, game_of, short_word
 from tests.test_messages import named_in_code
 
 SHARED = """
@@ -24,6 +24,7 @@ event.refused = { ru = "нельзя ({rule}): {reason:inside}", en = "not allow
 CHESS = """
 field.range = { ru = "Ход", en = "Move" }
 field.speed = { ru = "Темп", en = "Tempo" }
+short.range = { ru = "Х", en = "M" }
 rook_move.range = { ru = "Ход ладьи", en = "Move of the rook", long = { ru = "через доску", en = "across the board" } }
 choice.speed.slow = { ru = "тихо", en = "quiet" }
 role.target = { ru = "фигура", en = "the piece" }
@@ -81,6 +82,11 @@ def test_a_field_is_called_as_its_record_says_then_its_game_then_all_games(chess
     assert field_word(RookMove, "notes[]", "ru") == "Заметки"
     assert field_word(RookMove, "weight", "en") == "weight"
     assert field_word(Elsewhere, "range", "en") == "Range"
+
+
+def test_a_field_has_a_short_word_or_goes_by_its_own(chess):
+    assert short_word(RookMove, "range", "en") == "M"
+    assert short_word(RookMove, "speed", "ru") == "Темп"
 
 
 def test_a_choice_is_called_as_its_record_says_then_its_game_then_all_games(chess):

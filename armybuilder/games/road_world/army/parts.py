@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.part_words import item_words, price
 from armybuilder.games.road_world.profiles.units import BattleUnit
 from armybuilder.games.unit import Part
+from armybuilder.messages import say
 
 
 def parts_of(unit: BattleUnit, language: Language) -> tuple[Part, ...]:
@@ -17,7 +17,7 @@ def parts_of(unit: BattleUnit, language: Language) -> tuple[Part, ...]:
 def _parts(unit: BattleUnit, language: Language) -> Iterator[Part]:
     for model in unit.models:
         if model.most > model.least:
-            cost = labels.EACH.get(language).format(n=model.cost) if model.cost else ""
+            cost = say("road_world.sheet.each", language, n=model.cost) if model.cost else ""
             yield Part(model.id, model.name, model.most, cost)
     for item in unit.items:
         told = (item_words(item, language), price(item.cost, language))

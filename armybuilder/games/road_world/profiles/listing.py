@@ -1,17 +1,15 @@
 """What lists and searches say of a battle unit."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.catalogue.track import Track
-from armybuilder.games.road_world.profiles import labels
-from armybuilder.games.road_world.profiles.units import BattleUnit, Model
+from armybuilder.games.comparing import both
+from armybuilder.games.road_world.profiles.part_words import trait_word
+from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, Model
 from armybuilder.games.unit import Fact
-
-# a marker for so many tokens is enough: with six nothing is left of most characteristics
-FATIGUE_CELLS = 6
-FATIGUE = "fatigue"
-WOUNDS = "wounds"
+from armybuilder.messages import say
+from armybuilder.record_words import short_word
 
 
 def kind_of(unit: BattleUnit) -> str:
@@ -20,14 +18,11 @@ def kind_of(unit: BattleUnit) -> str:
 
 
 def facts_of(unit: BattleUnit, language: Language) -> tuple[Fact, ...]:
-    """The small facts of a list row: the four characteristics, the number of models, who leads."""
-    told = [
-        Fact(labels.SHORT[name].get(language), span_of(unit, name))
-        for name in ("mobility", "persistence", "fortitude", "defense")
-    ]
+    """Return the small facts of a list row: the characteristics, the number of models, who leads."""
+    told = [Fact(short_word(Model, name, language), span_of(unit, name)) for name in CHARACTERISTICS]
     if unit.kind == "band":
-        told.append(Fact(labels.MODELS.get(language), models_span(unit)))
-    told += [Fact("", labels.TRAITS[trait].get(language)) for trait in unit.traits]
+        told.append(Fact(say("road_world.sheet.models", language), models_span(unit)))
+    told += [Fact("", trait_word(trait, language)) for trait in unit.traits]
     return tuple(told)
 
 
@@ -51,23 +46,6 @@ def texts_of(unit: BattleUnit) -> Iterator[LocalText]:
     for model in unit.models:
         yield model.name
         yield from (weapon.name for weapon in model.weapons)
-        yield from (labels.TRAITS[trait] for trait in model.traits)
+        yield from (both(partial(trait_word, trait)) for trait in model.traits)
     yield from (item.name for item in unit.items)
     yield from (ability.name for ability in unit.abilities)
-
-
-def tracks_of(unit: BattleUnit) -> dict[str, Track]:
-    """The tracks of a unit by their keys: Fatigue, and the wounds of the one model that bears several.
-
-    The marker starts on the greatest number; each Fatigue token and each wound moves it down by one.
-    """
-    tracks = {FATIGUE: Track(FATIGUE_CELLS)}
-    if (tough := tough_model(unit)) is not None:
-        tracks[WOUNDS] = Track(tough.persistence)
-    return tracks
-
-
-def tough_model(unit: BattleUnit) -> Model | None:
-    """The model whose wounds are counted on the card: where there are several such, players put tokens beside them."""
-    tough = [model for model in unit.models if model.persistence > 1]
-    return tough[0] if len(tough) == 1 and tough[0].most == 1 else None

@@ -1,20 +1,26 @@
 """What weapons, items and prices are called in one line, on cards and in the window."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.road_world.profiles import labels
-from armybuilder.games.road_world.profiles.units import Item, Weapon
-from armybuilder.games.road_world.sheets.weapon_columns import cell_of, columns_of
+from armybuilder.games.road_world.profiles.units import Item, Model, Trait, Weapon
+from armybuilder.games.road_world.profiles.weapon_columns import cell_of, columns_of
+from armybuilder.messages import say
+from armybuilder.record_words import choice_word, short_word
+
+
+def trait_word(trait: Trait, language: Language) -> str:
+    """Return what a trait of a model is called."""
+    return choice_word(Model, "traits", trait, language)
 
 
 def price(cost: int, language: Language) -> str:
     """What an item adds to its unit's cost; empty where it adds nothing."""
-    return labels.PRICE.get(language).format(n=cost) if cost else ""
+    return say("road_world.sheet.price", language, n=cost) if cost else ""
 
 
 def weapon_words(weapon: Weapon, language: Language) -> str:
     """A weapon's table in one line: only the columns that it has."""
     cells = [
-        f"{labels.COLUMNS[column].get(language)} {cell_of(weapon, column, language)}"
+        f"{short_word(Weapon, column, language)} {cell_of(weapon, column, language)}"
         for column in columns_of((weapon,))
     ]
     return " ".join(cells)
@@ -24,4 +30,4 @@ def item_words(item: Item, language: Language) -> str:
     """What an item is: the table of a weapon, or that it is an artefact."""
     if item.weapon is not None:
         return weapon_words(item.weapon, language)
-    return labels.ARTEFACT.get(language)
+    return say("road_world.sheet.artefact", language)

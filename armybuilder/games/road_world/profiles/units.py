@@ -8,7 +8,17 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, structs
 
-from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, Untold, begun, column, naming
+from armybuilder.catalogue.records.fields import (
+    Kept,
+    Key,
+    Once,
+    Seldom,
+    Untold,
+    begun,
+    column,
+    fields_of,
+    naming,
+)
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.road_world.rules.basics.models import Characteristic
@@ -87,6 +97,10 @@ class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
         if self.most < self.least:
             bounds = {"least": self.least, "most": MOST_MODELS, "allowed": f"{self.least}–{MOST_MODELS}"}
             yield Mistake("not_number", "most", self.most, told=bounds)
+
+
+# the characteristics of a model, in the order of the card
+CHARACTERISTICS = tuple(field.name for field in fields_of(Model) if field.within == "values")
 
 
 class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.naming import quoted
-from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.editions import FACTIONS
-from armybuilder.games.road_world.profiles.part_words import price
+from armybuilder.games.road_world.profiles.part_words import item_words, price, trait_word
 from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, Item, Model
 from armybuilder.games.road_world.sheets.weapon_table import WeaponLine
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
 
 
 def cost_text(unit: BattleUnit, marks: Marks) -> str:
@@ -25,15 +25,15 @@ def cost_text(unit: BattleUnit, marks: Marks) -> str:
 
 def model_words(unit: BattleUnit, model: Model, language: Language, marks: Marks) -> tuple[str, str]:
     """The name of a kind of model with its number, empty for an independent model, and what it is."""
-    told = [labels.TRAITS[trait].get(language) for trait in model.traits]
+    told = [trait_word(trait, language) for trait in model.traits]
     if model.locomotion != "foot":
-        told.append(labels.LOCOMOTION[model.locomotion].get(language))
+        told.append(say(f"road_world.sheet.{model.locomotion}", language))
     if not model.human:
-        told.append(labels.NOT_HUMAN.get(language))
+        told.append(say("road_world.sheet.not_human", language))
     if unit.kind != "band":
         return "", _sentence(", ".join(told))
     if model.cost and model.most > model.least:
-        told.append(labels.EACH.get(language).format(n=model.cost))
+        told.append(say("road_world.sheet.each", language, n=model.cost))
     own = marks.names.get(model.id, "")
     name = f"{model.name.get(language)} «{own}»" if own else model.name.get(language)
     return f"{name} × {_number(model, marks)}", _sentence(", ".join(told))
@@ -69,29 +69,27 @@ def unit_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[t
     """Headings and texts below the tables: artefacts, abilities, special rules, recruiting."""
     for item in unit.items:
         if item.artefact and _taken(item, marks):
-            head = (
-                f"{item.name.get(language)} ({labels.ARTEFACT.get(language)}, {price(item.cost, language)})"
-            )
-            yield head, item.text.get(language)
+            told = f"{item_words(item, language)}, {price(item.cost, language)}"
+            yield f"{item.name.get(language)} ({told})", item.text.get(language)
     for ability in unit.abilities:
         yield ability.name.get(language), ability.text.get(language)
     for text in unit.special:
         yield "", text.get(language)
     if recruiting := " ".join(_recruiting(unit, language)):
-        yield labels.RECRUITING.get(language), recruiting
+        yield say("road_world.sheet.recruiting", language), recruiting
 
 
 def _recruiting(unit: BattleUnit, language: Language) -> Iterator[str]:
     if unit.limit is not None:
-        yield labels.LIMIT.get(language).format(n=unit.limit)
+        yield say("road_world.sheet.limit", language, n=unit.limit)
     if unit.needs:
-        names = ", ".join(quoted(name).get(language) for name in unit.needed.values())
-        yield labels.NEEDS.get(language).format(names=names)
+        names = tuple(quoted(name) for name in unit.needed.values())
+        yield say("road_world.sheet.needs", language, names=names)
     if ANY in unit.allies:
-        yield labels.JOINS_ANY.get(language)
+        yield say("road_world.sheet.joins_any", language)
     elif unit.allies:
-        names = ", ".join(f.name.get(language) for f in FACTIONS if f.id in unit.allies)
-        yield labels.JOINS.get(language).format(names=names)
+        names = tuple(faction.name for faction in FACTIONS if faction.id in unit.allies)
+        yield say("road_world.sheet.joins", language, names=names)
     if unit.spirit != 1:
-        yield labels.SPIRIT.get(language).format(n=unit.spirit)
+        yield say("road_world.sheet.spirit", language, n=unit.spirit)
     yield from (text.get(language) for text in unit.conditions)

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import INK, MUTED, PAPER
-from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.road_world.profiles.listing import FATIGUE, tough_model, tracks_of
-from armybuilder.games.road_world.profiles.units import BattleUnit, Model
+from armybuilder.games.road_world.profiles.tracks import FATIGUE, tough_model, tracks_of
+from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, Model
 from armybuilder.games.road_world.sheets import look
 from armybuilder.games.road_world.sheets.emblems import draw_emblem
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
+from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
 
@@ -37,7 +38,7 @@ def draw_header(
     wide = drawing.words(right, 8.2, cost, 5.2, "bold", colour=PAPER, align="right")
     right -= wide + 2.0
     if marks.number is not None:
-        number = labels.NUMBER.get(language).format(n=marks.number)
+        number = say("road_world.sheet.number", language, n=marks.number)
         right = draw_badge(drawing, right, 8.0, number, fill=PAPER, ink=INK) - 2.0
     drawing.words(
         left, 4.2, _small(unit, language), 2.5, "narrow", colour=PAPER, room=right - left, least=1.8
@@ -56,13 +57,14 @@ def _small(unit: BattleUnit, language: Language) -> str:
 
 
 def draw_boxes(drawing: Drawing, place: SheetRegion, model: Model, language: Language) -> None:
-    """The four characteristics side by side."""
-    wide = (place.width - GAP * (len(look.CHARACTERISTICS) - 1)) / len(look.CHARACTERISTICS)
-    for number, (name, colour) in enumerate(look.CHARACTERISTICS.items()):
+    """The characteristics side by side."""
+    wide = (place.width - GAP * (len(CHARACTERISTICS) - 1)) / len(CHARACTERISTICS)
+    for number, name in enumerate(CHARACTERISTICS):
+        colour = look.colour_of(name)
         box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
         drawing.rect(box, fill=PAPER, stroke=colour, line=0.4, radius=1.0)
         drawing.rect(SheetRegion(box.x, box.y, wide, 3.8), fill=colour, radius=1.0)
-        label = labels.CHARACTERISTICS[name].get(language)
+        label = field_word(Model, name, language)
         drawing.centred(SheetRegion(box.x, box.y, wide, 3.8), label, 2.6, "narrow-bold", PAPER, margin=0.8)
         value = str(getattr(model, name))
         drawing.centred(SheetRegion(box.x, box.y + 3.8, wide, place.height - 3.8), value, 4.6, "bold")
@@ -89,8 +91,9 @@ def draw_tracks(
 
 def _label(key: str, unit: BattleUnit, language: Language) -> str:
     """What a track is called, and whose it is where a unit has several models."""
+    label = say(f"road_world.sheet.{key}", language)
     if key == FATIGUE:
-        return labels.FATIGUE.get(language)
+        return label
     tough = tough_model(unit)
     whose = f": {tough.name.get(language)}" if tough is not None and unit.kind == "band" else ""
-    return labels.WOUNDS.get(language) + whose
+    return label + whose

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.extra_files import Extras
-from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.part_words import item_words, price, weapon_words
-from armybuilder.games.road_world.profiles.units import BattleUnit, Weapon
+from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, Model, Weapon
 from armybuilder.games.road_world.sheets.card_lines import model_words, unit_lines
 from armybuilder.games.unit import Marks
 from armybuilder.games.unit_lines import TextTable, UnitLine, text_table
 from armybuilder.messages import say
+from armybuilder.record_words import field_word
 
 
 def lines_of(unit: BattleUnit, language: Language, _extras: Extras) -> Iterator[UnitLine]:
@@ -28,12 +28,12 @@ def _models(unit: BattleUnit, language: Language) -> TextTable:
     rows = []
     for model in unit.models:
         name, told = model_words(unit, model, language, Marks())
-        values = [str(getattr(model, characteristic)) for characteristic in labels.CHARACTERISTICS]
+        values = [str(getattr(model, characteristic)) for characteristic in CHARACTERISTICS]
         chosen = model.id if model.most > model.least else ""
         rows.append([chosen, name or model.name.get(language), *values, told])
-    heads = [label.get(language) for label in labels.CHARACTERISTICS.values()]
-    part = say("unit_lines.part", language)
-    return text_table([part, labels.MODEL.get(language), *heads, ""], rows, numbers=(2, 3, 4, 5))
+    heads = [field_word(Model, name, language) for name in CHARACTERISTICS]
+    part, model_head = say("unit_lines.part", language), say("road_world.sheet.model", language)
+    return text_table([part, model_head, *heads, ""], rows, numbers=range(2, 2 + len(heads)))
 
 
 def _weapons_and_items(unit: BattleUnit, language: Language) -> Iterator[TextTable]:
@@ -42,7 +42,7 @@ def _weapons_and_items(unit: BattleUnit, language: Language) -> Iterator[TextTab
         [
             "",
             weapon.name.get(language),
-            labels.USES[weapon.use].get(language),
+            _use(weapon, language),
             weapon_words(weapon, language),
             "",
         ]
@@ -52,7 +52,7 @@ def _weapons_and_items(unit: BattleUnit, language: Language) -> Iterator[TextTab
         [
             item.id,
             item.name.get(language),
-            (labels.USES[item.weapon.use] if item.weapon else labels.ARTEFACT).get(language),
+            _use(item.weapon, language) if item.weapon else item_words(item, language),
             "" if item.artefact else item_words(item, language),
             price(item.cost, language),
         ]
@@ -60,7 +60,11 @@ def _weapons_and_items(unit: BattleUnit, language: Language) -> Iterator[TextTab
     ]
     if rows:
         part, values, cost = (say(f"unit_lines.{head}", language) for head in ("part", "values", "cost"))
-        yield text_table([part, labels.WEAPON.get(language), "", values, cost], rows)
+        yield text_table([part, say("road_world.sheet.weapon", language), "", values, cost], rows)
+
+
+def _use(weapon: Weapon, language: Language) -> str:
+    return say(f"road_world.sheet.{weapon.use}", language)
 
 
 def _weapons(unit: BattleUnit) -> Iterator[Weapon]:

@@ -7,11 +7,12 @@ from msgspec import Struct
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
-from armybuilder.games.road_world.profiles import labels
 from armybuilder.games.road_world.profiles.units import Use, Weapon
+from armybuilder.games.road_world.profiles.weapon_columns import cell_of, columns_of
 from armybuilder.games.road_world.sheets import look
-from armybuilder.games.road_world.sheets.weapon_columns import cell_of, columns_of
 from armybuilder.games.signs import Sign, draw_sign
+from armybuilder.messages import say
+from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import SheetRegion
@@ -67,10 +68,10 @@ def draw_table(
     first = place.x + place.width - COLUMN * len(columns)
     drawing.rect(SheetRegion(place.x, place.y, place.width, HEAD), fill=colour, radius=0.8)
     name = SheetRegion(place.x + 1.4, place.y, first - place.x - 2.0, HEAD)
-    drawing.beside(name, labels.WEAPON.get(language), 2.9, "bold", PAPER)
+    drawing.beside(name, say("road_world.sheet.weapon", language), 2.9, "bold", PAPER)
     for number, column in enumerate(columns):
         cell = SheetRegion(first + number * COLUMN, place.y, COLUMN, HEAD)
-        drawing.centred(cell, labels.COLUMNS[column].get(language), 2.6, "narrow-bold", PAPER)
+        drawing.centred(cell, short_word(Weapon, column, language), 2.6, "narrow-bold", PAPER)
     top = place.y + HEAD
     for number, line in enumerate(lines):
         height = _row_height(line, place.width, language)

@@ -10,10 +10,10 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
 from armybuilder.games.road_world.profiles.units import Use
+from armybuilder.games.road_world.profiles.weapon_columns import COLUMNS
 from armybuilder.games.road_world.rules.basics.models import average_human
 from armybuilder.games.road_world.rules.events.army import StartingProfile, WeaponServes, WeaponTable
 from armybuilder.games.road_world.rules.settings import Settings
-from armybuilder.games.road_world.sheets.weapon_columns import COLUMNS
 
 Cell = Annotated[int, Meta(ge=0, le=99)] | None
 Icon = Literal["sword", "target"]
