@@ -1,14 +1,24 @@
-"""The cards of units fill the facts of capture and repair."""
+"""The cards of units fill the facts of capture and repair, and those of whatever a machine stands in."""
 
 import pytest
 from msgspec.structs import replace
 
+from armybuilder.battle.action import resolve
 from armybuilder.battle.facts import read_facts
+from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.games.bronepehota.rules.basics.figures import figures_of
 from armybuilder.games.bronepehota.rules.basics.sectors import SpeedSector
 from armybuilder.games.bronepehota.rules.damage import capture, helix, repair
+from armybuilder.games.bronepehota.rules.melee.close_combat import (
+    Attacker,
+    CloseCombat,
+    Defender,
+    resolve_close_combat,
+)
+from armybuilder.games.bronepehota.rules.resolver import RESOLVER
+from armybuilder.games.bronepehota.rules.settings import Settings
 from tests.armies import gun, machine
 from tests.samples import CYBER
 
@@ -48,6 +58,22 @@ def test_a_card_fits_the_facts(kind, unit):
     assert filled(kind, unit).durability == unit.durability.maximum
 
 
-@pytest.mark.parametrize(("locomotion", "flies"), [("flying", True), ("tracked", False)])
-def test_a_flyer_is_taken_to_be_in_the_air(locomotion, flies):
-    assert filled(repair.Broken, replace(machine(), locomotion=locomotion)).airborne == flies
+@pytest.mark.rule("BP-4.3-4", "BP-4.3-6")
+@pytest.mark.parametrize("action", RESOLVER.actions, ids=lambda action: action.id)
+def test_the_card_of_a_flyer_never_contradicts_itself(action):
+    """A card has no pilot, so a machine filled from it is on the ground until one is told."""
+    fields = figures_of(replace(machine(), locomotion="flying"))[0].fields
+    plain = to_plain(action.example)
+    for role in action.roles:
+        if "machine" in role.kinds and isinstance(plain[role.field], dict):
+            plain[role.field] |= {
+                name: to_plain(fields[name]) for name in plain[role.field] if name in fields
+            }
+    resolve(action, read_facts(action.facts, plain), Settings(), SeededDice(1))
+
+
+@pytest.mark.rule("BP-3.2-9")
+def test_a_flyer_that_attacks_by_its_card_is_in_flight():
+    attacker = filled(Attacker, replace(machine(), locomotion="flying"))
+    facts = CloseCombat(attacker=attacker, defender=Defender(armour=3))
+    assert resolve(resolve_close_combat, facts, Settings(), ScriptedDice()).refusal.rule == "BP-3.2-9"

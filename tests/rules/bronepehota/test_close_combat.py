@@ -302,7 +302,24 @@ def test_an_attack_from_outside_the_view_is_sudden(defender, where, sudden):
 @pytest.mark.parametrize("defender", [gun(armour=3), machine(armour=3)])
 def test_what_has_no_eyes_is_not_surprised(defender):
     outcome = fought(trooper(), defender, 1, from_behind=True)
-    assert "bronepehota.close_combat.no_eyes" in [step.key for step in outcome.steps]
+    (step,) = (step for step in outcome.steps if step.key == "bronepehota.close_combat.no_eyes")
+    assert (step.setting, step.choice) == ("unmanned_surprise", "never")
+
+
+@pytest.mark.rule("BP-8.3-1", "BP-8.3-2")
+@pytest.mark.parametrize("defender", [gun(armour=3), machine(armour=3, melee=4)])
+@pytest.mark.parametrize(
+    ("where", "sudden"),
+    [({"from_behind": True}, True), ({"attacked_from": 91}, True), ({"attacked_from": 90}, False)],
+)
+def test_a_gun_or_empty_machine_has_a_rear_where_players_agree_on_it(defender, where, sudden):
+    agreed = Settings(unmanned_surprise="from_behind")
+    outcome = fought(trooper(), defender, *((2, 5) if sudden else (5,)), settings=agreed, **where)
+    assert outcome.events == (damaged(2, 1), *ENGAGED)
+    assert ("unmanned_surprise" in [step.setting for step in outcome.steps]) == sudden
+    # whoever can see is surprised as ever, whatever is agreed on guns
+    outcome = fought(trooper(), trooper(armour=3), 1, 1, 6, settings=agreed, from_behind=True)
+    assert not any(step.setting for step in outcome.steps)
 
 
 @pytest.mark.parametrize("what", ["airborne", "lying"])

@@ -121,6 +121,97 @@ def test_an_emergency_landing_can_destroy():
     assert landed[-2:] == (EmergencyLanding(who=T, damage=3, left=0), Destroyed(who=T))
 
 
+@pytest.mark.rule("BP-4.3-6", "BP-4.3-7")
+@pytest.mark.parametrize(
+    ("slider", "roll", "expected"),
+    [
+        (9, 4, (EmergencyLanding(who=T, damage=4, left=5),)),
+        (6, 6, (EmergencyLanding(who=T, damage=6, left=0), Destroyed(who=T))),
+        (3, 5, (EmergencyLanding(who=T, damage=3, left=0), Destroyed(who=T))),
+    ],
+)
+def test_an_emergency_landing_by_itself(slider, roll, expected):
+    outcome = played("emergency-landing", {"target": {"armour": slider}}, roll)
+    assert outcome.events == expected
+    assert rules_of(outcome)[:2] == ["BP-4.3-6", "BP-4.3-7"]
+
+
+@pytest.mark.rule("BP-4.3-7")
+@pytest.mark.parametrize("slider", range(1, 8))
+def test_odds_of_outlasting_an_emergency_landing(slider):
+    facts = {"target": {"armour": slider, "locomotion": None}}
+    assert chance("emergency-landing", facts, Destroyed) == Fraction(max(0, 7 - slider), 6)
+
+
+@pytest.mark.rule("BP-4.3-6")
+def test_only_a_flyer_that_is_still_there_makes_an_emergency_landing():
+    with pytest.raises(Problem, match=r"target\.locomotion.*flying"):
+        played("emergency-landing", {"target": {"armour": 5, "locomotion": "tracked"}})
+    with pytest.raises(Problem, match=r"target\.armour"):
+        played("emergency-landing", {"target": {"armour": 0}})
+
+
+EMPTY_FLYER = {"kind": "machine", "armour": 9, "airborne": True}
+SHOOTER = {"range": "D6", "power": "1D6"}
+SHOTS = {"shooter": {"kind": "machine"}, "weapons": [SHOOTER], "shots": []}
+
+
+@pytest.mark.rule("BP-4.3-4", "BP-4.3-6")
+@pytest.mark.parametrize(
+    ("action", "facts", "field"),
+    [
+        ("damage", {"target": EMPTY_FLYER}, "target"),
+        ("armour-test", {"target": EMPTY_FLYER}, "target"),
+        ("armour-test", {"target": {**EMPTY_FLYER, "armour": 0}}, "target"),
+        ("real-shot", {"shooter": {}, "target": EMPTY_FLYER}, "target"),
+        ("virtual-shot", {"shooter": SHOOTER, "target": EMPTY_FLYER, "distance": 5}, "target"),
+        (
+            "virtual-shot",
+            {"shooter": SHOOTER, "target": {"armour": 2}, "distance": 5, "others": [EMPTY_FLYER]},
+            "others.1",
+        ),
+        ("volley", {**SHOTS, "targets": [{"armour": 2}, EMPTY_FLYER]}, "targets.2"),
+        ("grenade", {"thrower": {"armour": 2}, "target": EMPTY_FLYER, "distance": 3}, "target"),
+        (
+            "grenade",
+            {
+                "thrower": {"armour": 2},
+                "target": {"armour": 2},
+                "distance": 3,
+                "others": [{**EMPTY_FLYER, "along": 3}],
+            },
+            "others.1",
+        ),
+        ("close-combat", {"attacker": {}, "defender": EMPTY_FLYER}, "defender"),
+        (
+            "close-combat",
+            {"attacker": {**EMPTY_FLYER, "crewed": False}, "defender": {"armour": 2}},
+            "attacker",
+        ),
+        ("leave-machine", {"machine": {"locomotion": "flying", "crewed": False}}, "machine"),
+        (
+            "tow",
+            {"machine": {"speed": 4}, "object": {"airborne": True}, "segments": [{"length": 5}]},
+            "object",
+        ),
+    ],
+)
+def test_no_machine_flies_without_a_pilot(action, facts, field):
+    with pytest.raises(Problem) as told:
+        played(action, facts)
+    assert told.value.key == "bronepehota.damage.flies_empty"
+    wanted = (
+        ("pilot_armour", "0–30") if field not in ("attacker", "machine", "object") else ("crewed", "true")
+    )
+    assert told.value.values == {
+        "field": f"{field}.airborne",
+        "found": "true",
+        "allowed": "false",
+        "pilot": f"{field}.{wanted[0]}",
+        "pilot_allowed": wanted[1],
+    }
+
+
 def armour_test(armour, *numbers, pilot=2, damages=0, die="D12", **settings):
     facts = {"target": machine(armour, pilot), "damages": damages, "die": die}
     return events("armour-test", facts, *numbers, **settings)
@@ -129,8 +220,14 @@ def armour_test(armour, *numbers, pilot=2, damages=0, die="D12", **settings):
 @pytest.mark.rule("BP-6.6-1")
 def test_nobody_is_tested_in_an_empty_machine():
     assert armour_test(9, pilot=None, damages=2) == (Damaged(who=T, damage=2, left=7),)
-    with pytest.raises(Problem):
-        events("armour-test", {"target": {"kind": "gun", "armour": 5}})
+
+
+@pytest.mark.rule("BP-6.6-1")
+@pytest.mark.parametrize("kind", ["trooper", "gun"])
+def test_only_a_machines_armour_is_tested(kind):
+    with pytest.raises(Problem, match=r"target\.kind.*machine"):
+        events("armour-test", {"target": {"kind": kind, "armour": 5}})
+    assert events("armour-test", {"target": {"armour": 5, "pilot_armour": 2}}, 5) == (Unharmed(who=T),)
 
 
 @pytest.mark.rule("BP-6.6-1")

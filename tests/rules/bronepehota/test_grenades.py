@@ -129,3 +129,23 @@ def test_odds_by_counting_places(distance):
     killed = chance("grenade", grenade(distance), Destroyed, grenades=True)
     assert killed == Fraction(places, 6) * Fraction(17, 20)
     assert chance("grenade", grenade(distance), Destroyed, "thrower", grenades=True) == Fraction(17, 120)
+
+
+@pytest.mark.rule("BP-7.4-13", "BP-7.8-6")
+@pytest.mark.parametrize(("cover", "event"), [("counts", Unharmed), ("ignored", Destroyed)])
+def test_cover_against_a_grenade_where_players_agree_on_it(cover, event):
+    """The target by what the thrower sees of it, the others by what is told of them; the thrower has none himself."""
+    other = {"armour": 3, "along": 1, "visible": "none"}
+    facts = grenade(1, other, visible="half", thrower={"armour": 3})
+    found = throw(facts, 1, 4, 6, 4, blast_cover=cover)
+    assert found == (
+        Exploded(place=1),
+        event(who="target"),
+        event(who="others.1"),
+        Destroyed(who="thrower"),
+    )
+    assert throw(facts, 1, 5, 7, 3, blast_cover="counts")[1:] == (
+        Destroyed(who="target"),
+        Destroyed(who="others.1"),
+        Unharmed(who="thrower"),
+    )

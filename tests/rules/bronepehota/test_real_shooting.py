@@ -204,6 +204,7 @@ def test_a_hit_on_the_pilots_figure_is_a_hit_on_the_machine():
         shot("missed", target=tank(9, 2), pilot_figure=True),
         shot("stand"),
         shot("stand", target=tank(9, 2)),
+        shot("stand", target={"kind": "gun", "armour": 5}),
         shot("stood", target=tank(9), under=[{"fell": True}]),
         shot("fell", under=[{"fell": True}]),
     ],
@@ -265,6 +266,16 @@ def test_a_machine_that_lay_already():
     outcome = played("real-shot", shot("lying", target=tank(7, 2)), 4, 2)
     assert outcome.events == (damaged(4, 3),)
     assert str(outcome.steps[-2].dice[0].throw) == "1D20"
+
+
+@pytest.mark.rule("BP-6.7-10", "BP-4.3-6")
+def test_a_flyer_that_lay_already_does_not_come_down_again():
+    outcome = played("real-shot", shot("lying", target=tank(7, 2, airborne=True)), 4, 3)
+    assert outcome.events == (damaged(4, 3), PilotKilled(who=T))
+    assert "bronepehota.real.lay_already" in [step.key for step in outcome.steps]
+    grounded = played("real-shot", shot("lying", target=tank(7, 2)), 4, 3)
+    assert grounded.events == outcome.events
+    assert len(grounded.steps) == len(outcome.steps) - 1
 
 
 @pytest.mark.rule("BP-6.7-11", "BP-6.7-12", "BP-6.7-13")
@@ -330,11 +341,32 @@ def test_a_repair_lets_it_stand_up():
 
 
 @pytest.mark.parametrize(
-    ("kind", "report"), [("trooper", "lying"), ("machine", "leaning"), ("gun", "leaning")]
+    ("kind", "report", "allowed"),
+    [
+        ("trooper", "lying", "missed, ricochet, stood, fell, leaning"),
+        ("trooper", "stand", "missed, ricochet, stood, fell, leaning"),
+        ("gun", "stand", "missed, ricochet, stood, fell, leaning, lying"),
+    ],
 )
-def test_a_report_must_fit_its_target(kind, report):
-    with pytest.raises(Problem):
+def test_a_report_must_fit_its_target(kind, report, allowed):
+    with pytest.raises(Problem) as told:
         fire(shot(report, target={"kind": kind, "armour": 5}))
+    assert told.value.values == {"field": "report", "found": report, "allowed": allowed}
+    for fits in allowed.split(", "):
+        dice = [1] if (kind, fits) == ("trooper", "stood") else []
+        assert fire(shot(fits, target={"kind": kind, "armour": 1}), *dice)
+
+
+@pytest.mark.rule("BP-6.7-9", "BP-6.7-12")
+@pytest.mark.parametrize(
+    ("target", "rule"), [(tank(9, 2), "BP-6.7-9"), ({"kind": "gun", "armour": 5}, "BP-6.7-12")]
+)
+def test_players_are_asked_what_a_machine_or_gun_that_leans_counts_as(target, rule):
+    outcome = played("real-shot", shot("leaning", target=target, shooter={"ammo": 9}), ammo_limited=True)
+    spent, question = outcome.events
+    assert spent.left == 7  # the charge has been fired
+    assert isinstance(question, Question)
+    assert (question.rule, question.who) == (rule, T)
 
 
 @pytest.mark.rule("BP-6.7-8", "BP-6.6-2")

@@ -49,7 +49,8 @@ def test_mobile_guns_and_machines_are_towed(object_):
         {"foreign": True, "kind": "gun"},
         {"beset": True},
         {"lying": True},
-        {"airborne": True},
+        {"airborne": True, "crewed": True},
+        {"kind": "gun", "airborne": True},
     ],
 )
 def test_nothing_else_is_hitched(wrong):

@@ -205,3 +205,36 @@ def test_odds_of_two_shots_at_one_target():
     apart = volley([at(1), at(2, weapon=2)], [CANNON, CANNON])
     assert chance("volley", apart, Destroyed, "targets.2") == one
     assert set(chances("volley", apart).of_each()) == {"targets.1", "targets.2"}
+
+
+BOMB = {**CANNON, "explosion_radius": 1, "explosion_power": "1D20"}
+TOO = {"weapon_specials": True, "blast_target": "attacked"}
+
+
+@pytest.mark.rule("BP-7.4-12")
+@pytest.mark.parametrize("near", [[], [{"target": 2, "distance": 2}]])
+def test_the_explosion_of_a_volleys_shot_attacks_the_target_too_where_agreed(near):
+    facts = volley([at(1, near=near)], [BOMB])
+    facts["targets"][0] = {"kind": "machine", "armour": 9}
+    assert fire(facts, 6, 3, 10, **TOO) == (
+        Unharmed(who="targets.1"),
+        Damaged(who="targets.1", damage=1, left=8),
+    )
+    assert fire(facts, 6, 3, weapon_specials=True) == (Unharmed(who="targets.1"),)
+
+
+@pytest.mark.rule("BP-7.4-12")
+def test_odds_of_a_target_that_its_explosion_attacks_too():
+    """A hit by 6 on D12; 3 and more of D12 or, if that fails, of D20 kill; alone or with somebody near is the same."""
+    killed = Fraction(7, 12) * (1 - Fraction(2, 12) * Fraction(2, 20))
+    for near in ([], [{"target": 2, "distance": 2}]):
+        facts = volley([at(1, near=near)], [BOMB])
+        assert chance("volley", facts, Destroyed, "targets.1", **TOO) == killed
+
+
+@pytest.mark.rule("BP-7.4-13")
+@pytest.mark.parametrize(("cover", "event"), [("counts", Unharmed), ("ignored", Destroyed)])
+def test_cover_of_those_near_a_target_of_the_volley(cover, event):
+    facts = volley([at(1, near=[{"target": 2, "visible": "none"}])], [BOMB])
+    found = fire(facts, 6, 3, 5, weapon_specials=True, blast_cover=cover)
+    assert found == (Destroyed(who="targets.1"), event(who="targets.2"))

@@ -23,3 +23,6 @@ class Settings(Facts, frozen=True, kw_only=True):
     panic: bool = False
     initiative_tie: Literal["all", "tied"] = "all"
     short_ammo: Literal["allowed", "refused"] = "allowed"
+    blast_target: Literal["spared", "attacked"] = "spared"
+    blast_cover: Literal["ignored", "counts"] = "ignored"
+    unmanned_surprise: Literal["never", "from_behind"] = "never"

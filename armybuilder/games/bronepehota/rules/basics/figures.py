@@ -46,7 +46,7 @@ def _trooper(squad: Squad, row: int, trooper: Trooper) -> Figure:
 
 @rule("BP-2.2-4", "BP-2.2-5", "BP-2.2-7")
 def _machine(machine: Machine) -> Figure:
-    """A machine with its sliders on the greatest values."""
+    """A machine with its sliders on the greatest values. A card has no pilot, so nothing of it says that a flyer flies."""
     return Figure(
         id="machine",
         kind="machine",
@@ -61,7 +61,6 @@ def _machine(machine: Machine) -> Figure:
             "ammo": machine.ammo.maximum,
             "machine_class": machine.machine_class,
             "locomotion": machine.locomotion,
-            "airborne": machine.locomotion == "flying",
             "speed": machine.durability.speed(machine.durability.maximum),
             "sectors": [
                 {"start": sector.start, "end": sector.end, "speed": sector.speed}

@@ -11,8 +11,10 @@ from armybuilder.battle.dice import at_most
 from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, D12, Throw
+from armybuilder.games.bronepehota.profiles.units import Locomotion
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.basics.throws import check_one_die
 from armybuilder.games.bronepehota.rules.events import (
@@ -35,7 +37,7 @@ class Model(Facts, frozen=True, kw_only=True):
     """Someone or something that can be harmed.
 
     `armour` is a trooper's own number, and for a machine or gun the number under its durability slider; `pilot_armour` is
-    that of a machine's pilot, null without one; `airborne` is a flying machine in flight.
+    that of a machine's pilot, null without one; `airborne` is a flying machine in flight, which has its pilot.
     """
 
     name: Name = ""
@@ -45,18 +47,54 @@ class Model(Facts, frozen=True, kw_only=True):
     airborne: Annotated[bool, Seldom] = False
 
 
+@rule("BP-4.3-4", "BP-4.3-6")
+def stays_in_flight(*, crewed: bool) -> bool:
+    """Tell whether a flyer stays up: it lands to let its pilot out, and falls when he dies."""
+    return crewed
+
+
+def check_flight(
+    field: str, *, airborne: bool, crewed: bool, pilot: str = "crewed", pilot_allowed: str = "true"
+) -> None:
+    """Raise a Problem when a machine is said to fly with nobody in it.
+
+    `pilot` is the fact about its pilot and `pilot_allowed` what stands there when there is one.
+    """
+    if airborne and not stays_in_flight(crewed=crewed):
+        raise Problem(
+            "bronepehota.damage.flies_empty",
+            field=f"{field}.airborne",
+            found="true",
+            allowed="false",
+            pilot=f"{field}.{pilot}",
+            pilot_allowed=pilot_allowed,
+        )
+
+
 def check_on_field(field: str, model: Model) -> None:
-    """A Problem when a machine or gun is destroyed already, its slider on 0, or what is no machine has a pilot or flies."""
+    """Raise a Problem when a machine or gun is destroyed already, its slider on 0, or its crew is wrong."""
     if model.kind != "trooper" and not model.armour:
         raise wrong_fact(f"{field}.armour", 0, "1–30")
+    check_crew(field, model)
+
+
+def check_crew(field: str, model: Model) -> None:
+    """Raise a Problem when what is no machine has a pilot or flies, or a machine flies without a pilot."""
     if model.kind != "machine" and model.pilot_armour is not None:
         raise wrong_fact(f"{field}.pilot_armour", model.pilot_armour, "null")
     if model.kind != "machine" and model.airborne:
         raise wrong_fact(f"{field}.airborne", True, "false")
+    check_flight(
+        field,
+        airborne=model.airborne,
+        crewed=has_pilot(model),
+        pilot="pilot_armour",
+        pilot_allowed="0–30",
+    )
 
 
 def check_all_on_field(field: str, models: Sequence[Model]) -> None:
-    """The same for everybody in a list."""
+    """Raise the same Problems for everybody in a list."""
     for place, model in enumerate(models, 1):
         check_on_field(f"{field}.{place}", model)
 
@@ -120,7 +158,7 @@ def endanger_pilot(
         return model
     empty = replace(model, pilot_armour=None, airborne=False)
     if fate == "dead" and model.airborne:
-        return _land(record, who, empty)
+        return make_emergency_landing(record, who, empty)
     return empty
 
 
@@ -180,8 +218,8 @@ def _remove(record: Record[Settings], who: str, pilot_lives: bool = False) -> No
 
 
 @rule("BP-4.3-6", "BP-4.3-7")
-def _land(record: Record[Settings], who: str, model: Model) -> Model | None:
-    """A machine whose pilot died in flight comes down where it is; its owner throws D6 for the damages."""
+def make_emergency_landing(record: Record[Settings], who: str, model: Model) -> Model | None:
+    """Bring a machine down whose pilot died in flight: D6 damages; the model as it is then, None when it is gone."""
     record.step("BP-4.3-6", "bronepehota.damage.landing")
     rolled = record.dice.roll(D6, "bronepehota.ask.landing")
     left = slider_after(model.armour, rolled.total)
@@ -223,10 +261,16 @@ def resolve_blow(facts: Blow, record: Record[Settings]) -> None:
     harm(record, "target", facts.target, facts.damages, facts.armour_test)
 
 
-class ArmourTest(Facts, frozen=True, kw_only=True):
-    """Facts of an Armour Test: `target` is the machine, `damages` those of the last attack that are not marked yet."""
+class TestedMachine(Model, frozen=True, kw_only=True):
+    """The machine whose armour is tested for its pilot's sake; a trooper or gun takes no such test."""
 
-    target: Model
+    kind: Literal["machine"] = "machine"
+
+
+class ArmourTest(Facts, frozen=True, kw_only=True):
+    """Facts of an Armour Test: `damages` are those of the last attack that are not marked yet."""
+
+    target: TestedMachine
     damages: Damages = 0
     die: Throw = D12
 
@@ -235,14 +279,13 @@ class ArmourTest(Facts, frozen=True, kw_only=True):
     "armour-test",
     group="damage",
     roles=(role("target", "machine"),),
-    example=ArmourTest(target=Model(kind="machine", armour=7, pilot_armour=2)),
+    example=ArmourTest(target=TestedMachine(armour=7, pilot_armour=2)),
 )
 def resolve_armour_test(facts: ArmourTest, record: Record[Settings]) -> None:
     """Section 6.6: mark the damage, take the Armour that is left, throw, and let the pilot test if it is pierced."""
-    if facts.target.kind == "gun":
-        raise wrong_fact("target.kind", "gun", "machine")
     check_one_die("die", facts.die)
-    machine = replace(facts.target, kind="machine")
+    machine = facts.target
+    check_crew("target", machine)
     if reason := why_no_armour_test(record.settings):
         refuse(record, reason, "target")
         return
@@ -253,3 +296,34 @@ def resolve_armour_test(facts: ArmourTest, record: Record[Settings]) -> None:
         endanger_pilot(record, "target", machine, facts.die)
     if not record.events:
         record.happened(Unharmed(who="target"))
+
+
+class FallingFlyer(Facts, frozen=True, kw_only=True):
+    """A flying machine whose pilot has died in flight: `armour` is the number under its durability slider.
+
+    `locomotion` is null where no source tells it.
+    """
+
+    name: Name = ""
+    armour: Annotated[int, Meta(ge=1, le=30)]
+    locomotion: Annotated[Locomotion | None, Seldom] = "flying"
+
+
+class Fall(Facts, frozen=True, kw_only=True):
+    """Facts of an emergency landing."""
+
+    target: FallingFlyer
+
+
+@action(
+    "emergency-landing",
+    group="damage",
+    roles=(role("target", "machine"),),
+    example=Fall(target=FallingFlyer(armour=9)),
+)
+def resolve_emergency_landing(facts: Fall, record: Record[Settings]) -> None:
+    """Section 4.3 from the pilot's death in flight on: D6 damages, and whether the machine outlasts them."""
+    flyer = facts.target
+    if flyer.locomotion not in ("flying", None):
+        raise wrong_fact("target.locomotion", flyer.locomotion, "flying")
+    make_emergency_landing(record, "target", Model(kind="machine", armour=flyer.armour))

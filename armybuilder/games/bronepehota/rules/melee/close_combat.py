@@ -10,11 +10,13 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
+from armybuilder.games.bronepehota.profiles.units import Locomotion
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import (
     Model,
     ModelKind,
+    check_flight,
     check_on_field,
     harm,
     has_pilot,
@@ -33,8 +35,8 @@ TWO_D6 = Throw(6, 2)
 class Attacker(Facts, frozen=True, kw_only=True):
     """Who attacks. `melee` is a trooper's skill, or the sum of a machine's close-combat weapons.
 
-    `armour` counts for a machine alone: the number under its durability slider. `crewed`, `airborne` (in flight) and
-    `lying` (knocked over) are a machine's as well.
+    `armour` counts for a machine alone: the number under its durability slider. `crewed`, `airborne` (in flight), `lying`
+    (knocked over) and `locomotion` are a machine's as well; a flyer with its pilot is in flight, unless it lies.
     """
 
     name: Name = ""
@@ -44,6 +46,7 @@ class Attacker(Facts, frozen=True, kw_only=True):
     crewed: Annotated[bool, Seldom] = True
     airborne: Annotated[bool, Seldom] = False
     lying: Annotated[bool, Seldom] = False
+    locomotion: Annotated[Locomotion | None, Seldom] = None
 
 
 class Defender(Model, frozen=True, kw_only=True):
@@ -86,7 +89,7 @@ def why_unable_to_attack(attacker: Attacker) -> WhyNot | None:
 @rule("BP-3.2-9", "BP-4.3-8")
 def why_out_of_reach(attacker: Attacker, defender: Defender) -> WhyNot | None:
     """A machine in flight neither attacks hand to hand nor is attacked; one that is down without pilot can be."""
-    if attacker.kind == "machine" and attacker.airborne:
+    if attacker.kind == "machine" and (attacker.airborne or attacker.locomotion == "flying"):
         return WhyNot("BP-3.2-9", "bronepehota.close_combat.attacker_flies")
     if defender.kind == "machine" and defender.airborne:
         return WhyNot("BP-3.2-9", "bronepehota.close_combat.defender_flies")
@@ -104,11 +107,19 @@ def rule_of_contact(kind: ModelKind) -> str:
     return "BP-8-2" if kind == "machine" else "BP-8-1"
 
 
+def has_eyes(defender: Defender) -> bool:
+    """Tell whether anybody could see an attack come: a trooper, or the pilot of a machine."""
+    return defender.kind == "trooper" or has_pilot(defender)
+
+
 @rule("BP-8.3-1")
-def is_sudden(facts: CloseCombat) -> bool:
-    """An attack from outside the view of the trooper or of the machine's pilot; what has no eyes is not surprised."""
+def is_sudden(facts: CloseCombat, settings: Settings) -> bool:
+    """Tell whether the attack comes from outside the view of the trooper or of the machine's pilot.
+
+    What has no eyes is not surprised, unless the players agree that a gun or empty machine has a rear as well.
+    """
     defender = facts.defender
-    if not (defender.kind == "trooper" or has_pilot(defender)):
+    if settings.unmanned_surprise == "never" and not has_eyes(defender):
         return False
     return facts.from_behind or not is_in_view(defender.facing, facts.attacked_from)
 
@@ -232,6 +243,8 @@ def check_models(facts: CloseCombat) -> None:
     attacker = facts.attacker
     if attacker.kind == "machine" and not attacker.armour:
         raise wrong_fact("attacker.armour", attacker.armour, "1–30")
+    flies = attacker.kind == "machine" and attacker.airborne
+    check_flight("attacker", airborne=flies, crewed=attacker.crewed)
     if attacker.kind == "trooper":
         for field in ("airborne", "lying"):
             if getattr(attacker, field):
@@ -258,11 +271,12 @@ def resolve_close_combat(facts: CloseCombat, record: Record[Settings]) -> None:
         refuse(record, reason, "attacker")
         return
     open_fight(record, facts)
-    sudden = is_sudden(facts)
+    sudden = is_sudden(facts, record.settings)
+    setting = "" if has_eyes(defender) else "unmanned_surprise"
     if sudden:
-        record.step("BP-8.3-1", "bronepehota.close_combat.sudden")
+        record.step("BP-8.3-1", "bronepehota.close_combat.sudden", setting=setting)
     elif facts.from_behind:
-        record.step("BP-8.3-1", "bronepehota.close_combat.no_eyes")
+        record.step("BP-8.3-1", "bronepehota.close_combat.no_eyes", setting=setting)
     attack = throw_attack(record, attacker, sudden)
     defence = throw_defence(record, defender, sudden)
     left: Model | None = defender

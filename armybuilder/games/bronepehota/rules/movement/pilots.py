@@ -11,6 +11,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.damage.models import check_flight
 from armybuilder.games.bronepehota.rules.events import GotOut, Landed, LeftEmpty, MayStill
 from armybuilder.games.bronepehota.rules.settings import Settings
 
@@ -89,6 +90,8 @@ def get_out(record: Record[Settings], machine: LeftMachine) -> None:
 def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
     """Section 4.3: the landing of a flyer, the pilot beside his machine, and what is left to him."""
     machine = facts.machine
+    flies = machine.locomotion == "flying" and machine.airborne
+    check_flight("machine", airborne=flies, crewed=machine.crewed)
     if reason := why_not_leave(machine):
         refuse(record, reason, "leaver")
         return

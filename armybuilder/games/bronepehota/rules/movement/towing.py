@@ -11,6 +11,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.damage.models import check_flight
 from armybuilder.games.bronepehota.rules.events import TakenAlong
 from armybuilder.games.bronepehota.rules.movement.machines import (
     MOST_SEGMENTS,
@@ -102,6 +103,9 @@ def distance_towed(segments: tuple[TowingSegment, ...]) -> Fraction:
 def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
     """Section 10.2: hitching, the move of the HELIX, and how far the object goes with it."""
     check_segments(facts.segments)
+    towed = facts.object
+    flies = towed.kind == "machine" and towed.airborne
+    check_flight("object", airborne=flies, crewed=towed.crewed)
     reasons = (
         why_not_move(facts.machine),
         why_not_hitch(facts.object, platform=facts.platform),

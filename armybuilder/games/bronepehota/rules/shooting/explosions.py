@@ -1,6 +1,6 @@
 """Sections 7.4-11 to 7.4-13: what an explosion does to everybody near it."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
@@ -9,17 +9,23 @@ from armybuilder.battle.facts import Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.damage.models import Model
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.power import attack
 from armybuilder.games.bronepehota.rules.shooting.shooters import Shooter
+from armybuilder.games.bronepehota.rules.shooting.sight import Visible, cover_bonus
 
 
 class Bystander(Model, frozen=True, kw_only=True):
-    """Someone near the target of an explosion: `distance` in steps from the edge of the target to his nearest edge."""
+    """Someone near the target of an explosion: `distance` in steps from the edge of the target to his nearest edge.
+
+    `visible` is how much of him is seen from the shooter's place, where cover counts against blasts.
+    """
 
     distance: Steps = 0
+    visible: Annotated[Visible, Seldom] = "all"
 
 
 Bystanders = Annotated[tuple[Bystander, ...], Meta(max_length=30)]
@@ -41,12 +47,58 @@ def agreed_explosion(record: Record[Settings], shooter: Shooter) -> Throw | None
     return None
 
 
+@rule("BP-7.4-13", "BP-7.3-6")
+def cover_from_blast(record: Record[Settings], model: Model, visible: Visible) -> int:
+    """Return the Armour that cover adds against a blast: none, unless the players agree that Table 5 holds for it."""
+    bonus = cover_bonus(visible)
+    if not bonus:
+        return 0
+    if record.settings.blast_cover == "ignored":
+        record.step("BP-7.4-13", "bronepehota.shot.no_blast_cover", setting="blast_cover")
+        return 0
+    values = {"armour": model.armour, "bonus": bonus, "raised": model.armour + bonus}
+    record.step("BP-7.4-13", "bronepehota.shot.blast_cover", setting="blast_cover", **values)
+    return bonus
+
+
+class Caught(NamedTuple):
+    """Whom an explosion attacks: `who` in the facts, and how much of the model is seen from the shooter's place."""
+
+    who: str
+    model: Model
+    visible: Visible
+
+
 @rule("BP-7.4-13")
-def attack_one(settings: Settings, who: str, model: Model, power: Throw, dice: Dice) -> Outcome:
-    """One model in the zone: its own dice against its own Armour, without cover, and its own pilot's test."""
+def attack_caught(record: Record[Settings], caught: Caught, power: Throw) -> Model | None:
+    """Attack one model in the zone: its own dice against its own Armour, and its own pilot's test."""
+    who, model, visible = caught
+    return attack(record, who, model, power, cover_from_blast(record, model, visible))
+
+
+def attack_one(settings: Settings, caught: Caught, power: Throw, dice: Dice) -> Outcome:
+    """Attack a model in the zone on whose fate no other depends."""
     record = Record(settings, dice)
-    attack(record, who, model, power)
+    attack_caught(record, caught, power)
     return record.outcome()
+
+
+@rule("BP-7.4-12")
+def blast_on_target(settings: Settings, shooter: Shooter) -> Throw | None:
+    """Return the power with which a weapon's explosion attacks its very target: none, unless the players agree on it."""
+    attacked = settings.weapon_specials and settings.blast_target == "attacked"
+    return shooter.explosion_power if attacked else None
+
+
+def attack_target_too(
+    record: Record[Settings], who: str, target: Model, shooter: Shooter, visible: Visible
+) -> Model | None:
+    """Let a weapon's explosion attack the target that its shot has left; the target afterwards, None when it is gone."""
+    power = blast_on_target(record.settings, shooter)
+    if power is None:
+        return target
+    record.step("BP-7.4-12", "bronepehota.shot.blast_on_target", setting="blast_target", power=power)
+    return attack_caught(record, Caught(who, target, visible), power)
 
 
 def catches(record: Record[Settings], place: int, distance: float, radius: float) -> bool:
@@ -66,14 +118,15 @@ def attack_zone(
     record = Record(settings, dice)
     for place, other in enumerate(others, 1):
         if catches(record, place, other.distance, radius):
-            record.add(dice.odds.independent(attack_one, settings, f"others.{place}", other, power))
+            near = Caught(f"others.{place}", other, other.visible)
+            record.add(dice.odds.independent(attack_one, settings, near, power))
     return record.outcome()
 
 
 def explode_around(
     record: Record[Settings], shooter: Shooter, power: Throw, others: tuple[Bystander, ...]
 ) -> None:
-    """A weapon that has hit explodes around its target, which is not attacked again."""
+    """Let a weapon that has hit explode around its target."""
     radius = shooter.explosion_radius
     record.step(
         "BP-7.4-12", "bronepehota.shot.explosion", setting="weapon_specials", radius=radius, power=power

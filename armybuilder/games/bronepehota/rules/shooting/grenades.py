@@ -22,7 +22,7 @@ from armybuilder.games.bronepehota.rules.damage.models import (
 from armybuilder.games.bronepehota.rules.events import Exploded
 from armybuilder.games.bronepehota.rules.morale.survival import Armour
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.shooting.explosions import attack_one
+from armybuilder.games.bronepehota.rules.shooting.explosions import Caught, attack_one
 from armybuilder.games.bronepehota.rules.shooting.guns import Touches
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
     Aim,
@@ -33,6 +33,7 @@ from armybuilder.games.bronepehota.rules.shooting.shooters import (
     why_not_own_weapon,
     why_wrong_mode,
 )
+from armybuilder.games.bronepehota.rules.shooting.sight import Visible
 
 RADIUS = 1
 Along = Annotated[float, Meta(ge=-100, le=100, extra_json_schema={"unit": "steps"})]
@@ -57,11 +58,13 @@ class Placed(Model, frozen=True, kw_only=True):
     """Someone near the line of the throw, in steps from the edge of the thrower's base.
 
     `along` is the near edge along the line, `depth` how far the model reaches along it, `beside` the gap beside the line.
+    `visible` is how much of it is seen from the thrower's place, where cover counts against blasts.
     """
 
     along: Along
     depth: Steps = 0
     beside: Steps = 0
+    visible: Annotated[Visible, Seldom] = "all"
 
 
 class Grenade(Aim, frozen=True, kw_only=True):
@@ -138,9 +141,9 @@ def resolve_grenade(facts: Grenade, record: Record[Settings]) -> None:
     place = rolled.total
     record.step("BP-7.8-5", "bronepehota.grenade.place", rolled, distance=facts.distance)
     record.happened(Exploded(place=place))
-    for who, model in caught_by(facts, place):
-        _tell_caught(record, who)
-        record.add(record.dice.odds.independent(attack_one, record.settings, who, model, D20))
+    for caught in caught_by(facts, place):
+        _tell_caught(record, caught.who)
+        record.add(record.dice.odds.independent(attack_one, record.settings, caught, D20))
 
 
 def _tell_caught(record: Record[Settings], who: str) -> None:
@@ -153,16 +156,17 @@ def _tell_caught(record: Record[Settings], who: str) -> None:
         record.step("BP-7.8-7", "bronepehota.grenade.caught_thrower")
 
 
-def caught_by(facts: Grenade, place: int) -> list[tuple[str, Model]]:
-    """Everybody in the zone: the target, the others, the thrower himself."""
-    found: list[tuple[str, Model]] = []
+def caught_by(facts: Grenade, place: int) -> list[Caught]:
+    """Return everybody in the zone: the target, the others, the thrower himself."""
+    found: list[Caught] = []
     if is_caught(facts.distance, facts.depth, 0, place):
-        found.append(("target", facts.target))
+        found.append(Caught("target", facts.target, facts.visible))
     found += [
-        (f"others.{number}", other)
+        Caught(f"others.{number}", other, other.visible)
         for number, other in enumerate(facts.others, 1)
         if is_caught(other.along, other.depth, other.beside, place)
     ]
     if catches_thrower(place):
-        found.append(("thrower", Model(name=facts.thrower.name, armour=facts.thrower.armour)))
+        thrower = Model(name=facts.thrower.name, armour=facts.thrower.armour)
+        found.append(Caught("thrower", thrower, "all"))
     return found

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
@@ -33,7 +34,8 @@ class RealShot(Facts, frozen=True, kw_only=True):
     """Facts of a real shot. `report` is what the missile did to the model it hit first; null before the shot.
 
     missed; ricochet: it bounced off something before; stand: it hit a flyer's stand; stood, fell, leaning on an obstacle;
-    lying: the model lay already. `pilot_figure`: the pilot's figure was hit. `under` are troopers onto whom the target fell.
+    lying: the model lay already. Of what leans and is no trooper Table 4 says nothing, so the players are asked.
+    `pilot_figure`: the pilot's figure was hit. `under` are troopers onto whom the target fell.
     """
 
     shooter: Launcher
@@ -118,6 +120,9 @@ def strike(record: Record[Settings], facts: RealShot, report: Report) -> None:
     if facts.target.kind == "trooper":
         strike_trooper(record, facts.target, report)
         return
+    if report == "leaning":
+        ask_what_leans(record, facts.target)
+        return
     strike_technology(record, facts, report)
     if report == "fell":
         fall_on(record, facts.under)
@@ -139,7 +144,7 @@ def strike_technology(record: Record[Settings], facts: RealShot, report: Report)
     """Damage by the charge and the fall, then the pilot's tests. A hit on the pilot's figure is a hit on the machine."""
     if facts.pilot_figure:
         record.step("BP-6.7-5", "bronepehota.real.pilot_figure")
-    target = facts.target
+    target = brought_down(record, facts.target) if report == "lying" else facts.target
     power = power_of(facts.charge)
     damages = damages_of(power, report)
     key = "bronepehota.real.damages" if report == "stood" else "bronepehota.real.damages_twice"
@@ -147,6 +152,21 @@ def strike_technology(record: Record[Settings], facts: RealShot, report: Report)
     left = harm(record, "target", target, damages, armour_test_of(report))
     if left is not None and report == "fell":
         record.happened(Toppled(who="target"))
+
+
+@rule("BP-6.7-10", "BP-4.3-6")
+def brought_down(record: Record[Settings], target: Model) -> Model:
+    """Return a model that lay already: it was not in flight, so whoever dies in it brings it down no more."""
+    if target.airborne:
+        record.step("BP-6.7-10", "bronepehota.real.lay_already")
+    return replace(target, airborne=False)
+
+
+@rule("BP-6.7-9", "BP-6.7-12")
+def ask_what_leans(record: Record[Settings], target: Model) -> None:
+    """Ask what a machine or gun that leans on something counts as: Table 4 knows only those that stood and that fell."""
+    rule_id = ROWS[target.kind, "fell"]
+    record.ask(rule_id, "bronepehota.real.leans", who="target")
 
 
 @rule("BP-6.7-14")
@@ -171,8 +191,9 @@ def check_report(facts: RealShot) -> None:
         raise wrong_fact("pilot_figure", True, "false")
     if facts.under and (trooper or facts.report != "fell"):
         raise wrong_fact("under", f"[…] {len(facts.under)}", "[…] 0")
+    if trooper and facts.report in ("stand", "lying"):
+        raise wrong_fact("report", facts.report, "missed, ricochet, stood, fell, leaning")
+    if facts.report == "stand" and facts.target.kind == "gun":
+        raise wrong_fact("report", facts.report, "missed, ricochet, stood, fell, leaning, lying")
     if facts.report == "stand" and not facts.target.airborne:
         raise wrong_fact("target.airborne", False, "true")
-    if facts.report == ("lying" if trooper else "leaning"):
-        allowed = "stood, fell, leaning" if trooper else "stood, fell, lying"
-        raise wrong_fact("report", facts.report, f"missed, ricochet, stand, {allowed}")

@@ -10,7 +10,7 @@ from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
 
 Visible = Literal["all", "most", "half", "less", "none"]
-COVER: dict[Visible, int] = {"all": 0, "most": 1, "half": 1, "less": 3}
+COVER: dict[Visible, int] = {"all": 0, "most": 1, "half": 1, "less": 3, "none": 3}
 STEP_IN_CM = 5
 
 
@@ -52,5 +52,8 @@ def why_line_blocked(visible: Visible) -> WhyNot | None:
 
 @rule("BP-7.3-6")
 def cover_bonus(visible: Visible) -> int:
-    """Table 5: +0 in full view, +1 for more than half (and for exactly half), +3 for less."""
+    """Return the bonus of Table 5: 0 in full view, 1 for more than half (and for exactly half), 3 for less.
+
+    Nothing at all is less than half as well: no shot is fired at it, but a blast can reach it.
+    """
     return COVER[visible]

@@ -23,6 +23,7 @@ from armybuilder.games.bronepehota.rules.shooting.ammunition import cost_of_dice
 from armybuilder.games.bronepehota.rules.shooting.explosions import (
     Bystanders,
     agreed_explosion,
+    attack_target_too,
     explode_around,
 )
 from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
@@ -113,10 +114,19 @@ def hit(record: Record[Settings], who: str, target: Model, power: Throw, visible
     return attack(record, who, target, power, cover)
 
 
-def hit_target(settings: Settings, target: Model, power: Throw, visible: Visible, dice: Dice) -> Outcome:
-    """Steps II and III by themselves: the explosion does not depend on them."""
+def hit_with(
+    record: Record[Settings], who: str, target: Model, shooter: Shooter, visible: Visible
+) -> Model | None:
+    """Resolve all that a weapon which reaches does to its target; the target afterwards, None when it is gone."""
+    assert shooter.power is not None
+    left = hit(record, who, target, shooter.power, visible)
+    return None if left is None else attack_target_too(record, who, left, shooter, visible)
+
+
+def hit_target(settings: Settings, target: Model, shooter: Shooter, visible: Visible, dice: Dice) -> Outcome:
+    """Resolve steps II and III by themselves: what happens around the target does not depend on them."""
     record = Record(settings, dice)
-    hit(record, "target", target, power, visible)
+    hit_with(record, "target", target, shooter, visible)
     return record.outcome()
 
 
@@ -146,7 +156,7 @@ def resolve_virtual_shot(facts: VirtualShot, record: Record[Settings]) -> None:
         record.happened(Missed(who="target"))
         return
     record.add(
-        record.dice.odds.independent(hit_target, record.settings, facts.target, shooter.power, facts.visible)
+        record.dice.odds.independent(hit_target, record.settings, facts.target, shooter, facts.visible)
     )
     if explosion := agreed_explosion(record, shooter):
         explode_around(record, shooter, explosion, facts.others)

@@ -17,9 +17,13 @@ from armybuilder.games.bronepehota.rules.basics.refusing import refuse
 from armybuilder.games.bronepehota.rules.damage.models import Model, check_all_on_field
 from armybuilder.games.bronepehota.rules.events import Missed
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.shooting.explosions import agreed_explosion, catches
+from armybuilder.games.bronepehota.rules.shooting.explosions import (
+    Caught,
+    agreed_explosion,
+    attack_caught,
+    catches,
+)
 from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
-from armybuilder.games.bronepehota.rules.shooting.power import attack
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
     Aim,
     Crew,
@@ -28,7 +32,8 @@ from armybuilder.games.bronepehota.rules.shooting.shooters import (
     check_weapon,
     why_not_shoot,
 )
-from armybuilder.games.bronepehota.rules.shooting.virtual import hit, pay_for_dice, reaches
+from armybuilder.games.bronepehota.rules.shooting.sight import Visible
+from armybuilder.games.bronepehota.rules.shooting.virtual import hit_with, pay_for_dice, reaches
 
 Number = Annotated[int, Meta(ge=1, le=30)]
 
@@ -46,10 +51,14 @@ class Weapon(Facts, frozen=True, kw_only=True):
 
 
 class Near(Facts, frozen=True, kw_only=True):
-    """Who stands near the target of an exploding shot: its number among the targets, and the distance between them."""
+    """Who stands near the target of an exploding shot: its number among the targets, and the distance between them.
+
+    `visible` is how much of it is seen from the shooter's place, where cover counts against blasts.
+    """
 
     target: Number
     distance: Steps = 0
+    visible: Annotated[Visible, Seldom] = "all"
 
 
 class VolleyShot(Aim, frozen=True, kw_only=True):
@@ -159,8 +168,7 @@ def _fire(record: Record[Settings], shooter: Shooter, shot: VolleyShot, course: 
         return
     if not fire_one(record, who, shooter, shot):
         return
-    assert shooter.power is not None
-    course.models[shot.target] = hit(record, who, model, shooter.power, shot.visible)
+    course.models[shot.target] = hit_with(record, who, model, shooter, shot.visible)
     if power := agreed_explosion(record, shooter):
         _explode(record, shooter.explosion_radius, power, shot, course)
 
@@ -178,8 +186,8 @@ def fire_apart(settings: Settings, shooter: Shooter, model: Model, shot: VolleyS
     """A shot on whose outcome no other depends."""
     record = Record(settings, dice)
     who = f"targets.{shot.target}"
-    if fire_one(record, who, shooter, shot) and shooter.power is not None:
-        hit(record, who, model, shooter.power, shot.visible)
+    if fire_one(record, who, shooter, shot):
+        hit_with(record, who, model, shooter, shot.visible)
     return record.outcome()
 
 
@@ -191,7 +199,8 @@ def _explode(record: Record[Settings], radius: float, power: Throw, shot: Volley
     for near in shot.near:
         model = course.models[near.target]
         if model is not None and catches(record, near.target, near.distance, radius):
-            course.models[near.target] = attack(record, f"targets.{near.target}", model, power)
+            caught = Caught(f"targets.{near.target}", model, near.visible)
+            course.models[near.target] = attack_caught(record, caught, power)
 
 
 def check_volley(facts: Volley) -> None:
