@@ -105,7 +105,7 @@ def test_a_problem_speaks():
     assert "bronepehota" in say_problem(problem, "en")
 
 
-LOOKED_FOR = re.compile(r"^\w+\.(field|choice|event|role|one|card|short|difference)\.")
+LOOKED_FOR = re.compile(r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way)\.")
 
 
 def named_in_code():

@@ -59,12 +59,14 @@ class Kind(Struct, frozen=True):
 class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a game declares of itself. `sign` begins the ids of its rules; `version` is raised whenever its units change.
 
-    `own_note` is what is said of the cards that players write, where the game has a word of its own for it.
+    `sample` is what the army for newcomers is called; `own_note` is what is said of the cards that players write, where
+    the game has a word of its own for it.
     """
 
     sign: str
     title: LocalText
     version: int = 1
+    sample: LocalText = LocalText()
     own_note: LocalText = OWN_EDITION.note
     editions: tuple[Edition, ...] = ()
     factions: tuple[Faction, ...] = ()

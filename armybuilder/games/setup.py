@@ -5,7 +5,6 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from armybuilder.catalogue.text import LocalText
 from armybuilder.roster.model import Roster
 
 BALANCED_PERCENT = 10
@@ -22,18 +21,13 @@ class SetupRemark(Struct, frozen=True):
 
 
 class Measure(Struct, frozen=True):
-    """A length of the table that the players tell, in centimetres; `usual` is what the book advises."""
+    """A length of the table that the players tell, in centimetres; `usual` is what the book advises.
+
+    It is called by the words `<game>.measure.<id>`.
+    """
 
     id: str
-    label: LocalText
     usual: float
-
-
-class Way(Struct, frozen=True):
-    """A way of shooting that the players choose between."""
-
-    id: str
-    label: LocalText
 
 
 def no_remarks(*_: object) -> tuple[SetupRemark, ...]:
@@ -45,11 +39,12 @@ class Setup(Struct, frozen=True, kw_only=True):
     """What comes before a battle of one game.
 
     `meeting` takes the armies and their costs, `table` the measures by id, `checklist` an army and a way, empty for
-    everything there is. `balance_rule` is the register id of the advice on unequal costs; empty where there is none.
+    everything there is; `ways` are those of shooting that the players choose between, called by the words
+    `<game>.way.<id>`. `balance_rule` is the register id of the advice on unequal costs; empty where there is none.
     """
 
     measures: tuple[Measure, ...] = ()
-    ways: tuple[Way, ...] = ()
+    ways: tuple[str, ...] = ()
     balance_rule: str = ""
     meeting: Callable[[Sequence[Roster], Sequence[int]], Iterable[SetupRemark]] = no_remarks
     table: Callable[[Mapping[str, float]], Iterable[SetupRemark]] = no_remarks

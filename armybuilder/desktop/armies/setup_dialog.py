@@ -24,7 +24,7 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.input_guards import indent
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.setup import Measure, SetupRemark
-from armybuilder.messages import say
+from armybuilder.messages import say, say_in
 from armybuilder.roster.model import Roster
 
 ICONS = {"fine": "ok", "advice": "advice", "error": "issue"}
@@ -52,7 +52,7 @@ class SetupDialog(QDialog):
         self.setup = context.game.setup
         self.way = QComboBox()
         for way in self.setup.ways:
-            self.way.addItem(way.label.get(context.language), way.id)
+            self.way.addItem(say_in(context.game.id, f"way.{way}", context.language), way)
         self.way.activated.connect(self.refresh)
         self.measures = {measure.id: self._centimetres(measure) for measure in self.setup.measures}
         self.remarks = QVBoxLayout()
@@ -76,7 +76,8 @@ class SetupDialog(QDialog):
         if self.setup.ways:
             form.addRow(self.tr("Shooting"), self.way)
         for measure in self.setup.measures:
-            form.addRow(measure.label.get(self.context.language), self.measures[measure.id])
+            label = say_in(self.context.game.id, f"measure.{measure.id}", self.context.language)
+            form.addRow(label, self.measures[measure.id])
         heading = QLabel(self.tr("Who meets"))
         heading.setProperty("role", "heading")
         left = QVBoxLayout()

@@ -1,11 +1,10 @@
 """The sample army: a legal force of the Grey Ridge with every kind of stand in it."""
 
-from armybuilder.catalogue.text import LocalText
-from armybuilder.games.batalist.profiles.editions import SAMPLES
+from armybuilder.games.batalist.profiles.editions import CONTENT, SAMPLES
 from armybuilder.games.sample import Sample
 
 SAMPLE_ARMY = Sample(
-    name=LocalText(ru="Застава у перевала", en="The Guard of the Pass"),
+    name=CONTENT.sample,
     edition=SAMPLES,
     units=(
         "samples.grey_ridge.high_warden",

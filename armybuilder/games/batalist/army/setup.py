@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.batalist.rules.basics.costs import is_balanced
 from armybuilder.games.naming import numbering
 from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres
@@ -51,13 +50,7 @@ def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
 
 
 SETUP = Setup(
-    measures=(
-        Measure(
-            "zone_gap",
-            LocalText(ru="Между зонами", en="Gap between zones"),
-            GAP_SPEEDS * USUAL_SPEED * STEP_CM,
-        ),
-    ),
+    measures=(Measure("zone_gap", GAP_SPEEDS * USUAL_SPEED * STEP_CM),),
     meeting=meeting,
     table=table,
     checklist=checklist,

@@ -6,7 +6,6 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.text import Language
-from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.games.accessories import Accessories, Accessory, Deck, Pieces
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import MOST_ORDERS
@@ -14,6 +13,7 @@ from armybuilder.games.batalist.sheets.order_cards import order_deck
 from armybuilder.games.batalist.sheets.ruler import rulers
 from armybuilder.games.batalist.sheets.spell_cards import spell_deck
 from armybuilder.games.batalist.sheets.templates import templates
+from armybuilder.games.comparing import said
 from armybuilder.roster.model import Roster
 
 PLAYERS = 2
@@ -58,21 +58,19 @@ ACCESSORIES = Accessories(
     kinds=(
         Accessory(
             id="orders",
-            name=Text(ru="Карты приказов", en="Order cards"),
+            name=said("batalist.accessory.orders"),
             make=_orders,
             fields=("order_sets", "additional_orders"),
             needs_army=True,
         ),
         Accessory(
             id="spells",
-            name=Text(ru="Карты заклинаний", en="Spell cards"),
+            name=said("batalist.accessory.spells"),
             make=_spells,
             fields=("spell_sets",),
         ),
-        Accessory(id="ruler", name=Text(ru="Линейка", en="Ruler"), make=_rulers),
-        Accessory(
-            id="templates", name=Text(ru="Шаблоны и метки", en="Templates and markers"), make=_templates
-        ),
+        Accessory(id="ruler", name=said("batalist.accessory.ruler"), make=_rulers),
+        Accessory(id="templates", name=said("batalist.accessory.templates"), make=_templates),
     ),
     options=Supply,
 )

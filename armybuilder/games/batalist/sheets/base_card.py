@@ -1,15 +1,17 @@
 """The card of a base: its stand, the six values, the skills in words, and the figures to cross out (BT-3-8)."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.batalist.profiles import labels
 from armybuilder.games.batalist.profiles.editions import EDITIONS, FACTIONS, KINDS
-from armybuilder.games.batalist.profiles.listing import FIGURES, value_name
+from armybuilder.games.batalist.profiles.listing import FIGURES, skill_name
 from armybuilder.games.batalist.profiles.units import VALUES, BaseProfile
 from armybuilder.games.batalist.rules.basics.costs import rounded_up
 from armybuilder.games.batalist.sheets import look
+from armybuilder.games.batalist.sheets.lengths import told_size
 from armybuilder.games.palette import INK, MUTED, PAPER, Palette
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge, draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
+from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
@@ -55,12 +57,16 @@ def _draw_header(
     cost = SheetRegion(WIDTH - PAD - 13.0, 1.4, 13.0, HEADER - 2.8)
     drawing.rect(cost, fill=PAPER, radius=1.2)
     drawing.centred(
-        SheetRegion(cost.x, cost.y + 0.4, cost.width, 3.0), labels.COST.get(language), 2.2, "narrow", MUTED
+        SheetRegion(cost.x, cost.y + 0.4, cost.width, 3.0),
+        say("batalist.sheet.cost", language),
+        2.2,
+        "narrow",
+        MUTED,
     )
     drawing.centred(SheetRegion(cost.x, cost.y + 3.0, cost.width, 5.8), str(unit.cost), 5.0, "bold")
     right = cost.x - 1.6
     if marks.number is not None:
-        number = labels.NUMBER.get(language).format(n=marks.number)
+        number = say("batalist.sheet.number", language, n=marks.number)
         right = draw_badge(drawing, right, 7.6, number, fill=PAPER, ink=INK) - 1.6
     left = PAD + EMBLEM + PAD
     room = right - left
@@ -83,7 +89,7 @@ def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, langua
         drawing.rect(box, fill=PAPER, stroke=look.COLOURS.get(key, look.COST), line=0.4, radius=1.0)
         head = SheetRegion(box.x, box.y, wide, LABEL)
         drawing.rect(head, fill=look.COLOURS.get(key, look.COST), radius=1.0)
-        drawing.centred(head, value_name(key, language), 2.5, "narrow-bold", PAPER, margin=0.6)
+        drawing.centred(head, field_word(BaseProfile, key, language), 2.5, "narrow-bold", PAPER, margin=0.6)
         value = SheetRegion(box.x, box.y + LABEL, wide, place.height - LABEL)
         drawing.centred(value, str(getattr(unit, key)), 5.4, "bold")
 
@@ -91,13 +97,15 @@ def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, langua
 def _draw_skills(drawing: Drawing, top: float, unit: BaseProfile, language: Language) -> float:
     """Each skill with what it does; the height they take."""
     if not unit.skills:
-        drawing.words(PAD, top + LINE, labels.NO_SKILLS.get(language), TEXT, "narrow", colour=MUTED)
+        drawing.words(
+            PAD, top + LINE, say("batalist.sheet.no_skills", language), TEXT, "narrow", colour=MUTED
+        )
         return LINE + GAP
     begun = top
     for skill in unit.skills:
-        name = f"{labels.SKILL_NAMES[skill].get(language)}. "
+        name = f"{skill_name(skill, language)}. "
         wide = drawing.words(PAD, top + LINE, name, TEXT, "bold")
-        first, *others = _flowed(labels.SKILL_TEXTS[skill].get(language), wide)
+        first, *others = _flowed(say(f"batalist.skill.{skill}", language), wide)
         drawing.words(PAD + wide, top + LINE, first, TEXT, "regular")
         top += LINE
         for line in others:
@@ -117,10 +125,10 @@ def _draw_figures(
     drawing: Drawing, top: float, unit: BaseProfile, language: Language, marks: Marks
 ) -> TrackPlaces:
     """A cell for each number of figures, from all of them down to none, in rows."""
-    label, colours = labels.FIGURES.get(language), look.palette(unit.faction)
+    label, colours = field_word(BaseProfile, FIGURES, language), look.palette(unit.faction)
     kind = next(kind.name.get(language) for kind in KINDS if kind.id == unit.stand)
     drawing.words(PAD, top + LINE, label, 3.0, "narrow-bold")
-    stand = f"{kind}, {labels.size(unit.width, unit.depth, language)}"
+    stand = f"{kind}, {told_size(unit.width, unit.depth, language)}"
     drawing.words(WIDTH - PAD, top + LINE, stand, TEXT, "narrow", colour=MUTED, align="right")
     top += LINE + 1.2
     # rows of one length, so that the last cell never stands under the first: the track falls to the right

@@ -1,26 +1,30 @@
 """Lengths on printed things: steps as the rules count them, and what they are on this table."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.catalogue.text import LocalText as Text
-from armybuilder.games.batalist.profiles.labels import number
 from armybuilder.games.batalist.rules.basics.preliminaries import centimetres
+from armybuilder.messages import say
 
 MM_PER_CM = 10.0
-LENGTH = Text(ru="{steps} {word} · {cm} см", en="{steps} {word} · {cm} cm")
-ONE_STEP = Text(ru="шаг", en="step")
-SOME_STEPS = Text(ru="шага", en="steps")
-MANY_STEPS = Text(ru="шагов", en="steps")
-FEW = 5
 
 
 def millimetres(steps: float, step_cm: float) -> float:
-    """How long steps are on paper."""
+    """Return how long steps are on paper, in millimetres."""
     return centimetres(steps, step_cm) * MM_PER_CM
 
 
 def told_length(steps: float, step_cm: float, language: Language) -> str:
-    """A length of less than 20 steps in steps and in centimetres: 2 steps · 4 cm."""
-    word = ONE_STEP if steps == 1 else SOME_STEPS if steps < FEW else MANY_STEPS
-    form = LENGTH.get(language)
-    cm = number(centimetres(steps, step_cm), language)
-    return form.format(steps=number(steps, language), word=word.get(language), cm=cm)
+    """Return a length in steps and in centimetres: 2 steps · 4 cm."""
+    cm = told_number(centimetres(steps, step_cm), language)
+    return say("batalist.sheet.length", language, steps=steps, cm=cm)
+
+
+def told_size(width: float, depth: float, language: Language) -> str:
+    """Return a stand in steps, width by depth."""
+    width_told, depth_told = told_number(width, language), told_number(depth, language)
+    return say("batalist.sheet.size", language, width=width_told, depth=depth_told)
+
+
+def told_number(value: float, language: Language) -> str:
+    """Return a length without a needless fraction, with the comma of the language."""
+    text = f"{value:g}"
+    return text.replace(".", ",") if language == "ru" else text

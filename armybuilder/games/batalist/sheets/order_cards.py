@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
-from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.games.accessories import Deck
-from armybuilder.games.batalist.profiles import labels
+from armybuilder.games.batalist.profiles.editions import CONTENT
+from armybuilder.games.batalist.profiles.listing import skill_name
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.magic.mages import OrderCard
 from armybuilder.games.batalist.rules.settings import Settings
@@ -22,6 +22,7 @@ from armybuilder.games.batalist.rules.turn.orders import (
 )
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
 from armybuilder.games.signs import Points, Sign, draw_sign, star
+from armybuilder.messages import say
 from armybuilder.roster.model import Roster
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
@@ -36,18 +37,10 @@ PAD = 3.0
 TEXT, LINE = 3.0, 3.8
 BACK = "#5b4a36"
 
-TITLE = Text(ru="Баталист", en="Battalist")
-ORDER = Text(ru="приказ", en="order")
-OPEN = Text(ru="Кладётся лицом вверх", en="Laid face up")
-ONLY = Text(ru="Нужен навык: {skill}", en="Needs the skill {skill}")
-EXTRA = Text(ru="Дополнительный приказ", en="Additional order")
-
 
 class OrderCardFront(Struct, frozen=True):
-    """What the front of an order's card shows; the sign is in a square of side 1."""
+    """What the front of an order's card shows beside its words; the sign is in a square of side 1."""
 
-    name: Text
-    about: Text
     colour: str
     sign: Sign
 
@@ -64,10 +57,6 @@ _SWORD = (_BLADE, _GUARD, _HILT)
 
 LOOKS: dict[OrderCard, OrderCardFront] = {
     "movement": OrderCardFront(
-        Text(ru="Движение", en="Movement"),
-        Text(
-            ru="Иди и поворачивайся, пока хватает Скорости.", en="Move and turn as far as your Speed allows."
-        ),
         "#3f8f4a",
         (
             (
@@ -85,23 +74,14 @@ LOOKS: dict[OrderCard, OrderCardFront] = {
         ),
     ),
     "attack": OrderCardFront(
-        Text(ru="Атака", en="Attack"),
-        Text(ru="Одна атака: рукопашная или выстрел.", en="One attack: melee or shooting."),
         "#b8342c",
         tuple((part, True) for part in (*_SWORD, *map(_turned, _SWORD))),
     ),
     "spell": OrderCardFront(
-        Text(ru="Заклинание", en="Spell"),
-        Text(
-            ru="Прочти заклинание: его сила равна потраченным очкам.",
-            en="Cast a spell as strong as the points you spend on it.",
-        ),
         "#7a4a9c",
         ((star(4, 0.15), True), (star(4, 0.12, 0.785), True)),
     ),
     "reconnaissance": OrderCardFront(
-        Text(ru="Разведка", en="Reconnaissance"),
-        Text(ru="Осмотри местность вокруг базы.", en="Scout the ground around the base."),
         "#2a7a8c",
         (
             (((0.0, 0.5), (0.25, 0.26), (0.5, 0.18), (0.75, 0.26), (1.0, 0.5)), True),
@@ -111,8 +91,6 @@ LOOKS: dict[OrderCard, OrderCardFront] = {
         ),
     ),
     "trap": OrderCardFront(
-        Text(ru="Ловушка", en="Trap"),
-        Text(ru="Поставь ловушку.", en="Set a trap."),
         "#8a6a00",
         (
             (((0.0, 0.62), (1.0, 0.62), (0.9, 0.82), (0.1, 0.82)), True),
@@ -147,8 +125,12 @@ def _face(card: OrderCard, language: Language) -> Sheet:
     drawing.rect(SheetRegion(0, 0, WIDTH, HEAD), fill=look.colour)
     sign = SheetRegion((WIDTH - SIGN) / 2, (HEAD - SIGN) / 2, SIGN, SIGN)
     draw_sign(drawing, sign, look.sign, PAPER, look.colour)
-    drawing.centred(SheetRegion(PAD, HEAD + 2.5, WIDTH - 2 * PAD, 6.0), look.name.get(language), 5.6)
-    top = _lines(drawing, HEAD + 10.0, look.about.get(language), INK)
+    drawing.centred(
+        SheetRegion(PAD, HEAD + 2.5, WIDTH - 2 * PAD, 6.0),
+        say(f"batalist.choice.order_card.{card}", language),
+        5.6,
+    )
+    top = _lines(drawing, HEAD + 10.0, say(f"batalist.order_card.about.{card}", language), INK)
     for remark in _remarks(card, language):
         top = _lines(drawing, top + 1.2, remark, look.colour)
     drawing.rect(SheetRegion(0, HEIGHT - 2.0, WIDTH, 2.0), fill=look.colour)
@@ -159,11 +141,11 @@ def _remarks(card: OrderCard, language: Language) -> list[str]:
     """What the orders phase has to know of a card."""
     found = []
     if card in NEEDED:
-        found.append(ONLY.get(language).format(skill=labels.SKILL_NAMES[NEEDED[card]].get(language)))
+        found.append(say("batalist.order_card.only", language, skill=skill_name(NEEDED[card], language)))
     if lies_open(card):
-        found.append(OPEN.get(language))
+        found.append(say("batalist.order_card.open", language))
     if card in ADDITIONAL:
-        found.append(EXTRA.get(language))
+        found.append(say("batalist.order_card.extra", language))
     return found
 
 
@@ -188,14 +170,13 @@ def _back(language: Language) -> Sheet:
     drawing.rect(middle, fill=PAPER, stroke=BACK, line=0.8, radius=2.0)
     drawing.centred(
         SheetRegion(middle.x, middle.y + 3.2, middle.width, 6.0),
-        TITLE.get(language),
+        CONTENT.title.get(language),
         5.4,
         colour=BACK,
         margin=2.0,
     )
-    drawing.centred(
-        SheetRegion(middle.x, middle.y + 10.2, middle.width, 4.0), ORDER.get(language), 3.2, "regular", MUTED
-    )
+    foot = SheetRegion(middle.x, middle.y + 10.2, middle.width, 4.0)
+    drawing.centred(foot, say("batalist.order_card.back", language), 3.2, "regular", MUTED)
     return Sheet(WIDTH, HEIGHT, tuple(drawing.shapes))
 
 

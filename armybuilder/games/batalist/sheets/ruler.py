@@ -2,12 +2,11 @@
 
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
-from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.games.accessories import Pieces
-from armybuilder.games.batalist.profiles.labels import number
 from armybuilder.games.batalist.rules.basics.preliminaries import centimetres
-from armybuilder.games.batalist.sheets.lengths import millimetres
+from armybuilder.games.batalist.sheets.lengths import millimetres, told_number
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Align, Sheet, SheetRegion
 
@@ -19,10 +18,6 @@ STRIPS = 3
 RULERS = 2
 BAND = 5.0
 SHADE = "#d9e2ee"
-
-CM = Text(ru="{cm} см", en="{cm} cm")
-GLUE = Text(ru="клеить", en="glue")
-TITLE = Text(ru="Линейка в шагах. Шаг = {cm} см", en="Ruler in steps. A step is {cm} cm")
 
 
 @rule("BT-3-6", "BT-1-16")
@@ -51,16 +46,18 @@ def _strip(first: int, last: int, step_cm: float, language: Language, *, flap: b
         if step % 2:
             drawing.rect(SheetRegion(places[step], 0, one, BAND), fill=SHADE)
     for step, x in places.items():
-        told = CM.get(language).format(cm=number(centimetres(step, step_cm), language))
+        told = say("batalist.ruler.cm", language, cm=told_number(centimetres(step, step_cm), language))
         _draw_mark(drawing, x, length, str(step), told)
         if step < last:
             drawing.line(x + one / 2, 0, x + one / 2, BAND - 1.0, stroke=MUTED, line=0.2)
-    title = TITLE.get(language).format(cm=number(step_cm, language))
+    title = say("batalist.ruler.title", language, cm=told_number(step_cm, language))
     drawing.words(length / 2, HEIGHT - 2.4, title, 3.0, "narrow", colour=MUTED, align="middle")
     drawing.rect(SheetRegion(0, 0, length, HEIGHT), stroke=INK, line=0.2)
     if flap:
         drawing.rect(SheetRegion(length, 0, FLAP, HEIGHT), stroke=FAINT, line=0.2)
-        drawing.centred(SheetRegion(length, 0, FLAP, HEIGHT), GLUE.get(language), 2.6, "narrow", MUTED)
+        drawing.centred(
+            SheetRegion(length, 0, FLAP, HEIGHT), say("batalist.ruler.glue", language), 2.6, "narrow", MUTED
+        )
     return Sheet(length + (FLAP if flap else 0.0), HEIGHT, tuple(drawing.shapes))
 
 

@@ -9,10 +9,10 @@ from armybuilder.games.batalist.sheets.spell_texts import (
     CONJURED,
     LEVELS,
     SPELLS,
-    TEXTS,
     about_of,
     duration_of,
     effect_of,
+    spell_name,
     target_of,
 )
 from armybuilder.games.palette import INK, MUTED, PAPER, mix
@@ -55,7 +55,7 @@ def _face(spell: Spell, step_cm: float, language: Language) -> Sheet:
     draw_sign(drawing, SheetRegion(PAD, 4.0, 11.0, 11.0), ((star(4, 0.15), True),), PAPER, colour)
     left = PAD + 13.0
     room = WIDTH - left - PAD
-    drawing.words(left, 9.2, TEXTS[spell].name.get(language), 5.6, "bold", colour=PAPER, room=room, least=4.0)
+    drawing.words(left, 9.2, spell_name(spell, language), 5.6, "bold", colour=PAPER, room=room, least=4.0)
     drawing.words(left, 14.4, target_of(spell, language), TEXT, "narrow", colour=PAPER, room=room, least=2.4)
     top = HEAD + 3.0
     for level in LEVELS:

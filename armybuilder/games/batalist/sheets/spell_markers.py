@@ -2,11 +2,12 @@
 
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
-from armybuilder.games.batalist.profiles.listing import short_name
+from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.magic.mages import InForce, LastingSpell, strength_of
 from armybuilder.games.batalist.sheets.spell_cards import colour_of
-from armybuilder.games.batalist.sheets.spell_texts import LASTING, LEVELS, TEXTS
+from armybuilder.games.batalist.sheets.spell_texts import LASTING, LEVELS, spell_name
 from armybuilder.games.palette import INK, PAPER, mix
+from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
 
@@ -39,12 +40,12 @@ def _marker(spell: LastingSpell, level: int, language: Language) -> Sheet:
     drawing.circle(middle, middle, radius, fill=mix(colour, PAPER, 0.86), stroke=INK, line=0.3)
     drawing.circle(middle, middle, radius - 1.2, stroke=colour, line=0.6)
     change = f"{change_of(spell, level):+d}".replace("-", "−")
-    values = ", ".join(short_name(value, language) for value in CHANGED[spell])
+    values = ", ".join(short_word(BaseProfile, value, language) for value in CHANGED[spell])
     drawing.centred(SheetRegion(middle - 8, 3.6, 16, 3.0), values, 3.0, "narrow-bold", colour)
     drawing.centred(SheetRegion(middle - 9, 7.2, 18, 8.0), change, 9.0, "bold", colour)
     drawing.centred(
         SheetRegion(middle - 8.2, 16.4, 16.4, 3.4),
-        TEXTS[spell].name.get(language),
+        spell_name(spell, language),
         3.2,
         "narrow-bold",
         least=1.8,

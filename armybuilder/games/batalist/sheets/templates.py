@@ -5,9 +5,8 @@ from math import acos, cos, pi, sin
 
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
-from armybuilder.catalogue.text import LocalText as Text
 from armybuilder.games.accessories import Pieces
-from armybuilder.games.batalist.profiles import labels
+from armybuilder.games.batalist.profiles.listing import skill_name
 from armybuilder.games.batalist.rules.basics.stands import STANDARD_WIDTH
 from armybuilder.games.batalist.rules.magic.casting import size_of
 from armybuilder.games.batalist.rules.magic.conjured import THICKNESS
@@ -17,8 +16,9 @@ from armybuilder.games.batalist.sheets.lengths import millimetres, told_length
 from armybuilder.games.batalist.sheets.round_label import Label, draw_label
 from armybuilder.games.batalist.sheets.spell_cards import colour_of
 from armybuilder.games.batalist.sheets.spell_markers import markers
-from armybuilder.games.batalist.sheets.spell_texts import LEVELS, TEXTS
+from armybuilder.games.batalist.sheets.spell_texts import LEVELS, ROUND_SPELLS, spell_name
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
 
@@ -33,17 +33,6 @@ FLAP_MM = 13.0
 GAUGE_MM = 45.0
 ZONE_DEGREES = 135
 ARC_DEGREES = 2
-ROUND_SPELLS: tuple[Spell, ...] = ("ice_rain", "lake_of_death", "cloud_of_death")
-
-RADIUS = Text(ru="радиус {length}", en="radius {length}")
-ACROSS = Text(ru="поперёк {length}", en="across {length}")
-HEAD = Text(ru="голова {length}", en="head {length}")
-GAUGE = Text(ru="Передняя зона: лучи под {degrees}°", en="Front zone: rays at {degrees}°")
-GAUGE_USE = Text(
-    ru="Приложите к передней стороне базы, для тыла – к задней. Всё вне лучей – фланг.",
-    en="Lay it along the front edge of a base, for the rear along the back. Outside the rays is the flank.",
-)
-FRONT = Text(ru="сторона базы: {length}", en="edge of a base: {length}")
 
 
 def templates(step_cm: float, language: Language) -> Pieces:
@@ -77,14 +66,16 @@ def spell_radius(level: int, step_cm: float) -> float:
 
 def _shot_circle(points: int, step_cm: float, language: Language) -> Sheet:
     length = told_length(round_radius(points), step_cm, language)
-    name = labels.SKILL_NAMES["area"].get(language)
-    label = Label(str(points), name, RADIUS.get(language).format(length=length), length, SHOT)
+    name = skill_name("area", language)
+    label = Label(
+        str(points), name, say("batalist.printed_template.radius", language, length=length), length, SHOT
+    )
     return _circle(shot_radius(points, step_cm), label)
 
 
 def _spell_circle(spell: Spell, level: int, step_cm: float, language: Language) -> Sheet:
     length = told_length(size_of(level), step_cm, language)
-    size, name = ACROSS.get(language).format(length=length), TEXTS[spell].name.get(language)
+    size, name = say("batalist.printed_template.across", language, length=length), spell_name(spell, language)
     return _circle(spell_radius(level, step_cm), Label(str(level), name, size, length, colour_of(spell)))
 
 
@@ -120,8 +111,8 @@ def _drop(points: int, step_cm: float, language: Language) -> Sheet:
             drawing.line(x - half, y, x + half, y, stroke=MUTED, line=0.25)
             drawing.words(x, y - 0.6, str(step), min(3.0, half * 1.6), "narrow", colour=MUTED, align="middle")
     length_told = told_length(2 * head_radius(points), step_cm, language)
-    size = HEAD.get(language).format(length=length_told)
-    name = labels.SKILL_NAMES["jet"].get(language)
+    size = say("batalist.printed_template.head", language, length=length_told)
+    name = skill_name("jet", language)
     draw_label(drawing, x, radius + RIM, radius, Label(str(points), name, size, length_told, SHOT))
     return Sheet(2 * x, foot + RIM, tuple(drawing.shapes))
 
@@ -133,7 +124,7 @@ def _barrier(level: int, step_cm: float, language: Language) -> Sheet:
     tall = 2 * FLAP_MM + thick
     drawing.rect(SheetRegion(RIM, RIM, length, tall), fill=mix(colour, PAPER, 0.86), stroke=INK, line=OUTLINE)
     drawing.rect(SheetRegion(RIM, RIM + FLAP_MM, length, thick), fill=colour)
-    name, size = TEXTS["barrier"].name.get(language), told_length(size_of(level), step_cm, language)
+    name, size = spell_name("barrier", language), told_length(size_of(level), step_cm, language)
     for top in (RIM, RIM + FLAP_MM + thick):
         drawing.centred(
             SheetRegion(RIM, top + 1.5, length, 5.0), name, 4.0, "narrow-bold", colour, margin=1.0
@@ -161,12 +152,18 @@ def _gauge(step_cm: float, language: Language) -> Sheet:
     for corner, way in ((left, 1), (right, -1)):
         _draw_angle(drawing, corner, RIM + GAUGE_MM, way)
         drawing.line(corner, RIM + GAUGE_MM, corner, RIM + 18.0, stroke=FAINT, line=0.25)
-    name = GAUGE.get(language).format(degrees=ZONE_DEGREES)
+    name = say("batalist.printed_template.gauge", language, degrees=ZONE_DEGREES)
     drawing.centred(SheetRegion(12.0, 4.0, wide - 24.0, 6.0), name, 4.6, "bold", ZONE)
     drawing.centred(
-        SheetRegion(12.0, 11.0, wide - 24.0, 5.0), GAUGE_USE.get(language), 3.0, "narrow", least=1.6
+        SheetRegion(12.0, 11.0, wide - 24.0, 5.0),
+        say("batalist.printed_template.gauge_use", language),
+        3.0,
+        "narrow",
+        least=1.6,
     )
-    edge = FRONT.get(language).format(length=told_length(STANDARD_WIDTH, step_cm, language))
+    edge = say(
+        "batalist.printed_template.front", language, length=told_length(STANDARD_WIDTH, step_cm, language)
+    )
     drawing.centred(
         SheetRegion(left, GAUGE_MM - 6.0, right - left, 5.0), edge, 3.0, "narrow", INK, margin=11.0
     )

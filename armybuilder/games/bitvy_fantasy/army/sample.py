@@ -1,11 +1,10 @@
 """The sample army: two squads of the book with its guns."""
 
-from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.profiles.editions import ULTRA
+from armybuilder.games.bitvy_fantasy.profiles.editions import CONTENT, ULTRA
 from armybuilder.games.sample import Sample
 
 SAMPLE_ARMY = Sample(
-    name=LocalText(ru="Застава Чародея", en="The Enchanter’s Outpost"),
+    name=CONTENT.sample,
     edition=ULTRA,
     units=(
         "ultra.charodey.yastreb",

@@ -5,7 +5,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad
 from armybuilder.games.naming import label, numbering
 from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres
@@ -155,12 +154,10 @@ def _texts_to_agree(roster: Roster) -> Iterator[SetupRemark]:
 
 SETUP = Setup(
     measures=(
-        Measure("field", LocalText(ru="От края до края поля", en="Field from edge to edge"), FIELD_DEPTH_CM),
-        Measure("depth", LocalText(ru="Зона вглубь поля", en="Zone into the field"), ZONE_DEPTH_CM),
-        Measure(
-            "farthest", LocalText(ru="Дальняя модель от края", en="Farthest model from edge"), ZONE_DEPTH_CM
-        ),
-        Measure("gap", LocalText(ru="Между зонами", en="Gap between zones"), GAP_CM),
+        Measure("field", FIELD_DEPTH_CM),
+        Measure("depth", ZONE_DEPTH_CM),
+        Measure("farthest", ZONE_DEPTH_CM),
+        Measure("gap", GAP_CM),
     ),
     meeting=meeting,
     table=table,

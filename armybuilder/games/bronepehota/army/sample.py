@@ -1,7 +1,7 @@
 """The sample army: a legal Polaris force of the sheets of 2008 with every kind of unit in it."""
 
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.army.crew import proposed_crews
+from armybuilder.games.bronepehota.profiles.editions import CONTENT
 from armybuilder.games.sample import Sample
 from armybuilder.roster.edits import SetCrew, apply
 from armybuilder.roster.model import Roster
@@ -15,7 +15,7 @@ def crewed(roster: Roster) -> Roster:
 
 
 SAMPLE_ARMY = Sample(
-    name=LocalText(ru="Дозор у Цербера", en="Patrol at Cerberus"),
+    name=CONTENT.sample,
     edition="sheets_2008",
     units=(
         "sheets_2008.polaris.tyazhyolaya_klon_pehota",

@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bronepehota.army.crew import machines
 from armybuilder.games.bronepehota.army.rounds import in_rounds
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.naming import label, numbering
-from armybuilder.games.setup import Measure, Setup, SetupRemark, Way, centimetres, compare
+from armybuilder.games.setup import Measure, Setup, SetupRemark, centimetres, compare
 from armybuilder.roster.model import Roster
 
 REAL, VIRTUAL = "real", "virtual"
@@ -109,14 +108,11 @@ def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
 
 SETUP = Setup(
     measures=(
-        Measure("along", LocalText(ru="Зона вдоль края", en="Zone along the edge"), ZONE_ALONG_CM),
-        Measure("depth", LocalText(ru="Зона вглубь поля", en="Zone into the field"), ZONE_DEPTH_CM),
-        Measure("gap", LocalText(ru="Между зонами", en="Gap between zones"), GAP_CM[1]),
+        Measure("along", ZONE_ALONG_CM),
+        Measure("depth", ZONE_DEPTH_CM),
+        Measure("gap", GAP_CM[1]),
     ),
-    ways=(
-        Way(VIRTUAL, LocalText(ru="Виртуальная стрельба (кубики)", en="Virtual shooting (dice)")),
-        Way(REAL, LocalText(ru="Реальная стрельба (пускатели)", en="Real shooting (launchers)")),
-    ),
+    ways=(VIRTUAL, REAL),
     balance_rule="BP-1.5-5",
     meeting=meeting,
     table=table,

@@ -1,11 +1,10 @@
 """The sample army: a warband of the Order of the Tocsin, ready to play."""
 
-from armybuilder.catalogue.text import LocalText
-from armybuilder.games.road_world.profiles.editions import SAMPLE
+from armybuilder.games.road_world.profiles.editions import CONTENT, SAMPLE
 from armybuilder.games.sample import Sample
 
 SAMPLE_ARMY = Sample(
-    name=LocalText(ru="Набат над трассой", en="Tocsin over the Highway"),
+    name=CONTENT.sample,
     edition=SAMPLE,
     units=tuple(
         f"{SAMPLE}.bell_order.{name}"

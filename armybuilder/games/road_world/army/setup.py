@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.naming import numbering
 from armybuilder.games.road_world.army.rules import NAMES, faction_of, taken_in, with_trait
 from armybuilder.games.road_world.rules.preparation.deployment import DISTANCE
@@ -56,8 +55,8 @@ def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
 
 SETUP = Setup(
     measures=(
-        Measure("field", LocalText(ru="Поле между игроками", en="Field between the players"), FIELD_CM),
-        Measure("step", LocalText(ru="Длина шага", en="Length of a step"), STEP_CM),
+        Measure("field", FIELD_CM),
+        Measure("step", STEP_CM),
     ),
     meeting=meeting,
     table=table,

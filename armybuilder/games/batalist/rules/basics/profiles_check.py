@@ -9,8 +9,7 @@ from armybuilder.battle.action import check, reference, role
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.text import LocalText
-from armybuilder.games.batalist.profiles.labels import SKILL_NAMES
+from armybuilder.catalogue.text import Told
 from armybuilder.games.batalist.rules.basics.bases import (
     Base,
     Quality,
@@ -93,9 +92,6 @@ def is_general(skills: Sequence[str]) -> bool:
     return "general" in skills
 
 
-BASE = LocalText(ru="База", en="Base")
-
-
 @check(
     "base-profile",
     group="roster",
@@ -145,7 +141,7 @@ def _why_no_skills(record: Record[Settings], facts: DescribedBase) -> Outcome | 
     """The refusal of a skill that is listed twice, or of two that nobody has together."""
     if skill := repeated(facts.skills):
         rule_id = "BT-11-22" if skill == "stealthy" else "BT-2-8"
-        return record.refuse(rule_id, "batalist.profile.skill_twice", skill=SKILL_NAMES[skill])
+        return record.refuse(rule_id, "batalist.profile.skill_twice", skill=Told(f"choice.skills.{skill}"))
     if are_at_odds(facts.skills):
         return record.refuse("BT-H-10", "batalist.profile.at_odds")
     return None
