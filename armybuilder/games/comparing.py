@@ -45,9 +45,9 @@ def numbered(key: str) -> Callable[[int], LocalText]:
     return lambda row: both(lambda language: f"{said(key).get(language)} {row}")
 
 
-def said(key: str) -> LocalText:
-    """Return the words of a key in both languages."""
-    return both(lambda language: say(key, language))
+def said(key: str, **values: Any) -> LocalText:
+    """Return the words of a key in both languages, filled with values."""
+    return both(lambda language: say(key, language, **values))
 
 
 def _in_words(field: Field, value: Any) -> LocalText:

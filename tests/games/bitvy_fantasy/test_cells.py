@@ -8,12 +8,12 @@ from armybuilder.games.bitvy_fantasy.profiles.cells import (
     CLEARANCES,
     MOST_BONUS,
     armour_of,
+    cell_of,
     clearance_cell,
     clearance_of,
-    manoeuvre_cell,
     manoeuvre_of,
-    melee_cell,
     melee_of,
+    roman,
     shooting_cell,
     shooting_of,
 )
@@ -71,7 +71,8 @@ def test_clearance_in_either_alphabet(cell):
 
 @given(st.integers(0, MOST_BONUS))
 def test_a_bonus_reads_as_it_is_written(bonus):
-    assert manoeuvre_of(manoeuvre_cell(bonus)) == melee_of(melee_cell(bonus)) == bonus
+    assert manoeuvre_of(cell_of("manoeuvre", bonus, "en")) == bonus
+    assert melee_of(cell_of("melee", bonus, "en")) == bonus
 
 
 @given(st.none() | st.integers(0, 20))
@@ -86,4 +87,13 @@ def test_clearance_reads_as_it_is_written(codes, language):
 
 
 def test_what_is_not_known_is_a_question_mark():
-    assert manoeuvre_cell(None) == melee_cell(None) == "?"
+    assert [cell_of(field, None, "en") for field in ("manoeuvre", "melee", "armour")] == ["?"] * 3
+
+
+def test_a_value_is_written_by_the_name_of_its_field():
+    values = {"manoeuvre": 2, "melee": 0, "shooting": None, "armour": 0, "clearance": ("А", "К"), "luck": 7}
+    assert [cell_of(*value, "en") for value in values.items()] == ["M+2", "P", "–", "0", "A.K", "7"]
+
+
+def test_columns_are_numbered_with_roman_numerals():
+    assert [roman(number) for number in (1, 4, 9, 12)] == ["I", "IV", "IX", "XII"]

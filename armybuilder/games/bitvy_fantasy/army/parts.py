@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.bitvy_fantasy.profiles import labels
 from armybuilder.games.bitvy_fantasy.profiles.entries import TYRES_KEY
-from armybuilder.games.bitvy_fantasy.profiles.part_words import price, short_weapon_words
+from armybuilder.games.bitvy_fantasy.profiles.part_words import price, short_weapon_words, tyres_words
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Unit
+from armybuilder.games.comparing import said
 from armybuilder.games.unit import Part
 
 
@@ -33,8 +33,8 @@ def _parts(unit: Unit, language: Language) -> Iterator[Part]:
                     cost = price(missile.cost, language)
                     yield _part(missile.id, missile.name, "", cost)
             if unit.tyres:
-                adds = labels.TYRES_ADD.get(language).format(mobility=unit.tyres.mobility)
-                yield _part(TYRES_KEY, labels.TYRES, adds, price(unit.tyres.cost, language))
+                name, adds = said("bitvy_fantasy.card.tyres"), tyres_words(unit.tyres, language)
+                yield _part(TYRES_KEY, name, adds, price(unit.tyres.cost, language))
 
 
 def _part(part_id: str, name: LocalText, values: str, cost: str) -> Part:

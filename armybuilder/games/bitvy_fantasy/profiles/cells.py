@@ -1,7 +1,7 @@
 """The notation of armlist cells: M+2, P+3, a dash, А.К.П. Latin and Cyrillic letters are the same sign (BF-L-2)."""
 
 import re
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from armybuilder.catalogue.records.fields import Codec
 from armybuilder.catalogue.records.lines import DASHES
@@ -10,6 +10,10 @@ from armybuilder.catalogue.text import Language
 Clearance = Literal["А", "К", "П", "МП"]
 CLEARANCES: tuple[Clearance, ...] = ("А", "К", "П", "МП")
 DASH = "–"
+# what is added to a throw of the army or of the fight names itself
+LETTERS = {"manoeuvre": "M", "melee": "P"}
+# what is not written as a bare number
+SIGNS = (*LETTERS, "shooting", "clearance")
 MOST_BONUS = 20
 MOST_DICE = 20
 MOST_ARMOUR = 20
@@ -17,6 +21,7 @@ _MANOEUVRE = re.compile(r"[MМ](?:\+(\d{1,3}))?")
 _MELEE = re.compile(r"[PР](?:\+(\d{1,3}))?")
 # look-alikes and the Latin forms that the English armlists print
 _LETTERS = str.maketrans("AKMP", "АКМП")
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _LATIN = str.maketrans("АКМП", "AKMP")
 
 
@@ -80,20 +85,16 @@ def _number(text: str, most: int) -> int:
     return int(text)
 
 
-def manoeuvre_cell(bonus: int | None) -> str:
-    """M+2, M where nothing is added, a question mark where it is not known."""
-    return _bonus_cell("M", bonus)
-
-
-def melee_cell(bonus: int | None) -> str:
-    """P+2, P where nothing is added, a question mark where it is not known."""
-    return _bonus_cell("P", bonus)
-
-
-def _bonus_cell(letter: str, bonus: int | None) -> str:
-    if bonus is None:
-        return "?"
-    return f"{letter}+{bonus}" if bonus else letter
+def cell_of(field: str, value: Any, language: Language) -> str:
+    """Return how a value of a stat line is written, by the name of its field; a question mark where it is not known."""
+    if field == "clearance":
+        return clearance_cell(value, language)
+    if field == "shooting":
+        return shooting_cell(value)
+    letter = LETTERS.get(field, "")
+    if value is None or not letter:
+        return number_cell(value)
+    return f"{letter}+{value}" if value else letter
 
 
 def number_cell(number: int | None) -> str:
@@ -110,3 +111,8 @@ def clearance_cell(codes: tuple[Clearance, ...], language: Language) -> str:
     """А.К.П, in English A.K.P; a dash for none."""
     text = ".".join(codes) or DASH
     return text if language == "ru" else text.translate(_LATIN)
+
+
+def roman(number: int) -> str:
+    """Return the number over a column of a squad's armlist, from 1 to 12."""
+    return _ROMAN[number - 1]

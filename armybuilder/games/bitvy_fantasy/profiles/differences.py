@@ -3,12 +3,11 @@
 from typing import Any
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.bitvy_fantasy.profiles import labels
-from armybuilder.games.bitvy_fantasy.profiles.cells import clearance_cell
+from armybuilder.games.bitvy_fantasy.profiles.cells import clearance_cell, roman
 from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, FACTIONS
-from armybuilder.games.bitvy_fantasy.profiles.labels import roman
+from armybuilder.games.bitvy_fantasy.profiles.part_words import tyres_words
 from armybuilder.games.bitvy_fantasy.profiles.units import Tyres
-from armybuilder.games.comparing import Comparison, both, names_of_ids
+from armybuilder.games.comparing import Comparison, both, names_of_ids, said
 
 
 def _clearance(_record: Any, value: Any) -> LocalText:
@@ -17,12 +16,11 @@ def _clearance(_record: Any, value: Any) -> LocalText:
 
 
 def _tyres(_record: Any, value: Tyres) -> LocalText:
-    form = labels.TYRES_ADD
-    return both(lambda language: f"{form.get(language).format(mobility=value.mobility)}, {value.cost}")
+    return both(lambda language: f"{tyres_words(value, language)}, {value.cost}")
 
 
 def _warrior(row: int) -> LocalText:
-    return LocalText(ru=f"Воин {roman(row)}", en=f"Warrior {roman(row)}")
+    return said("bitvy_fantasy.sheet.warrior", numeral=roman(row))
 
 
 differences = Comparison(

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import SelectionEntry
-from armybuilder.games.bitvy_fantasy.profiles.labels import COMMANDER, TYRES, roman
+from armybuilder.games.bitvy_fantasy.profiles.cells import roman
 from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Unit, warrior_key
+from armybuilder.games.comparing import said
 from armybuilder.games.unit_tree import limits, points
 
 TYRES_KEY = "tyres"
@@ -28,11 +29,10 @@ def _warriors(squad: Squad) -> Iterator[SelectionEntry]:
     """A squad serves whole (BF-1-6): each column of its armlist once, the commander first (BF-3.1-1)."""
     for column in range(len(squad.warriors)):
         key = warrior_key(column)
-        number = roman(column + 1)
-        tail = {language: f", {COMMANDER.get(language)}" if column == 0 else "" for language in ("ru", "en")}
+        word = "warrior" if column else "warrior_commander"
         yield SelectionEntry(
             id=key,
-            name=LocalText(ru=f"Воин {number}{tail['ru']}", en=f"Warrior {number}{tail['en']}"),
+            name=said(f"bitvy_fantasy.sheet.{word}", numeral=roman(column + 1)),
             type="model",
             constraints=limits(key, "BF-1-6", least=1, most=1),
             default_amount=1,
@@ -45,7 +45,7 @@ def _gear(gun: Gun) -> Iterator[SelectionEntry]:
         if missile.cost:
             yield _fitting(missile.id, missile.name, missile.cost, default=1)
     if gun.tyres:
-        yield _fitting(TYRES_KEY, TYRES, gun.tyres.cost)
+        yield _fitting(TYRES_KEY, said("bitvy_fantasy.card.tyres"), gun.tyres.cost)
 
 
 def _fitting(part_id: str, name: LocalText, cost: int, rule: str = "", default: int = 0) -> SelectionEntry:

@@ -1,84 +1,78 @@
 """What lists and searches say of a unit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
-from armybuilder.games.bitvy_fantasy.profiles.cells import (
-    DASH,
-    clearance_cell,
-    manoeuvre_cell,
-    melee_cell,
-    number_cell,
+from armybuilder.games.bitvy_fantasy.profiles.cells import DASH, LETTERS, cell_of, clearance_cell
+from armybuilder.games.bitvy_fantasy.profiles.units import (
+    Character,
+    Gun,
+    Machine,
+    Squad,
+    Unit,
+    Warrior,
+    stat_line,
 )
-from armybuilder.games.bitvy_fantasy.profiles.units import Character, Gun, Machine, Squad, Unit
 from armybuilder.games.unit import Fact
+from armybuilder.record_words import short_word
 
-# M and P name themselves
-LABELS = {
-    "": LocalText(),
-    "warriors": LocalText(ru="Воинов", en="Warriors"),
-    "shooting": LocalText(ru="Стр", en="Sh"),
-    "armour": LocalText(ru="Бр", en="Ar"),
-    "class": LocalText(ru="Класс", en="Class"),
-    "crew": LocalText(ru="Расчёт", en="Crew"),
-    "mobility": LocalText(ru="Моб", en="Mob"),
-    "lives": LocalText(ru="Жизни", en="Lives"),
-}
+# values of a stat line for which a list row has no room
+UNLISTED = ("clearance", "cost")
 
 
 def facts_of(unit: Unit, language: Language) -> tuple[Fact, ...]:
-    """The small facts of a list row."""
+    """Return the small facts of a list row."""
     match unit:
         case Squad():
             told = _squad(unit)
         case Gun():
             told = _gun(unit, language)
         case Machine():
-            told = _machine(unit)
+            told = _values(unit, language) if unit.manoeuvre is not None else iter(())
         case Character():
-            told = _character(unit)
-    return tuple(Fact(LABELS[key].get(language), value) for key, value in told)
+            told = _character(unit, language)
+    return tuple(Fact(_label(unit, field, language), value) for field, value in told)
+
+
+def _label(unit: Unit, field: str, language: Language) -> str:
+    """The short word for a field; none where its letter stands in the value."""
+    return "" if field in LETTERS else short_word(type(unit), field, language)
 
 
 def _squad(unit: Squad) -> Iterator[tuple[str, str]]:
     if not unit.warriors:
         return
-    yield "", _span([w.manoeuvre for w in unit.warriors], "M")
-    yield "", _span([w.melee for w in unit.warriors], "P")
-    dice = [w.shooting for w in unit.warriors if w.shooting is not None]
-    yield "shooting", _span(dice) if dice else DASH
-    yield "armour", _span([w.armour for w in unit.warriors])
+    for field in stat_line(Warrior):
+        if field not in UNLISTED:
+            values = [value for w in unit.warriors if (value := getattr(w, field)) is not None]
+            yield field, _span(values, LETTERS.get(field, "")) if values else DASH
     yield "warriors", str(len(unit.warriors))
 
 
 def _gun(unit: Gun, language: Language) -> Iterator[tuple[str, str]]:
     if unit.clearance:
-        yield "class", clearance_cell((unit.clearance,), language)
+        yield "clearance", clearance_cell((unit.clearance,), language)
     if unit.values_known:
         yield "crew", str(unit.crew)
         yield "mobility", DASH if unit.mobility is None else str(unit.mobility)
 
 
-def _machine(unit: Machine) -> Iterator[tuple[str, str]]:
-    if unit.manoeuvre is None:
-        return
-    yield "", manoeuvre_cell(unit.manoeuvre)
-    yield "", melee_cell(unit.melee)
-    yield "armour", number_cell(unit.armour)
-
-
-def _character(unit: Character) -> Iterator[tuple[str, str]]:
-    yield "", manoeuvre_cell(unit.manoeuvre)
-    yield "", melee_cell(unit.melee)
-    yield "armour", str(unit.armour)
+def _character(unit: Character, language: Language) -> Iterator[tuple[str, str]]:
+    yield from _values(unit, language, "shooting")
     yield "lives", str(unit.lives)
 
 
-def _span(numbers: Iterable[int], letter: str = "") -> str:
+def _values(unit: Machine | Character, language: Language, *without: str) -> Iterator[tuple[str, str]]:
+    """The stat line of a single model."""
+    for field in stat_line(type(unit)):
+        if field not in (*UNLISTED, *without):
+            yield field, cell_of(field, getattr(unit, field), language)
+
+
+def _span(numbers: list[int], letter: str) -> str:
     """Least and greatest value; of bonuses with their letter before them: M+0–2, M where nothing is added."""
-    listed = list(numbers)
-    least, most = min(listed), max(listed)
+    least, most = min(numbers), max(numbers)
     if letter and not most:
         return letter
     sign = f"{letter}+" if letter else ""

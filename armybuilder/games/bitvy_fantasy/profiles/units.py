@@ -5,7 +5,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from armybuilder.catalogue.records.fields import Kept, Key, Once, Untold, column, naming, written_as
+from armybuilder.catalogue.records.fields import (
+    Kept,
+    Key,
+    Once,
+    Untold,
+    column,
+    fields_of,
+    naming,
+    written_as,
+)
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.cells import (
@@ -230,3 +239,8 @@ class Character(Struct, frozen=True, tag="character", omit_defaults=True, kw_onl
 
 
 Unit = Squad | Gun | Machine | Character
+
+
+def stat_line(kind: type[Struct]) -> tuple[str, ...]:
+    """Return the names of the fields that stand in the stat line of a profile, in the order of the armlist."""
+    return tuple(field.name for field in fields_of(kind) if field.head)

@@ -1,7 +1,6 @@
 """The card of an artefact (BF-3.1-2): what it is called, whose it is, and what it does. Three by two."""
 
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.bitvy_fantasy.profiles import labels
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import ARTEFACTS, Artefact
 from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Unit
 from armybuilder.games.bitvy_fantasy.sheets import look
@@ -10,6 +9,7 @@ from armybuilder.games.extra_files import Extras
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import draw_frame
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
@@ -68,7 +68,7 @@ def _draw_bar(drawing: Drawing, unit: Squad, language: Language, marks: Marks, s
         right -= STAR + 1.4
     owner = unit.name.get(language)
     if marks.number is not None:
-        owner = f"{owner} {labels.NUMBER.get(language).format(n=marks.number)}"
+        owner = f"{owner} {say('sheet.number', language, n=marks.number)}"
     left = PAD + EMBLEM + 1.6
     drawing.beside(SheetRegion(left, 0, right - left, BAR), owner, 3.2, "narrow-bold", PAPER, least=2.0)
 

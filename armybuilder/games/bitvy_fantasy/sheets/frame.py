@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.bitvy_fantasy.profiles import labels
 from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.bitvy_fantasy.profiles.units import Unit
 from armybuilder.games.bitvy_fantasy.sheets import look
@@ -11,6 +10,7 @@ from armybuilder.games.bitvy_fantasy.sheets.emblems import draw_emblem
 from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import SheetRegion
 
@@ -59,7 +59,7 @@ def draw_header(
     name = faction_name(unit, language).upper()
     drawing.words(words, 5.6, name, 3.4, "narrow-bold", colour=PAPER, room=room, least=1.9)
     drawing.words(words, 9.6, edition_mark(unit, language), 2.6, "narrow", colour=PAPER, room=room)
-    number = labels.NUMBER.get(language).format(n=marks.number) if marks.number is not None else ""
+    number = say("sheet.number", language, n=marks.number) if marks.number is not None else ""
     place = SheetRegion(left + PAD, 0, width_mm - left - 2 * PAD, HEADER)
     _draw_name(drawing, place, small, unit.name.get(language), number)
     return HEADER
@@ -90,4 +90,4 @@ def draw_boxes(drawing: Drawing, place: SheetRegion, boxes: Sequence[Box]) -> No
 
 def cost_text(cost: int | None, language: Language) -> str:
     """A cost, or that it is not known."""
-    return labels.UNKNOWN.get(language) if cost is None else str(cost)
+    return say("bitvy_fantasy.sheet.unknown", language) if cost is None else str(cost)

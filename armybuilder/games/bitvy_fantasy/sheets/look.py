@@ -8,13 +8,18 @@ PARCHMENT = "#f6efdd"
 STRIPE = "#f3f4f6"
 _OTHER = "#4d5560"
 
-# a bar across the columns and the pill of a value on it
-MANOEUVRE = "#3f8f4a"
-MELEE = "#b8342c"
-SHOOTING = "#2b6cb0"
-ARMOUR = "#c79a00"
-CLEARANCE = "#7a4a9c"
 COST = "#d2691e"
+# a bar across the columns and the pill of a value on it
+COLOURS = {
+    "manoeuvre": "#3f8f4a",
+    "melee": "#b8342c",
+    "shooting": "#2b6cb0",
+    "armour": "#c79a00",
+    "clearance": "#7a4a9c",
+    "cost": COST,
+    "crew": "#b8342c",
+    "mobility": "#3f8f4a",
+}
 
 ELEMENTS: dict[Element, str] = {"fire": "#c8401c", "earth": "#4f8a2a", "water": "#2470b8", "air": "#7d8894"}
 

@@ -2,24 +2,28 @@
 
 from collections.abc import Iterator, Sequence
 
-from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.bitvy_fantasy.profiles import labels
-from armybuilder.games.bitvy_fantasy.profiles.cells import (
-    clearance_cell,
-    manoeuvre_cell,
-    melee_cell,
-    number_cell,
-    shooting_cell,
-)
+from armybuilder.catalogue.text import Language
+from armybuilder.games.bitvy_fantasy.profiles.cells import cell_of, number_cell
 from armybuilder.games.bitvy_fantasy.profiles.entries import TYRES_KEY
-from armybuilder.games.bitvy_fantasy.profiles.part_words import missile_words, price, weapon_words
-from armybuilder.games.bitvy_fantasy.profiles.units import Ability, Character, Gun, Machine
+from armybuilder.games.bitvy_fantasy.profiles.part_words import (
+    gun_class,
+    gun_mobility,
+    gun_rules,
+    missile_words,
+    points_a_shot,
+    price,
+    tyres_words,
+    weapon_words,
+)
+from armybuilder.games.bitvy_fantasy.profiles.units import Ability, Character, Gun, Machine, stat_line
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.frame import BOX, GAP, Box, cost_text, draw_boxes, draw_header
 from armybuilder.games.bitvy_fantasy.sheets.panel import Entry, draw_panel, panel_height
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
+from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion, TrackPlaces
@@ -29,64 +33,67 @@ NOTE = 2.7
 NOTE_LINE = 3.4
 CELL = 8.0
 
-Panel = tuple[LocalText, list[Entry]]
+# a field and what it holds
+Panel = tuple[str, list[Entry]]
+SingleUnit = Gun | Machine | Character
 
 
 def gun_sheet(unit: Gun, language: Language, marks: Marks) -> Sheet:
-    """The sheet of a gun; one of the book says that it has no numbers (BF-A-3)."""
-    code = labels.UNKNOWN.get(language)
-    if unit.clearance:
-        code = (
-            f"{clearance_cell((unit.clearance,), language)} ({labels.CLASSES[unit.clearance].get(language)})"
-        )
-    boxes = [(labels.COST, cost_text(unit.cost, language), look.COST), (labels.CLASS, code, look.CLEARANCE)]
+    """Draw the sheet of a gun; one of the book says that it has no numbers (BF-A-3)."""
+    code = gun_class(unit, language) or say("bitvy_fantasy.sheet.unknown", language)
+    boxes = [_cost(unit, language), _box(unit, "clearance", code, language)]
     if unit.values_known:
-        moves = labels.FIXED.get(language) if unit.mobility is None else str(unit.mobility)
-        boxes += [(labels.CREW, number_cell(unit.crew), look.MELEE), (labels.MOBILITY, moves, look.MANOEUVRE)]
-    lines = list(unit.special) if unit.values_known else [labels.COMMON_RULES, *unit.special]
-    panels = [(labels.MISSILES, _gear(unit, language, marks))]
-    return _sheet(unit, language, marks, kind=unit.gun_type, boxes=boxes, panels=panels, lines=lines)
+        boxes.append(_box(unit, "crew", number_cell(unit.crew), language))
+        boxes.append(_box(unit, "mobility", gun_mobility(unit, language), language))
+    panels = [("missiles", _gear(unit, language, marks))]
+    lines, kind = gun_rules(unit, language), unit.gun_type.get(language)
+    return _sheet(unit, language, marks, kind=kind, boxes=boxes, panels=panels, lines=lines)
 
 
 def machine_sheet(unit: Machine, language: Language, marks: Marks) -> Sheet:
-    """The sheet of a machine, each weapon on its own (BF-6.10-4)."""
-    cost = labels.COST_WITHOUT_WEAPONS if any(part.cost for part in unit.arsenal) else labels.COST
-    boxes = [
-        (cost, cost_text(unit.cost, language), look.COST),
-        (labels.MANOEUVRE, manoeuvre_cell(unit.manoeuvre), look.MANOEUVRE),
-        (labels.MELEE, melee_cell(unit.melee), look.MELEE),
-        (labels.ARMOUR, number_cell(unit.armour), look.ARMOUR),
-    ]
-    form = labels.MODIFICATIONS
-    several = LocalText(ru=form.ru.format(n=unit.modifications), en=form.en.format(n=unit.modifications))
-    lines = [several] if unit.modifications > 1 else []
+    """Draw the sheet of a machine, each weapon on its own (BF-6.10-4)."""
+    label = say("bitvy_fantasy.sheet.cost_without_weapons", language)
+    dear = any(part.cost for part in unit.arsenal)
+    cost = _cost(unit, language, label) if dear else _cost(unit, language)
+    lines = []
+    if unit.modifications > 1:
+        lines.append(say("bitvy_fantasy.sheet.modifications", language, n=unit.modifications))
     if not unit.arsenal:
-        lines.append(labels.NO_WEAPONS)
-    panels = [
-        (labels.WEAPONS, _weapons(unit, language, marks)),
-        (labels.ABILITIES, _abilities(unit.abilities, language)),
-    ]
-    return _sheet(unit, language, marks, kind=unit.machine_type, boxes=boxes, panels=panels, lines=lines)
+        lines.append(say("bitvy_fantasy.sheet.no_weapons", language))
+    kind = unit.machine_type.get(language)
+    return _fighting_sheet(unit, language, marks, kind=kind, cost=cost, lines=lines)
 
 
 def character_sheet(unit: Character, language: Language, marks: Marks) -> Sheet:
-    """The sheet of a character; more than one life is a track."""
-    boxes = [
-        (labels.COST, str(unit.cost), look.COST),
-        (labels.MANOEUVRE, manoeuvre_cell(unit.manoeuvre), look.MANOEUVRE),
-        (labels.MELEE, melee_cell(unit.melee), look.MELEE),
-        (labels.SHOOTING, shooting_cell(unit.shooting), look.SHOOTING),
-        (labels.ARMOUR, str(unit.armour), look.ARMOUR),
-        (labels.CLEARANCE, clearance_cell(unit.clearance, language), look.CLEARANCE),
-    ]
-    lines = [labels.FLIES] if unit.flies else []
+    """Draw the sheet of a character; more than one life is a track."""
+    lines = [say("bitvy_fantasy.sheet.flies", language)] if unit.flies else []
     if unit.points is not None:
-        lines.append(labels.points_a_shot(unit.points))
+        lines.append(points_a_shot(unit.points, language))
+    kind, cost = say("bitvy_fantasy.sheet.character", language), _cost(unit, language)
+    return _fighting_sheet(unit, language, marks, kind=kind, cost=cost, lines=lines)
+
+
+def _fighting_sheet(
+    unit: Machine | Character, language: Language, marks: Marks, *, kind: str, cost: Box, lines: list[str]
+) -> Sheet:
+    """The stat line in boxes, weapons and abilities in panels."""
+    stats = stat_line(type(unit))
+    values = [_box(unit, one, cell_of(one, getattr(unit, one), language), language) for one in stats]
     panels = [
-        (labels.WEAPONS, _weapons(unit, language, marks)),
-        (labels.ABILITIES, _abilities(unit.abilities, language)),
+        ("weapons", _weapons(unit, language, marks)),
+        ("abilities", _abilities(unit.abilities, language)),
     ]
-    return _sheet(unit, language, marks, kind=labels.CHARACTER, boxes=boxes, panels=panels, lines=lines)
+    return _sheet(unit, language, marks, kind=kind, boxes=[cost, *values], panels=panels, lines=lines)
+
+
+def _cost(unit: SingleUnit, language: Language, label: str = "") -> Box:
+    told = label or field_word(type(unit), "cost", language)
+    return told, cost_text(unit.cost, language), look.COST
+
+
+def _box(unit: SingleUnit, field: str, value: str, language: Language) -> Box:
+    """A value under the word for its field."""
+    return field_word(type(unit), field, language), value, look.COLOURS.get(field, look.COST)
 
 
 def _taken(marks: Marks, part_id: str) -> bool:
@@ -106,9 +113,9 @@ def _gear(unit: Gun, language: Language, marks: Marks) -> list[Entry]:
         for missile in unit.missiles
     ]
     if unit.tyres:
-        adds = labels.TYRES_ADD.get(language).format(mobility=unit.tyres.mobility)
+        name, adds = field_word(Gun, "tyres", language), tyres_words(unit.tyres, language)
         cost = price(unit.tyres.cost, language)
-        entries.append(Entry(labels.TYRES.get(language), adds, cost, taken=_taken(marks, TYRES_KEY)))
+        entries.append(Entry(name, adds, cost, taken=_taken(marks, TYRES_KEY)))
     return entries
 
 
@@ -130,32 +137,29 @@ def _abilities(abilities: Sequence[Ability], language: Language) -> list[Entry]:
 
 
 def _sheet(
-    unit: Gun | Machine | Character,
+    unit: SingleUnit,
     language: Language,
     marks: Marks,
     *,
-    kind: LocalText,
-    boxes: Sequence[tuple[LocalText, str, str]],
+    kind: str,
+    boxes: Sequence[Box],
     panels: Sequence[Panel],
-    lines: Sequence[LocalText],
+    lines: Sequence[str],
 ) -> Sheet:
     drawing = Drawing()
     colours = look.palette(unit.faction)
-    small = _sentence(kind.get(language))
+    small = _sentence(kind)
     top = draw_header(drawing, WIDTH, unit, language, marks=marks, small=small, left=WIDTH * 0.42)
     top += draw_strip(drawing, top, WIDTH, colours.tint, marks) + PAD
     inner = WIDTH - 2 * PAD
-    told: list[Box] = [(label.get(language), value, colour) for label, value, colour in boxes]
-    draw_boxes(drawing, SheetRegion(PAD, top, inner, BOX), told)
+    draw_boxes(drawing, SheetRegion(PAD, top, inner, BOX), boxes)
     top += BOX + GAP
-    for title, entries in panels:
+    for field, entries in panels:
         if entries:
-            height = panel_height(entries, inner)
-            draw_panel(
-                drawing, SheetRegion(PAD, top, inner, height), title.get(language), entries, colours.dark
-            )
-            top += height + GAP
-    for line in (part for text in lines for part in _wrapped(text.get(language), inner)):
+            place = SheetRegion(PAD, top, inner, panel_height(entries, inner))
+            draw_panel(drawing, place, field_word(type(unit), field, language), entries, colours.dark)
+            top += place.height + GAP
+    for line in (part for text in lines for part in _wrapped(text, inner)):
         top += NOTE_LINE
         drawing.words(PAD, top - 0.8, line, NOTE, "regular", colour=INK)
     tracks = tuple(_draw_lives(drawing, top, unit, language, marks))
@@ -174,19 +178,19 @@ def _wrapped(text: str, room: float) -> list[str]:
 
 
 def _draw_lives(
-    drawing: Drawing, top: float, unit: Gun | Machine | Character, language: Language, marks: Marks
+    drawing: Drawing, top: float, unit: SingleUnit, language: Language, marks: Marks
 ) -> Iterator[TrackPlaces]:
     """The track of a character's lives, from the greatest number down to 0."""
     if not isinstance(unit, Character) or unit.lives < 2:
         return
     label = SheetRegion(PAD, top + GAP, 24.0, CELL)
-    drawing.beside(label, labels.LIVES.get(language), 3.2, "narrow-bold")
+    drawing.beside(label, field_word(Character, "lives", language), 3.2, "narrow-bold")
     cells = {
         value: SheetRegion(PAD + 24.0 + place * CELL, top + GAP, CELL, CELL)
         for place, value in enumerate(range(unit.lives, -1, -1))
     }
     for value, cell in cells.items():
-        drawing.rect(cell, fill=PAPER, stroke=look.MELEE, line=0.35)
+        drawing.rect(cell, fill=PAPER, stroke=look.COLOURS["melee"], line=0.35)
         drawing.centred(cell, str(value), 4.0, "bold")
     marker = None if marks.clean else marks.values.get("lives", unit.lives)
     yield TrackPlaces("lives", cells, marker, vertical=False)

@@ -1,17 +1,8 @@
 """The armlist of a squad: a column a warrior and six bars (BF-L-1, BF-L-7), with room for the artefact card."""
 
-from collections.abc import Callable
-
-from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.bitvy_fantasy.profiles import labels
-from armybuilder.games.bitvy_fantasy.profiles.cells import (
-    clearance_cell,
-    manoeuvre_cell,
-    melee_cell,
-    number_cell,
-    shooting_cell,
-)
-from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Warrior, warrior_key
+from armybuilder.catalogue.text import Language
+from armybuilder.games.bitvy_fantasy.profiles.cells import cell_of, roman
+from armybuilder.games.bitvy_fantasy.profiles.units import Squad, Warrior, stat_line, warrior_key
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import CARD_HEIGHT, CARD_WIDTH
 from armybuilder.games.bitvy_fantasy.sheets.emblems import draw_element
@@ -19,6 +10,8 @@ from armybuilder.games.bitvy_fantasy.sheets.frame import cost_text, draw_header
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
+from armybuilder.record_words import field_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Font, Sheet, SheetRegion
@@ -35,14 +28,7 @@ ELEMENT = 5.4
 # values of more letters than this are set narrow
 LONG = 4
 
-ROWS: tuple[tuple[LocalText, str, Callable[[Warrior, Language], str]], ...] = (
-    (labels.MANOEUVRE, look.MANOEUVRE, lambda w, _: manoeuvre_cell(w.manoeuvre)),
-    (labels.MELEE, look.MELEE, lambda w, _: melee_cell(w.melee)),
-    (labels.SHOOTING, look.SHOOTING, lambda w, _: shooting_cell(w.shooting)),
-    (labels.ARMOUR, look.ARMOUR, lambda w, _: number_cell(w.armour)),
-    (labels.CLEARANCE, look.CLEARANCE, lambda w, language: clearance_cell(w.clearance, language)),
-    (labels.COST, look.COST, lambda w, _: number_cell(w.cost)),
-)
+ROWS = stat_line(Warrior)
 
 
 def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
@@ -57,7 +43,9 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
         _draw_columns(drawing, right, unit, language, marks)
     else:
         drawing.rect(right, stroke=FAINT, line=0.3, radius=1.0)
-        drawing.centred(right, labels.NAME_ONLY.get(language), 3.6, "regular", MUTED, margin=3.0)
+        drawing.centred(
+            right, say("bitvy_fantasy.sheet.name_only", language), 3.6, "regular", MUTED, margin=3.0
+        )
     height = top + left + PAD
     height += draw_notes(drawing, height, WIDTH, unit.doubts, language)
     draw_frame(drawing, WIDTH, height, look.palette(unit.faction).main)
@@ -68,14 +56,14 @@ def _draw_left(drawing: Drawing, place: SheetRegion, unit: Squad, language: Lang
     """Cost, elements, the artefact's name and the room for its card; the height they take."""
     half = place.width / 2
     label = SheetRegion(place.x, place.y, half, 4.0)
-    drawing.beside(label, labels.COST_OF_SQUAD.get(language), 2.9, "narrow", MUTED)
+    drawing.beside(label, say("bitvy_fantasy.sheet.cost_of_squad", language), 2.9, "narrow", MUTED)
     known = unit.cost is not None
     number = SheetRegion(place.x, place.y + 4.0, half, COST - 4.0)
     drawing.beside(number, cost_text(unit.cost, language), 8.0 if known else 4.0, "bold", INK)
     _draw_elements(drawing, place.x + place.width, place.y + (COST - ELEMENT) / 2, unit)
     top = place.y + COST
     if unit.artefact_name:
-        name = f"{labels.ARTEFACT.get(language)}: {unit.artefact_name.get(language)}"
+        name = f"{field_word(Squad, 'artefact_name', language)}: {unit.artefact_name.get(language)}"
         drawing.beside(SheetRegion(place.x, top, place.width, ARTEFACT), name, 3.3, "bold", least=2.2)
         _draw_room(drawing, SheetRegion(place.x, top + ARTEFACT, CARD_WIDTH, CARD_HEIGHT), unit, language)
     return COST + ARTEFACT + CARD_HEIGHT
@@ -103,7 +91,9 @@ def _draw_room(drawing: Drawing, room: SheetRegion, unit: Squad, language: Langu
         drawing.words(room.x + 2.0, room.y + 4.4 + place * 3.4, line, 2.7, "regular")
     foot = SheetRegion(room.x, room.y + room.height - 4.4, room.width, 3.6)
     middle = foot if lines else room
-    drawing.centred(middle, labels.ARTEFACT_ROOM.get(language), 2.6, "narrow", MUTED, margin=2.0)
+    drawing.centred(
+        middle, say("bitvy_fantasy.sheet.artefact_room", language), 2.6, "narrow", MUTED, margin=2.0
+    )
 
 
 def _draw_columns(
@@ -116,17 +106,23 @@ def _draw_columns(
     for column in range(len(unit.warriors)):
         head = SheetRegion(place.x + HEAD + column * wide, place.y, wide, top - place.y)
         _draw_numeral(drawing, head, column, marks, language)
-    for label, colour, cell in ROWS:
+    for field in ROWS:
+        colour = look.COLOURS.get(field, look.COST)
         bar = SheetRegion(place.x, top, place.width, BAR)
         drawing.rect(bar, fill=mix(colour, PAPER, 0.78), radius=1.2)
         drawing.rect(SheetRegion(bar.x, top, HEAD, BAR), fill=colour, radius=1.2)
         drawing.centred(
-            SheetRegion(bar.x, top, HEAD, BAR), label.get(language), 3.0, "narrow-bold", PAPER, margin=1.0
+            SheetRegion(bar.x, top, HEAD, BAR),
+            field_word(Warrior, field, language),
+            3.0,
+            "narrow-bold",
+            PAPER,
+            margin=1.0,
         )
         for column, warrior in enumerate(unit.warriors):
             pill = SheetRegion(place.x + HEAD + column * wide + 0.9, top + 1.0, wide - 1.8, BAR - 2.0)
             drawing.rect(pill, fill=PAPER, stroke=colour, line=0.35, radius=2.0)
-            value = cell(warrior, language)
+            value = cell_of(field, getattr(warrior, field), language)
             font: Font = "narrow-bold" if len(value) > LONG else "bold"
             drawing.centred(pill, value, min(4.2, wide * 0.3), font, margin=0.7)
         top += BAR + BAR_GAP
@@ -135,10 +131,10 @@ def _draw_columns(
 def _draw_numeral(drawing: Drawing, head: SheetRegion, column: int, marks: Marks, language: Language) -> None:
     """A warrior's number, the commander's with his title, and the player's own name under it."""
     name = marks.names.get(warrior_key(column), "")
-    title = labels.COMMANDER.get(language) if column == 0 else ""
+    title = say("bitvy_fantasy.sheet.commander", language) if column == 0 else ""
     under = name or title
     numeral = SheetRegion(head.x, head.y, head.width, head.height - (NAME_LINE if under else 0.0))
-    drawing.centred(numeral, labels.roman(column + 1), 5.0, "bold")
+    drawing.centred(numeral, roman(column + 1), 5.0, "bold")
     if under:
         line = SheetRegion(head.x, head.y + head.height - NAME_LINE - 0.6, head.width, NAME_LINE)
         font: Font = "regular" if name else "narrow"

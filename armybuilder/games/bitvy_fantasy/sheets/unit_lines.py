@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.bitvy_fantasy.profiles import labels
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import ARTEFACTS
-from armybuilder.games.bitvy_fantasy.profiles.cells import (
-    clearance_cell,
-    manoeuvre_cell,
-    melee_cell,
-    number_cell,
-    shooting_cell,
+from armybuilder.games.bitvy_fantasy.profiles.cells import SIGNS, cell_of, number_cell, roman
+from armybuilder.games.bitvy_fantasy.profiles.part_words import (
+    gun_class,
+    gun_mobility,
+    gun_rules,
+    missile_words,
+    price,
+    tyres_words,
+    weapon_words,
 )
-from armybuilder.games.bitvy_fantasy.profiles.part_words import missile_words, price, weapon_words
 from armybuilder.games.bitvy_fantasy.profiles.units import (
     Character,
     CloseCombatWeapon,
@@ -21,11 +22,14 @@ from armybuilder.games.bitvy_fantasy.profiles.units import (
     Missile,
     Squad,
     Unit,
+    Warrior,
     Weapon,
+    stat_line,
 )
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.unit_lines import TextTable, UnitLine, text_table
 from armybuilder.messages import say
+from armybuilder.record_words import field_word
 
 
 def lines_of(unit: Unit, language: Language, extras: Extras) -> Iterator[UnitLine]:
@@ -44,30 +48,16 @@ def lines_of(unit: Unit, language: Language, extras: Extras) -> Iterator[UnitLin
 def _squad(squad: Squad, language: Language, extras: Extras) -> Iterator[UnitLine]:
     """Yield the armlist with a column a warrior turned on its side: a row a warrior; then the artefact."""
     if not squad.warriors:
-        yield labels.NAME_ONLY.get(language)
+        yield say("bitvy_fantasy.sheet.name_only", language)
         return
-    heads = (
-        labels.MANOEUVRE,
-        labels.MELEE,
-        labels.SHOOTING,
-        labels.ARMOUR,
-        labels.CLEARANCE,
-        labels.COST,
-    )
+    fields = stat_line(Warrior)
     rows = [
-        [
-            labels.roman(column),
-            manoeuvre_cell(w.manoeuvre),
-            melee_cell(w.melee),
-            shooting_cell(w.shooting),
-            str(w.armour),
-            clearance_cell(w.clearance, language),
-            str(w.cost),
-        ]
-        for column, w in enumerate(squad.warriors, 1)
+        [roman(column), *(cell_of(field, getattr(warrior, field), language) for field in fields)]
+        for column, warrior in enumerate(squad.warriors, 1)
     ]
-    number = say("unit_lines.number", language)
-    yield text_table([number, *(head.get(language) for head in heads)], rows, numbers=(4, 6))
+    heads = [say("unit_lines.number", language), *(field_word(Warrior, one, language) for one in fields)]
+    numbers = [place for place, field in enumerate(fields, 1) if field not in SIGNS]
+    yield text_table(heads, rows, numbers)
     if squad.artefact_name:
         yield _artefact(squad, language, extras)
 
@@ -76,53 +66,53 @@ def _artefact(squad: Squad, language: Language, extras: Extras) -> str:
     """Return the artefact with what it does: as the players have agreed, else as its card says."""
     card = extras(ARTEFACTS).get(squad.artefact)
     text = squad.artefact_text or (card.text if card else LocalText())
-    told = f"{labels.ARTEFACT.get(language)}: {squad.artefact_name.get(language)}"
+    told = _value(squad, "artefact_name", squad.artefact_name.get(language), language)
     return f"{told}. {text.get(language)}" if text else told
 
 
 def _gun(gun: Gun, language: Language) -> Iterator[UnitLine]:
     yield gun.gun_type.get(language)
     if gun.clearance:
-        code = clearance_cell((gun.clearance,), language)
-        yield _value(labels.CLASS, f"{code} ({labels.CLASSES[gun.clearance].get(language)})", language)
+        yield _value(gun, "clearance", gun_class(gun, language), language)
     if gun.values_known:
-        moves = labels.FIXED.get(language) if gun.mobility is None else str(gun.mobility)
-        yield _value(labels.CREW, number_cell(gun.crew), language)
-        yield _value(labels.MOBILITY, moves, language)
-    yield from _parts(labels.MISSILES, gun.missiles, language)
+        yield _value(gun, "crew", number_cell(gun.crew), language)
+        yield _value(gun, "mobility", gun_mobility(gun, language), language)
+    yield from _parts(gun, "missiles", gun.missiles, language)
     if gun.tyres:
-        adds = labels.TYRES_ADD.get(language).format(mobility=gun.tyres.mobility)
-        yield _value(labels.TYRES, f"{adds}, {price(gun.tyres.cost, language)}", language)
-    lines = gun.special if gun.values_known else (labels.COMMON_RULES, *gun.special)
-    yield from (line.get(language) for line in lines)
+        told = f"{tyres_words(gun.tyres, language)}, {price(gun.tyres.cost, language)}"
+        yield _value(gun, "tyres", told, language)
+    yield from gun_rules(gun, language)
 
 
 def _machine(machine: Machine, language: Language) -> Iterator[UnitLine]:
     yield machine.machine_type.get(language)
-    yield _value(labels.MANOEUVRE, manoeuvre_cell(machine.manoeuvre), language)
-    yield _value(labels.MELEE, melee_cell(machine.melee), language)
-    yield _value(labels.ARMOUR, number_cell(machine.armour), language)
-    yield from _parts(labels.WEAPONS, machine.arsenal, language)
-    yield from (_value(ability.name, ability.text.get(language), language) for ability in machine.abilities)
+    yield from _stat_line(machine, language)
+    yield from _parts(machine, "weapons", machine.arsenal, language)
+    yield from _abilities(machine, language)
 
 
 def _character(one: Character, language: Language) -> Iterator[UnitLine]:
-    yield _value(labels.MANOEUVRE, manoeuvre_cell(one.manoeuvre), language)
-    yield _value(labels.MELEE, melee_cell(one.melee), language)
-    yield _value(labels.SHOOTING, shooting_cell(one.shooting), language)
-    yield _value(labels.ARMOUR, str(one.armour), language)
-    yield _value(labels.CLEARANCE, clearance_cell(one.clearance, language), language)
-    yield _value(labels.LIVES, str(one.lives), language)
-    yield from _parts(labels.WEAPONS, one.weapons, language)
-    yield from (_value(ability.name, ability.text.get(language), language) for ability in one.abilities)
+    yield from _stat_line(one, language)
+    yield _value(one, "lives", str(one.lives), language)
+    yield from _parts(one, "weapons", one.weapons, language)
+    yield from _abilities(one, language)
 
 
-def _value(label: LocalText, value: str, language: Language) -> str:
-    return f"{label.get(language)}: {value}"
+def _stat_line(unit: Machine | Character, language: Language) -> Iterator[str]:
+    for field in stat_line(type(unit)):
+        yield _value(unit, field, cell_of(field, getattr(unit, field), language), language)
+
+
+def _abilities(unit: Machine | Character, language: Language) -> Iterator[str]:
+    yield from (f"{one.name.get(language)}: {one.text.get(language)}" for one in unit.abilities)
+
+
+def _value(unit: Unit, field: str, value: str, language: Language) -> str:
+    return f"{field_word(type(unit), field, language)}: {value}"
 
 
 def _parts(
-    title: LocalText, parts: Sequence[Weapon | CloseCombatWeapon | Missile], language: Language
+    unit: Unit, field: str, parts: Sequence[Weapon | CloseCombatWeapon | Missile], language: Language
 ) -> Iterator[TextTable]:
     rows = [
         [
@@ -135,4 +125,4 @@ def _parts(
     ]
     if rows:
         part_id, values, cost = (say(f"unit_lines.{head}", language) for head in ("part", "values", "cost"))
-        yield text_table([part_id, title.get(language), values, cost], rows)
+        yield text_table([part_id, field_word(type(unit), field, language), values, cost], rows)

@@ -4,6 +4,7 @@ from typing import Any
 
 from armybuilder.battle.action import Figure
 from armybuilder.catalogue.text import LocalText
+from armybuilder.games.bitvy_fantasy.profiles.cells import roman
 from armybuilder.games.bitvy_fantasy.profiles.units import (
     Character,
     Gun,
@@ -12,10 +13,12 @@ from armybuilder.games.bitvy_fantasy.profiles.units import (
     Unit,
     Warrior,
     Weapon,
+    stat_line,
     warrior_key,
 )
 
-NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+# what facts call a value of the stat line otherwise than the card
+IN_FACTS = {"melee": "melee_bonus"}
 
 
 def figures_of(unit: Unit) -> tuple[Figure, ...]:
@@ -29,7 +32,7 @@ def figures_of(unit: Unit) -> tuple[Figure, ...]:
 
 
 def _warrior(squad: Squad, column: int, warrior: Warrior) -> Figure:
-    numeral = NUMERALS[column] if column < len(NUMERALS) else str(column + 1)
+    numeral = roman(column + 1)
     return Figure(
         id=warrior_key(column),
         kind="warrior",
@@ -52,26 +55,21 @@ def _character(character: Character) -> Figure:
     )
 
 
-def _fighting(model: Warrior | Character) -> dict[str, Any]:
-    return {
-        "manoeuvre": model.manoeuvre,
-        "melee_bonus": model.melee,
-        "shooting": model.shooting,
-        "armour": model.armour,
-        "clearance": model.clearance,
-    }
+def _fighting(model: Warrior | Machine | Character) -> dict[str, Any]:
+    """The stat line without its cost."""
+    fields = (field for field in stat_line(type(model)) if field != "cost")
+    return {IN_FACTS.get(field, field): getattr(model, field) for field in fields}
 
 
 def _machine(machine: Machine) -> Figure:
     """Values that no source gives are left to the players."""
-    known = {"manoeuvre": machine.manoeuvre, "melee_bonus": machine.melee, "armour": machine.armour}
     return Figure(
         id="machine",
         kind="machine",
         name=machine.name,
         fields={
             "kind": "machine",
-            **{field: value for field, value in known.items() if value is not None},
+            **{field: value for field, value in _fighting(machine).items() if value is not None},
         },
     )
 
