@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.rules.movement.cohesion import Standing, clusters, gap
+from armybuilder.narration import tell_event
 from tests.rules.road_world.at_table import odds, play, rules_of, told
+
+STRUCK = {"zones": 1, "struck_by": 2}
 
 
 def row(*places):
@@ -18,6 +21,12 @@ def row(*places):
 
 def who(outcome, tag):
     return [int(name.split(".")[1]) for found, name in told(outcome) if found == tag]
+
+
+def who_told(outcome):
+    """What is told after the parts have been counted."""
+    tags = [event.tag() for event in outcome.events]
+    return tags[tags.index("clusters_found") + 1 :]
 
 
 def sizes(outcome):
@@ -101,6 +110,23 @@ def test_parts_are_chains(places, parts):
     assert who(outcome, "without_neighbour") == []
 
 
+@pytest.mark.rule("RW-1-5")
+def test_a_broken_unit_names_every_part_with_its_warriors():
+    warriors = row(0, 1, 10, 20, 21, 22)["warriors"]
+    warriors[4]["name"] = "Варвара"
+    outcome = play("battle-group", {"warriors": warriors})
+    parts = [event for event in outcome.events if event.tag() == "part_of_unit"]
+    assert [(part.part, part.warriors) for part in parts] == [(1, (4, 5, 6)), (2, (1, 2)), (3, (3,))]
+    assert tell_event(parts[0], "ru") == "часть 1, воины: 4, Варвара, 6"
+    assert tell_event(parts[2], "en") == "part 3, warriors: 3"
+
+
+@pytest.mark.rule("RW-1-5", "RW-1-7")
+def test_equal_parts_are_named_before_the_owner_chooses():
+    assert who_told(play("battle-group", row(0, 5))) == ["part_of_unit", "part_of_unit", "question"]
+    assert who_told(play("battle-group", row(0, 2))) == ["holds_group", "holds_group"]
+
+
 @pytest.mark.rule("RW-1-6")
 @pytest.mark.parametrize(
     ("places", "holding"), [((0, 1, 10, 11, 12), [3, 4, 5]), ((0, 1, 2, 3, 10, 20), [1, 2, 3, 4])]
@@ -126,12 +152,15 @@ def test_of_equal_parts_the_owner_chooses(places, lost):
     ("action", "facts", "field"),
     [
         ("battle-group", {**row(0, 5), "chosen_group": 3}, "chosen_group"),
-        ("flight", {"runner": {"zones": 1, "struck_by": 2}}, "runner.struck_by"),
+        ("flight", {"runner": STRUCK}, "runner.struck_by"),
+        ("stragglers", {"stragglers": [{}, STRUCK]}, "stragglers.2.struck_by"),
+        ("after-leaving", {"runner": STRUCK}, "runner.struck_by"),
+        ("start-of-round", {"fugitives": [STRUCK]}, "fugitives.1.struck_by"),
     ],
 )
-def test_numbers_that_do_not_go_together_name_their_field(action, facts, field):
+def test_numbers_that_do_not_go_together_name_their_field_before_any_dice(action, facts, field):
     with pytest.raises(Problem) as caught:
-        play(action, facts, *[1] * (action == "flight"))
+        play(action, facts)
     assert caught.value.values["field"] == field
 
 

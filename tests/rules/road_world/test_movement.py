@@ -17,8 +17,9 @@ def over(tall, wide=0.4, **more):
     return {"passage": "obstacle", "tall": tall, "wide": wide, **more}
 
 
-def go(mobility, *stretches, dice=(), fatigue=0, on="on_foot", runs=False, **settings):
+def go(mobility, *stretches, dice=(), fatigue=0, on="on_foot", runs=False, far=False, **settings):
     walker = {"mobility": mobility, "fatigue": fatigue, "goes_on": on, "stretches": list(stretches)}
+    walker["as_far_as_possible"] = far
     return play("model-move", {"walker": walker, "running_declared": runs}, *dice, **settings)
 
 
@@ -49,6 +50,64 @@ def test_one_model_is_finished_before_the_next(order, forbidden):
 )
 def test_a_path_costs_no_more_than_mobility(fatigue, steps, forbidden):
     assert refused(go(3, ground(steps), fatigue=fatigue)) == forbidden
+
+
+CLIMB = {"passage": "climb", "tall": 2}
+
+
+@pytest.mark.rule("RW-9.1-3", "RW-9.1-4", "RW-9.7-3", "RW-9.10-4", "RW-9.11-2", "RW-X7-1")
+@pytest.mark.parametrize(
+    ("legs", "dice", "made", "left", "end"),
+    [
+        ([ground(9)], [], 4, 0, (1, 4)),
+        ([ground(2)], [], 2, 2, (1, 2)),
+        ([ground(2), ground(5), ground(1)], [], 4, 0, (2, 2)),
+        ([ground(1), ground(9, "difficult")], [4], 3, 0, (2, 2)),
+        ([ground(1), ground(9, "difficult")], [3], 2, 0, (2, 1)),
+        ([ground(1), ground(2, "difficult"), ground(1)], [4], 3, 0, (2, 2)),
+        ([ground(3), {"passage": "ladder", "tall": 1.5}, ground(1)], [], 3, 1, (2, 0)),
+        ([ground(1), CLIMB, ground(1)], [], 1, 3, (2, 0)),
+        ([CLIMB, ground(1)], [], 2, 0, (2, 0)),
+        ([ground(4), over(0.8), ground(1)], [], 4, 0, (2, 0)),
+    ],
+)
+def test_as_far_as_possible_it_stops_where_movement_ends(legs, dice, made, left, end):
+    outcome = go(4, *legs, dice=dice, far=True)
+    assert (steps_of(outcome), left_of(outcome)) == (made, left)
+    stop = event(outcome, "path_ends")
+    assert (stop["stretch"], stop["steps"]) == end
+
+
+@pytest.mark.rule("RW-9.10-4")
+def test_as_far_as_possible_it_stops_at_an_obstacle_that_takes_too_much():
+    outcome = go(4, ground(3), over(0.8), ground(1), far=True, obstacle_loss="half_mobility")
+    assert event(outcome, "path_ends") == {"stretch": 2, "steps": 0}
+    assert (steps_of(outcome), left_of(outcome)) == (3, 1)
+
+
+@pytest.mark.rule("RW-9.1-3", "RW-9.9-1")
+def test_as_far_as_possible_only_what_it_reaches_is_judged():
+    rock = {"terrain_class": "impassable"}
+    assert event(go(3, ground(4), rock, far=True), "path_ends") == {"stretch": 1, "steps": 3}
+    assert refused(go(3, ground(2), rock, far=True)) == "RW-9.9-1"
+
+
+@pytest.mark.rule("RW-9.1-5")
+def test_who_stays_has_no_leg_to_end_on():
+    assert told(go(3, far=True)) == [("path_taken", "walker")]
+
+
+@pytest.mark.rule("RW-9.1-3")
+def test_each_model_of_a_unit_may_go_as_far_as_possible():
+    far = {"stretches": [ground(9)], "as_far_as_possible": True}
+    outcome = play("unit-move", {"walkers": [far, {"stretches": [ground(9)]}]})
+    tags = [
+        ("path_taken", "walkers.1"),
+        ("path_ends", "walkers.1"),
+        ("refused", "walkers.2"),
+        ("unit_marched", ""),
+    ]
+    assert told(outcome) == tags
 
 
 @pytest.mark.rule("RW-9.1-4")

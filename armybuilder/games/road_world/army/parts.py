@@ -17,7 +17,7 @@ def parts_of(unit: BattleUnit, language: Language) -> tuple[Part, ...]:
 def _parts(unit: BattleUnit, language: Language) -> Iterator[Part]:
     for model in unit.models:
         if model.most > model.least:
-            cost = say("road_world.sheet.each", language, n=model.cost) if model.cost else ""
+            cost = say("road_world.card_text.each", language, n=model.cost) if model.cost else ""
             yield Part(model.id, model.name, model.most, cost)
     for item in unit.items:
         told = (item_words(item, language), price(item.cost, language))

@@ -21,7 +21,7 @@ def facts_of(unit: BattleUnit, language: Language) -> tuple[Fact, ...]:
     """Return the small facts of a list row: the characteristics, the number of models, who leads."""
     told = [Fact(short_word(Model, name, language), span_of(unit, name)) for name in CHARACTERISTICS]
     if unit.kind == "band":
-        told.append(Fact(say("road_world.sheet.models", language), models_span(unit)))
+        told.append(Fact(say("road_world.card_text.models", language), models_span(unit)))
     told += [Fact("", trait_word(trait, language)) for trait in unit.traits]
     return tuple(told)
 

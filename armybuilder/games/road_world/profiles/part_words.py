@@ -14,7 +14,7 @@ def trait_word(trait: Trait, language: Language) -> str:
 
 def price(cost: int, language: Language) -> str:
     """What an item adds to its unit's cost; empty where it adds nothing."""
-    return say("road_world.sheet.price", language, n=cost) if cost else ""
+    return say("road_world.card_text.price", language, n=cost) if cost else ""
 
 
 def weapon_words(weapon: Weapon, language: Language) -> str:
@@ -30,4 +30,4 @@ def item_words(item: Item, language: Language) -> str:
     """What an item is: the table of a weapon, or that it is an artefact."""
     if item.weapon is not None:
         return weapon_words(item.weapon, language)
-    return say("road_world.sheet.artefact", language)
+    return say("road_world.card_text.artefact", language)

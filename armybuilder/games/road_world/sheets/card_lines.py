@@ -27,13 +27,13 @@ def model_words(unit: BattleUnit, model: Model, language: Language, marks: Marks
     """The name of a kind of model with its number, empty for an independent model, and what it is."""
     told = [trait_word(trait, language) for trait in model.traits]
     if model.locomotion != "foot":
-        told.append(say(f"road_world.sheet.{model.locomotion}", language))
+        told.append(say(f"road_world.card_text.{model.locomotion}", language))
     if not model.human:
-        told.append(say("road_world.sheet.not_human", language))
+        told.append(say("road_world.card_text.not_human", language))
     if unit.kind != "band":
         return "", _sentence(", ".join(told))
     if model.cost and model.most > model.least:
-        told.append(say("road_world.sheet.each", language, n=model.cost))
+        told.append(say("road_world.card_text.each", language, n=model.cost))
     own = marks.names.get(model.id, "")
     name = f"{model.name.get(language)} «{own}»" if own else model.name.get(language)
     return f"{name} × {_number(model, marks)}", _sentence(", ".join(told))
@@ -76,20 +76,20 @@ def unit_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[t
     for text in unit.special:
         yield "", text.get(language)
     if recruiting := " ".join(_recruiting(unit, language)):
-        yield say("road_world.sheet.recruiting", language), recruiting
+        yield say("road_world.card_text.recruiting", language), recruiting
 
 
 def _recruiting(unit: BattleUnit, language: Language) -> Iterator[str]:
     if unit.limit is not None:
-        yield say("road_world.sheet.limit", language, n=unit.limit)
+        yield say("road_world.card_text.limit", language, n=unit.limit)
     if unit.needs:
         names = tuple(quoted(name) for name in unit.needed.values())
-        yield say("road_world.sheet.needs", language, names=names)
+        yield say("road_world.card_text.needs", language, names=names)
     if ANY in unit.allies:
-        yield say("road_world.sheet.joins_any", language)
+        yield say("road_world.card_text.joins_any", language)
     elif unit.allies:
         names = tuple(faction.name for faction in FACTIONS if faction.id in unit.allies)
-        yield say("road_world.sheet.joins", language, names=names)
+        yield say("road_world.card_text.joins", language, names=names)
     if unit.spirit != 1:
-        yield say("road_world.sheet.spirit", language, n=unit.spirit)
+        yield say("road_world.card_text.spirit", language, n=unit.spirit)
     yield from (text.get(language) for text in unit.conditions)

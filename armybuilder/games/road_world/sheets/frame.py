@@ -38,7 +38,7 @@ def draw_header(
     wide = drawing.words(right, 8.2, cost, 5.2, "bold", colour=PAPER, align="right")
     right -= wide + 2.0
     if marks.number is not None:
-        number = say("road_world.sheet.number", language, n=marks.number)
+        number = say("road_world.card_text.number", language, n=marks.number)
         right = draw_badge(drawing, right, 8.0, number, fill=PAPER, ink=INK) - 2.0
     drawing.words(
         left, 4.2, _small(unit, language), 2.5, "narrow", colour=PAPER, room=right - left, least=1.8
@@ -91,7 +91,7 @@ def draw_tracks(
 
 def _label(key: str, unit: BattleUnit, language: Language) -> str:
     """What a track is called, and whose it is where a unit has several models."""
-    label = say(f"road_world.sheet.{key}", language)
+    label = say(f"road_world.card_text.{key}", language)
     if key == FATIGUE:
         return label
     tough = tough_model(unit)

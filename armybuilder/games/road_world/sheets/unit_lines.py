@@ -32,7 +32,7 @@ def _models(unit: BattleUnit, language: Language) -> TextTable:
         chosen = model.id if model.most > model.least else ""
         rows.append([chosen, name or model.name.get(language), *values, told])
     heads = [field_word(Model, name, language) for name in CHARACTERISTICS]
-    part, model_head = say("unit_lines.part", language), say("road_world.sheet.model", language)
+    part, model_head = say("unit_lines.part", language), say("road_world.card_text.model", language)
     return text_table([part, model_head, *heads, ""], rows, numbers=range(2, 2 + len(heads)))
 
 
@@ -60,11 +60,11 @@ def _weapons_and_items(unit: BattleUnit, language: Language) -> Iterator[TextTab
     ]
     if rows:
         part, values, cost = (say(f"unit_lines.{head}", language) for head in ("part", "values", "cost"))
-        yield text_table([part, say("road_world.sheet.weapon", language), "", values, cost], rows)
+        yield text_table([part, say("road_world.card_text.weapon", language), "", values, cost], rows)
 
 
 def _use(weapon: Weapon, language: Language) -> str:
-    return say(f"road_world.sheet.{weapon.use}", language)
+    return say(f"road_world.card_text.{weapon.use}", language)
 
 
 def _weapons(unit: BattleUnit) -> Iterator[Weapon]:

@@ -68,7 +68,7 @@ def draw_table(
     first = place.x + place.width - COLUMN * len(columns)
     drawing.rect(SheetRegion(place.x, place.y, place.width, HEAD), fill=colour, radius=0.8)
     name = SheetRegion(place.x + 1.4, place.y, first - place.x - 2.0, HEAD)
-    drawing.beside(name, say("road_world.sheet.weapon", language), 2.9, "bold", PAPER)
+    drawing.beside(name, say("road_world.card_text.weapon", language), 2.9, "bold", PAPER)
     for number, column in enumerate(columns):
         cell = SheetRegion(first + number * COLUMN, place.y, COLUMN, HEAD)
         drawing.centred(cell, short_word(Weapon, column, language), 2.6, "narrow-bold", PAPER)

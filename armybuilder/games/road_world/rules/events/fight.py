@@ -42,6 +42,13 @@ class PathTaken(Event, frozen=True, kw_only=True):
     left: float
 
 
+class PathEnds(Event, frozen=True, kw_only=True):
+    """Where a model stops that goes as far as it can: the leg of its path, and steps on this leg."""
+
+    stretch: int
+    steps: float
+
+
 class RanFromEnemy(Event, frozen=True, kw_only=True):
     """A model that failed to leave melee runs straight away from the enemy."""
 

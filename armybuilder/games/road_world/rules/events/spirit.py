@@ -74,6 +74,14 @@ class ClustersFound(Event, frozen=True, kw_only=True):
     sizes: tuple[int, ...]
 
 
+class PartOfUnit(Event, frozen=True, kw_only=True):
+    """One of several parts of a unit: its number, the largest first, the numbers of its warriors, and what they are called."""
+
+    part: int
+    warriors: tuple[int, ...]
+    called: tuple[str, ...]
+
+
 class HoldsGroup(Event, frozen=True, kw_only=True):
     """A warrior is in the battle group."""
 

@@ -1,15 +1,17 @@
 """Flight (X2): how far a fleeing model runs, what lies in its way, and when it is lost."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.road_world.rules.basics.characteristic import Ground
 from armybuilder.games.road_world.rules.events.spirit import FreeAttacksOffered, LostOffTable, RanAway
@@ -32,6 +34,11 @@ class Runner(Facts, frozen=True, kw_only=True):
     blocked_after: Annotated[Steps | None, Seldom] = None
     zones: Annotated[Enemies, Seldom] = 0
     struck_by: Annotated[Enemies, Seldom] = 0
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield more enemies that have just struck than there are zones (RW-X2-6), whether or not dice make it run."""
+        if self.struck_by > self.zones:
+            yield Mistake("not_number", "struck_by", self.struck_by, told={"allowed": f"0–{self.zones}"})
 
 
 class Flight(Facts, frozen=True, kw_only=True):
@@ -101,8 +108,6 @@ def way_of(
 
 def through_zones(record: Record[Settings], who: str, zones: int, struck_by: int) -> None:
     """Free attacks of those whose zones it enters."""
-    if struck_by > zones:
-        raise wrong_fact(f"{who}.struck_by", struck_by, f"0–{zones}")
     if not zones:
         return
     if not record.settings.flight_zones:

@@ -13,6 +13,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.models import lowered
 from armybuilder.games.road_world.rules.events.fight import (
     ObstacleGone,
+    PathEnds,
     PathTaken,
     TerrainClassed,
     UnitMarched,
@@ -82,7 +83,7 @@ class TerrainPiece(Facts, frozen=True, kw_only=True):
 
 @rule("RW-9.1-3", "RW-9.1-5", "RW-9.7-2")
 def go(record: Record[Settings], who: str, walker: Walker, runs: bool) -> bool:
-    """One model's move along its path; False when it is refused or asked about."""
+    """Move one model along its path; False when that is refused or asked about."""
     if runs and not _may_run(record, who, walker):
         return False
     movement = allowance(walker.mobility, walker.fatigue, runs)
@@ -91,16 +92,21 @@ def go(record: Record[Settings], who: str, walker: Walker, runs: bool) -> bool:
         record.step("RW-9.7-2", "road_world.path.runs", setting="running", movement=movement)
     if not walker.stretches:
         record.step("RW-9.1-5", "road_world.path.stays")
-    way = Way(movement, lowered(walker.mobility, walker.fatigue))
+    now = lowered(walker.mobility, walker.fatigue)
+    way = Way(movement, now, as_far_as_possible=walker.as_far_as_possible)
+    number, begun = 0, way.made
     for stretch in walker.stretches:
         if way.is_over:
             record.step("RW-9.1-3", "road_world.path.over")
             break
+        number, begun = number + 1, way.made
         if not take(record, who, walker, stretch, way):
             return False
         if stretch.passage == "ram" and stretch.gives_way:
             record.happened(ObstacleGone(who=who))
     record.happened(PathTaken(who=who, steps=float(way.made), left=float(way.left)))
+    if walker.as_far_as_possible and number:
+        record.happened(PathEnds(who=who, stretch=number, steps=float(way.made - begun)))
     return True
 
 

@@ -1,5 +1,6 @@
 """Units, their cohesion and the battle group (section 1)."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from math import hypot
 from typing import Annotated, Literal
@@ -18,6 +19,7 @@ from armybuilder.games.road_world.rules.events.spirit import (
     HoldsGroup,
     LimitBroken,
     LimitKept,
+    PartOfUnit,
     UnitCounted,
     WithoutNeighbour,
 )
@@ -136,6 +138,15 @@ def clusters(warriors: tuple[Standing, ...], cohesion: str) -> list[Group]:
     return sorted(parts, key=lambda part: (-len(part), sorted(part)))
 
 
+@rule("RW-1-5")
+def named_parts(warriors: tuple[Standing, ...], parts: list[Group]) -> Iterator[PartOfUnit]:
+    """Yield each part with its warriors: by the names that players gave them, else by their numbers in the list."""
+    for number, part in enumerate(parts, 1):
+        places = sorted(part)
+        called = tuple(warriors[place].name or str(place + 1) for place in places)
+        yield PartOfUnit(part=number, warriors=tuple(place + 1 for place in places), called=called)
+
+
 @rule("RW-1-6", "RW-1-7")
 def candidates(parts: list[Group]) -> list[Group]:
     """The largest part is the battle group; of several the owner chooses."""
@@ -200,6 +211,8 @@ def resolve_cohesion(facts: UnitOnTable, record: Record[Settings]) -> None:
     sizes = tuple(len(part) for part in parts)
     record.step("RW-1-5", "road_world.group.parts", setting="cohesion", sizes=sizes)
     record.happened(ClustersFound(sizes=sizes))
+    if len(parts) > 1:
+        record.happened(*named_parts(facts.warriors, parts))
     if parts and (group := _chosen(record, candidates(parts), facts.chosen_group)):
         for place in sorted(group):
             record.happened(HoldsGroup(who=f"warriors.{place + 1}"))

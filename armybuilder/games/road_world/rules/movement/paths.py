@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from math import ceil, floor
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -39,25 +39,44 @@ class Stretch(Facts, frozen=True, kw_only=True):
 
 
 class Walker(Facts, frozen=True, kw_only=True):
-    """A model and the path that it wants to go."""
+    """A model and the path that it wants to go.
+
+    `as_far_as_possible`: it goes along the path while its movement lasts; a path that is too long is not refused.
+    """
 
     name: Name = ""
     mobility: Characteristic = 3
     fatigue: Annotated[Tokens, Seldom] = 0
     goes_on: GoesOn = "on_foot"
     stretches: Annotated[tuple[Stretch, ...], Meta(max_length=8)] = (Stretch(),)
+    as_far_as_possible: Annotated[bool, Seldom] = False
 
 
 class Way:
-    """A path under way: movement that is left, steps made; `open_used` on open ground and ladders since the last slow leg."""
+    """A path under way: movement that is left, steps made; `open_used` on open ground and ladders since the last slow leg.
 
-    def __init__(self, allowance: int, mobility: int) -> None:
+    `as_far_as_possible`: where movement does not reach the model stops, and nothing is refused for that.
+    """
+
+    def __init__(self, allowance: int, mobility: int, *, as_far_as_possible: bool = False) -> None:
         self.left = Fraction(allowance)
         self.mobility = mobility
+        self.as_far_as_possible = as_far_as_possible
         self.made = Fraction(0)
         self.open_used = Fraction(0)
         self.is_reduced = False
         self.is_over = False
+
+    def falls_short(
+        self, record: Record[Settings], rule_id: str, key: str, who: str, setting: str = "", **values: Any
+    ) -> bool:
+        """Tell that movement does not reach: the path ends here, or is refused, which gives False."""
+        if self.as_far_as_possible:
+            record.step(rule_id, key, setting=setting, **values)
+            self.is_over = True
+        else:
+            record.refuse(rule_id, key, who, setting, **values)
+        return self.as_far_as_possible
 
     def spend(self, steps: Fraction, price: int) -> None:
         self.left -= steps * price
@@ -166,15 +185,10 @@ def _walk(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, 
     wanted = most if stretch.steps_wanted is None else exact(stretch.steps_wanted)
     if wanted > most:
         rule_id = {1: "RW-9.1-3", 2: "RW-9.7-3", 4: "RW-9.8-1"}[price]
-        record.refuse(
-            rule_id,
-            "road_world.path.too_far",
-            who,
-            wanted=float(wanted),
-            left=float(way.left),
-            most=float(most),
-        )
-        return False
+        told: dict[str, Any] = {"wanted": float(wanted), "left": float(way.left), "most": float(most)}
+        if not way.falls_short(record, rule_id, "road_world.path.too_far", who, **told):
+            return False
+        wanted = most
     certain = min(wanted, whole)
     way.spend(certain, price)
     if price == 1:
@@ -224,10 +238,8 @@ def _halve(record: Record[Settings], who: str, way: Way) -> bool:
     by_mobility = record.settings.obstacle_loss == "half_mobility"
     loss = Fraction(way.mobility, 2) if by_mobility else way.left / 2
     if loss > way.left or not way.left:
-        record.refuse(
-            "RW-9.10-4", "road_world.path.no_crossing", who, setting="obstacle_loss", left=float(way.left)
-        )
-        return False
+        key, left = "road_world.path.no_crossing", float(way.left)
+        return way.falls_short(record, "RW-9.10-4", key, who, "obstacle_loss", left=left)
     way.left -= loss
     way.is_reduced = True
     record.step(
@@ -243,8 +255,8 @@ def _climb(record: Record[Settings], who: str, way: Way, stretch: Stretch, price
     rule_id, setting = ("RW-9.1-4", "") if price == 1 else ("RW-X7-1", "climbing")
     needed = float(tall * price)
     if tall * price > way.left:
-        record.refuse(rule_id, "road_world.path.too_tall", who, setting, needed=needed, left=float(way.left))
-        return False
+        key, left = "road_world.path.too_tall", float(way.left)
+        return way.falls_short(record, rule_id, key, who, setting, needed=needed, left=left)
     way.spend(tall, price)
     if price == 1:
         way.open_used += tall
