@@ -1,6 +1,7 @@
 """Manoeuvre (sections 4, 4.1 and 4.2)."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -79,6 +80,77 @@ def test_fewer_steps_are_allowed_more_are_not(used, rule):
 def test_nobody_goes_farther_than_his_allowance(parts, base):
     outcome = moved(base, 0, *(walk(float(part)) for part in parts))
     assert (refused(outcome) is None) == (sum(parts) <= base)
+
+
+ROUTES = st.integers(1, 12).flatmap(
+    lambda steps: st.lists(st.integers(0, 30 * steps), max_size=4).map(
+        lambda cuts: [
+            (end - begun) / 10
+            for begun, end in pairwise(sorted({0, 30 * steps, *cuts}))  # in tenths of a centimetre
+        ]
+    )
+)
+
+
+@pytest.mark.rule("BF-4-2", "BF-4.1-4")
+@given(ROUTES)
+def test_a_way_measured_with_a_ruler_is_counted_exactly(centimetres):
+    steps = round(sum(centimetres) / 3)
+    outcome = moved(steps, 0, *({"ruler": length} for length in centimetres))
+    assert [(e.used, e.centimetres, e.left) for e in outcome.events] == [(steps, 3 * steps, 0)]
+    outcome = moved(steps, 0, *({"ruler": length} for length in centimetres), {"ruler": 0.1})
+    assert refused(outcome) == "BF-4.1-4"
+
+
+@pytest.mark.rule("BF-4-2", "BF-4.1-4")
+@given(ROUTES)
+def test_thirds_of_a_step_add_up_to_whole_steps(centimetres):
+    steps = round(sum(centimetres) / 3)
+    outcome = moved(steps, 0, *(walk(length / 3) for length in centimetres))
+    assert [(e.used, e.centimetres, e.left) for e in outcome.events] == [(steps, 3 * steps, 0)]
+
+
+@pytest.mark.rule("BF-4-2")
+def test_three_times_eight_centimetres_are_eight_steps():
+    outcome = moved(5, 3, *[{"ruler": 8}] * 3)
+    assert outcome.events[0].used == 8
+    assert moved(5, 3, {"ruler": 8}).events[0].used == 8 / 3
+
+
+@pytest.mark.rule("BF-4-2")
+@pytest.mark.parametrize(
+    ("leg", "field"),
+    [
+        ({"length": 3, "ruler": 8}, "route.1.ruler"),
+        ({"way": "ladder", "length": 3, "height": 2, "ruler_height": 7}, "route.1.ruler_height"),
+        ({"way": "jump", "ruler": 3, "drop": 3}, "route.1.ruler"),
+        ({"way": "climb", "length": 3, "ruler_height": 9}, "route.1.ruler_height"),
+    ],
+)
+def test_lengths_by_ruler_and_in_steps_agree_and_belong_to_the_way(leg, field):
+    with pytest.raises(Problem) as caught:
+        moved(9, 0, leg)
+    assert caught.value.values["field"] == field
+
+
+@pytest.mark.rule("BF-4-2")
+def test_what_is_told_twice_alike_is_taken():
+    assert moved(9, 0, {"length": 2.6666666666666665, "ruler": 8}).events[0].centimetres == 8
+
+
+@pytest.mark.rule("BF-4.3-10")
+@pytest.mark.parametrize(
+    ("kind", "measures", "used"),
+    [
+        ("warrior", {"ruler": 15, "ruler_height": 12}, 4),
+        ("warrior", {"ruler": 15}, 5),
+        ("warrior", {"length": 5, "ruler_height": 12}, 4),
+        ("warrior", {"ruler": 15, "height": 0}, 0),
+        ("machine", {"ruler": 15, "ruler_height": 12}, 5),
+    ],
+)
+def test_a_ladder_is_measured_with_a_ruler(kind, measures, used):
+    assert moved(9, 0, {"way": "ladder", **measures}, mover={"kind": kind}).events[0].used == used
 
 
 @pytest.mark.rule("BF-4.1-5")

@@ -6,14 +6,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Facts, Steps, wrong_fact
-from armybuilder.battle.lengths import exact
+from armybuilder.battle.facts import Centimetres, Facts, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bitvy_fantasy.profiles.effects import Favour
-from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres
+from armybuilder.games.bitvy_fantasy.rules.basics.lengths import check_told_alike, in_centimetres, measured
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Bonus, Drop, Jumper, Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Allowance, BaseManoeuvre, Walked
 from armybuilder.games.bitvy_fantasy.rules.magic.changes import base_manoeuvre_rolls, changed
@@ -50,12 +49,15 @@ class Mover(Jumper, frozen=True, kw_only=True):
 class Leg(Facts, frozen=True, kw_only=True):
     """A part of the way. `length` is what is walked, climbed up or down, or the ladder's own length.
 
-    A ladder's `height` is what a warrior by himself pays. A jump has only a `drop`. `with_gun`: he leads the gun on it.
+    A ladder's `height` is what a warrior by himself pays. Both are in steps, or as a ruler shows them. A jump has only a
+    `drop`. `with_gun`: he leads the gun on it.
     """
 
     way: Literal["walk", "climb", "ladder", "jump"] = "walk"
     length: Steps = 0
+    ruler: Annotated[Centimetres | None, Seldom] = None
     height: Steps | None = None
+    ruler_height: Annotated[Centimetres | None, Seldom] = None
     drop: Drop = 0
     with_gun: Annotated[bool, Seldom] = False
 
@@ -158,16 +160,21 @@ def allowance_now(record: Record[Settings], facts: Move, who: str) -> int:
 
 
 def _check_legs(route: tuple[Leg, ...]) -> None:
-    """A leg tells the measures of its own way and no others."""
+    """A leg tells the measures of its own way and no others, and what is told twice is told alike."""
     for number, leg in enumerate(route, 1):
         strange = {
             "length": leg.way == "jump" and leg.length,
+            "ruler": leg.way == "jump" and leg.ruler,
             "height": leg.way != "ladder" and leg.height,
+            "ruler_height": leg.way != "ladder" and leg.ruler_height,
             "drop": leg.way != "jump" and leg.drop,
         }
         for field, found in strange.items():
             if found:
-                raise wrong_fact(f"route.{number}.{field}", found, "null" if field == "height" else "0")
+                allowed = "0" if field in ("length", "drop") else "null"
+                raise wrong_fact(f"route.{number}.{field}", found, allowed)
+        check_told_alike(f"route.{number}.ruler", leg.length or None, leg.ruler)
+        check_told_alike(f"route.{number}.ruler_height", leg.height, leg.ruler_height)
 
 
 def _why_not_move(record: Record[Settings], facts: Move) -> Outcome | None:
@@ -238,11 +245,12 @@ def _favour_at_obstacles(record: Record[Settings], facts: Move) -> Favour | None
 
 def _cost(mover: Mover, leg: Leg) -> Fraction:
     """What a leg costs in steps; a jump costs nothing."""
-    length = exact(leg.length)
+    length = measured(leg.length, leg.ruler)
     if leg.way == "climb":
         return climb_cost(length)
     if leg.way == "ladder":
-        height = length if leg.height is None else exact(leg.height)
+        unknown = leg.height is None and leg.ruler_height is None
+        height = length if unknown else measured(leg.height or 0, leg.ruler_height)
         return ladder_cost(mover.kind, leg.with_gun, length, height)
     return length if leg.way == "walk" else Fraction()
 

@@ -10,7 +10,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.profiles.effects import Veil
-from armybuilder.games.bitvy_fantasy.rules.basics.lengths import in_centimetres, in_steps
+from armybuilder.games.bitvy_fantasy.rules.basics.lengths import check_told_alike, measured
 from armybuilder.games.bitvy_fantasy.rules.basics.losses import lose
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Kind, Model, Range
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Fired, Missed, ShotSpent
@@ -88,8 +88,7 @@ def check_conditions(shot: Shot, place: str = "") -> None:
     distance, ruler = shot.facts.distance, shot.facts.ruler
     if distance is None and ruler is None:
         raise wrong_fact(f"{place}distance", None, "0–1000")
-    if distance is not None and ruler is not None and in_steps(ruler) != exact(distance):
-        raise wrong_fact(f"{place}ruler", ruler, f"{in_centimetres(distance):g}")
+    check_told_alike(f"{place}ruler", distance, ruler)
     if shot.facts.from_above and not is_above(shot.shooter.feet, shot.target.head, True):
         raise wrong_fact(f"{place}from_above", True, "false")
 
@@ -97,7 +96,7 @@ def check_conditions(shot: Shot, place: str = "") -> None:
 @rule("BF-6.3-1")
 def distance_of(facts: Conditions) -> Fraction:
     """The distance in steps, by which dice are counted."""
-    return in_steps(facts.ruler) if facts.ruler is not None else exact(facts.distance or 0)
+    return measured(facts.distance or 0, facts.ruler)
 
 
 @rule("BF-6.3-2", "BF-6.10-6")
