@@ -10,11 +10,11 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.turn.alternation import Tour, UnitState, resolve_tour
-from armybuilder.games.bronepehota.rules.turn.initiative import Player
+from armybuilder.games.bronepehota.rules.turn.initiative import InitiativePlayer
 
 
 def tour(order, units, *, out=(), **facts):
-    players = tuple(Player(out=n in out) for n in range(1, max(order, default=2) + 1))
+    players = tuple(InitiativePlayer(out=n in out) for n in range(1, max(order, default=2) + 1))
     facts = Tour(players=players, order=order, units=tuple(units), **facts)
     return resolve(resolve_tour, facts, Settings(), ScriptedDice())
 

@@ -10,7 +10,8 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.playing import Playing
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D6, D12
-from armybuilder.games.bronepehota.rules.damage.models import Model, armour_under, harm
+from armybuilder.games.bronepehota.rules.damage.harm import armour_under, harm
+from armybuilder.games.bronepehota.rules.damage.models import DamageTarget
 from armybuilder.games.bronepehota.rules.events import (
     Damaged,
     Destroyed,
@@ -314,7 +315,7 @@ class WorstDice(Playing):
 )
 def test_a_slider_never_leaves_its_scale(slider, damages, kind, pilot, airborne):
     record = Record(Settings(), WorstDice())
-    model = Model(kind=kind, armour=slider, pilot_armour=pilot, airborne=airborne)
+    model = DamageTarget(kind=kind, armour=slider, pilot_armour=pilot, airborne=airborne)
     left = harm(record, T, model, damages, D12)
     lost = sum(getattr(event, "damage", 0) for event in record.events)
     assert left is None or left.armour == slider - lost > 0

@@ -13,9 +13,9 @@ from armybuilder.games.bronepehota.rules.basics.disputes import Climbing, ClimbV
 from armybuilder.games.bronepehota.rules.events import Climbable, Moved, MustFight, TakenAlong, Turned
 from armybuilder.games.bronepehota.rules.movement.infantry import (
     HauledGun,
-    Leg,
+    RouteLeg,
     TrooperMove,
-    Walker,
+    TrooperOnFoot,
     resolve_trooper_move,
 )
 from armybuilder.games.bronepehota.rules.movement.routes import steps
@@ -26,7 +26,7 @@ STEP = 5
 
 
 def leg(kind="level", length=0, height=0, **facts):
-    return Leg(kind=kind, length=length, height=height, **facts)
+    return RouteLeg(kind=kind, length=length, height=height, **facts)
 
 
 def level(in_steps):
@@ -35,7 +35,7 @@ def level(in_steps):
 
 def walked(speed, *legs, facing=None, gun=None, **trooper):
     facts = TrooperMove(
-        trooper=Walker(speed=speed, **trooper), legs=legs, gun=gun or HauledGun(), facing=facing
+        trooper=TrooperOnFoot(speed=speed, **trooper), legs=legs, gun=gun or HauledGun(), facing=facing
     )
     return resolve(resolve_trooper_move, facts, Settings(), ScriptedDice())
 

@@ -13,16 +13,16 @@ from armybuilder.games.bronepehota.rules.events import InitiativeWon, OrderAnnou
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.turn.initiative import (
     Announcement,
-    Initiative,
-    Player,
+    InitiativePlayer,
+    InitiativeRoll,
     resolve_announcement,
     resolve_initiative,
 )
 
 
 def rolled(count, *numbers, out=(), tie="all"):
-    players = tuple(Player(out=place in out) for place in range(1, count + 1))
-    facts = Initiative(players=players)
+    players = tuple(InitiativePlayer(out=place in out) for place in range(1, count + 1))
+    facts = InitiativeRoll(players=players)
     return resolve(resolve_initiative, facts, Settings(initiative_tie=tie), ScriptedDice(*numbers))
 
 
@@ -56,13 +56,17 @@ def test_all_throw_again_or_the_tied_alone():
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("tie", ["all", "tied"])
 def test_everybody_has_the_same_chance(count, tie):
-    found = odds(resolve_initiative, Initiative(players=(Player(),) * count), Settings(initiative_tie=tie))
+    found = odds(
+        resolve_initiative,
+        InitiativeRoll(players=(InitiativePlayer(),) * count),
+        Settings(initiative_tie=tie),
+    )
     chances = {branch.events: branch.probability for branch in found.branches}
     assert chances == {(InitiativeWon(who=f"players.{n}"),): Fraction(1, count) for n in range(1, count + 1)}
 
 
 def announced(order, players=3, **facts):
-    facts = Announcement(players=(Player(),) * players, order=order, **facts)
+    facts = Announcement(players=(InitiativePlayer(),) * players, order=order, **facts)
     return resolve(resolve_announcement, facts, Settings(), ScriptedDice())
 
 
@@ -84,7 +88,7 @@ def test_players_who_are_not_there_are_told(facts):
 
 
 def test_who_is_out_owns_no_initiative():
-    players = (Player(out=True), Player(), Player())
+    players = (InitiativePlayer(out=True), InitiativePlayer(), InitiativePlayer())
     with pytest.raises(Problem):
         resolve(resolve_announcement, Announcement(players=players, order=(2, 3)), Settings(), ScriptedDice())
     with pytest.raises(Problem):

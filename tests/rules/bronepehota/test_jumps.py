@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from armybuilder.battle.action import resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.games.bronepehota.rules.events import Jumped, MustFight, Turned
-from armybuilder.games.bronepehota.rules.movement.jumps import Jump, Jumper, resolve_jump
+from armybuilder.games.bronepehota.rules.movement.jumps import JumpTrooper, PackJump, resolve_jump
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
@@ -17,7 +17,7 @@ AGREED = Settings(jump_packs=True)
 def jumped(longest, length, rise=0, descent=0, *, settings=AGREED, trooper=None, **facts):
     """A jump with its lengths in tenths of a step."""
     in_cm = {"length": length / 2, "rise": rise / 2, "descent": descent / 2}
-    facts = Jump(trooper=Jumper(jump=longest, **(trooper or {})), **in_cm, **facts)
+    facts = PackJump(trooper=JumpTrooper(jump=longest, **(trooper or {})), **in_cm, **facts)
     return resolve(resolve_jump, facts, settings, ScriptedDice())
 
 

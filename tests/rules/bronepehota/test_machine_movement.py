@@ -12,7 +12,7 @@ from armybuilder.games.bronepehota.rules.basics.sectors import SpeedSector
 from armybuilder.games.bronepehota.rules.events import Moved, Turned
 from armybuilder.games.bronepehota.rules.movement.machines import (
     MachineMove,
-    Mover,
+    MovingMachine,
     Segment,
     resolve_machine_move,
 )
@@ -40,7 +40,9 @@ def turn(angle, side="left"):
 
 def driven(locomotion, speed, *segments, sectors=(), **machine):
     facts = MachineMove(
-        machine=Mover(locomotion=locomotion, speed=speed, **machine), segments=segments, sectors=sectors
+        machine=MovingMachine(locomotion=locomotion, speed=speed, **machine),
+        segments=segments,
+        sectors=sectors,
     )
     return resolve(resolve_machine_move, facts, Settings(), ScriptedDice())
 

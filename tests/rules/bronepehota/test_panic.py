@@ -17,7 +17,7 @@ AGREED = Settings(panic=True)
 
 def ran(speed, *borders, settings=AGREED, **more):
     """A run; the borders are in steps of 5 cm."""
-    facts = read_facts(panic.Flight, {"runner": {"speed": speed}, "borders": borders, **more})
+    facts = read_facts(panic.PanicFlight, {"runner": {"speed": speed}, "borders": borders, **more})
     return resolve(panic.resolve_flight, facts, settings, ScriptedDice())
 
 
@@ -115,7 +115,7 @@ def test_decimals_add_up_exactly():
 
 @given(speed=st.integers(0, 20), border=st.integers(0, 30), detour=st.integers(0, 10))
 def test_a_flight_is_certain_and_spends_no_more_than_the_speed(speed, border, detour):
-    facts = read_facts(panic.Flight, {"runner": {"speed": speed}, "borders": [border], "detour": detour})
+    facts = read_facts(panic.PanicFlight, {"runner": {"speed": speed}, "borders": [border], "detour": detour})
     (branch,) = odds(panic.resolve_flight, facts, AGREED).branches
     expected = DESERTED if speed > border + detour else fled(speed, border + detour - speed)
     assert branch.events == expected

@@ -6,7 +6,8 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.games.bronepehota.rules.damage.capture import Captor, MachineCapture, Vehicle
-from armybuilder.games.bronepehota.rules.damage.models import Model, harm
+from armybuilder.games.bronepehota.rules.damage.harm import harm
+from armybuilder.games.bronepehota.rules.damage.models import DamageTarget
 from armybuilder.games.bronepehota.rules.events import (
     Damaged,
     GotOut,
@@ -16,13 +17,18 @@ from armybuilder.games.bronepehota.rules.events import (
     PilotKilled,
     TookOff,
 )
-from armybuilder.games.bronepehota.rules.movement.pilots import Leaver, Leaving, LeftMachine, resolve_leaving
+from armybuilder.games.bronepehota.rules.movement.pilots import (
+    LeavingPilot,
+    LeftMachine,
+    MachineLeaving,
+    resolve_leaving,
+)
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
 def left(walks=False, **machine):
-    facts = Leaving(leaver=Leaver(walks=walks), machine=LeftMachine(**machine))
+    facts = MachineLeaving(leaver=LeavingPilot(walks=walks), machine=LeftMachine(**machine))
     return resolve(resolve_leaving, facts, Settings(), ScriptedDice())
 
 
@@ -38,7 +44,7 @@ def test_a_machine_is_without_pilot_when_he_got_out():
 @pytest.mark.rule("BP-4.3-1")
 def test_a_machine_is_without_pilot_when_he_died():
     record = Record(Settings(), ScriptedDice(6))
-    after = harm(record, "target", Model(kind="machine", armour=5, pilot_armour=2), 1)
+    after = harm(record, "target", DamageTarget(kind="machine", armour=5, pilot_armour=2), 1)
     assert after.pilot_armour is None
     assert {type(event) for event in record.events} == {Damaged, PilotKilled}
 

@@ -8,12 +8,16 @@ from armybuilder.battle.action import odds, resolve
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.throw import D6, D12, D20
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked, Unharmed
-from armybuilder.games.bronepehota.rules.morale.survival import Subject, SurvivalTest, resolve_survival_test
+from armybuilder.games.bronepehota.rules.morale.survival import (
+    SurvivalTest,
+    TrooperInTest,
+    resolve_survival_test,
+)
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
 def taken(armour, *numbers, **settings):
-    facts = SurvivalTest(trooper=Subject(armour=armour))
+    facts = SurvivalTest(trooper=TrooperInTest(armour=armour))
     return resolve(resolve_survival_test, facts, Settings(**settings), ScriptedDice(*numbers))
 
 
@@ -48,7 +52,7 @@ def test_a_roll_equal_to_the_armour_makes_him_panic(roll, events):
 @pytest.mark.parametrize("armour", [0, 3, 6])
 @pytest.mark.parametrize("panic", [False, True])
 def test_odds_are_the_faces_not_above_the_armour(die, armour, panic):
-    facts = SurvivalTest(trooper=Subject(armour=armour), die=die)
+    facts = SurvivalTest(trooper=TrooperInTest(armour=armour), die=die)
     found = odds(resolve_survival_test, facts, Settings(panic=panic))
     assert found.chance(lambda event: isinstance(event, Destroyed)) == 1 - Fraction(
         min(armour, die.sides), die.sides

@@ -9,9 +9,10 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.throwing import DiceThrow, resolve_throw
-from armybuilder.games.bronepehota.rules.damage.models import ArmourTest, Model
+from armybuilder.games.bronepehota.rules.damage.marking import ArmourTest
+from armybuilder.games.bronepehota.rules.damage.models import DamageTarget
 from armybuilder.games.bronepehota.rules.events import Destroyed, DiceJudged, DiceThrown, Unharmed
-from armybuilder.games.bronepehota.rules.morale.survival import Subject, SurvivalTest
+from armybuilder.games.bronepehota.rules.morale.survival import SurvivalTest, TrooperInTest
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
 from armybuilder.games.bronepehota.rules.settings import Settings
 
@@ -70,7 +71,7 @@ def test_a_die_falls_evenly():
 
 @pytest.mark.rule("BP-1.7-4")
 def test_an_armour_test_d20_is_an_armour_test_with_that_die():
-    facts = ArmourTest(target=Model(kind="machine", armour=15, pilot_armour=2), die=Throw.parse("Д20"))
+    facts = ArmourTest(target=DamageTarget(kind="machine", armour=15, pilot_armour=2), die=Throw.parse("Д20"))
     outcome = resolve(RESOLVER.action("armour-test"), facts, Settings(), ScriptedDice(15))
     assert outcome.events == (Unharmed(who="target"),)
     assert [(step.rule, step.dice[0].throw) for step in outcome.steps] == [("BP-6.6-3", Throw(20))]
@@ -79,7 +80,7 @@ def test_an_armour_test_d20_is_an_armour_test_with_that_die():
 @pytest.mark.rule("BP-1.7-4")
 @pytest.mark.parametrize(("die", "roll", "event"), [(20, 20, Destroyed), (20, 4, Unharmed), (6, 4, Unharmed)])
 def test_a_test_is_thrown_with_the_die_that_it_names(die, roll, event):
-    facts = SurvivalTest(trooper=Subject(armour=4), die=Throw(die))
+    facts = SurvivalTest(trooper=TrooperInTest(armour=4), die=Throw(die))
     outcome = resolve(RESOLVER.action("survival-test"), facts, Settings(), ScriptedDice(roll))
     assert outcome.events == (event(who="trooper"),)
     assert outcome.steps[0].dice[0].throw == Throw(die)

@@ -6,14 +6,14 @@ from armybuilder.battle.action import resolve
 from armybuilder.battle.outcome import Question, events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.games.bronepehota.rules.events import Moved, TakenAlong
-from armybuilder.games.bronepehota.rules.movement.machines import Mover
+from armybuilder.games.bronepehota.rules.movement.machines import MovingMachine
 from armybuilder.games.bronepehota.rules.movement.towing import Towed, Towing, TowingSegment, resolve_towing
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
 def towed(*segments, speed=4, platform=True, helix=None, **towed):
     facts = Towing(
-        machine=Mover(speed=speed, **(helix or {})),
+        machine=MovingMachine(speed=speed, **(helix or {})),
         platform=platform,
         object=Towed(**towed),
         segments=segments or (TowingSegment(length=5),),

@@ -23,7 +23,7 @@ GONE = {}
 
 
 def judged(*players):
-    facts = read_facts(victory.Battle, {"players": players})
+    facts = read_facts(victory.BattleState, {"players": players})
     return resolve(victory.resolve_victory, facts, Settings(), ScriptedDice())
 
 
@@ -111,6 +111,6 @@ def test_one_player_is_no_battle():
 
 
 def test_a_verdict_is_certain():
-    facts = read_facts(victory.Battle, {"players": [ALIVE, GONE]})
+    facts = read_facts(victory.BattleState, {"players": [ALIVE, GONE]})
     (branch,) = odds(victory.resolve_victory, facts, Settings()).branches
     assert branch.probability == 1

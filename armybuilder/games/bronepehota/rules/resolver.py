@@ -4,8 +4,7 @@ from armybuilder.battle.action import Resolver, actions_of
 from armybuilder.games.bronepehota.rules import victory
 from armybuilder.games.bronepehota.rules.basics import agreements, disputes, throwing
 from armybuilder.games.bronepehota.rules.basics.figures import figures_of
-from armybuilder.games.bronepehota.rules.damage import capture, helix, lying, repair
-from armybuilder.games.bronepehota.rules.damage import models as damage
+from armybuilder.games.bronepehota.rules.damage import capture, helix, lying, marking, repair
 from armybuilder.games.bronepehota.rules.melee import close_combat, engagement
 from armybuilder.games.bronepehota.rules.morale import panic, survival
 from armybuilder.games.bronepehota.rules.movement import infantry as infantry_movement
@@ -28,7 +27,7 @@ RESOLVER = Resolver(
         machine_movement,
         pilots,
         survival,
-        damage,
+        marking,
         measures,
         real_shooting,
         virtual_shooting,

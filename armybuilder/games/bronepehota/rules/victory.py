@@ -21,7 +21,7 @@ from armybuilder.games.bronepehota.rules.settings import Settings
 Soldiers = Annotated[int, Meta(ge=0, le=1000)]
 
 
-class Player(Facts, frozen=True, kw_only=True):
+class PlayerStanding(Facts, frozen=True, kw_only=True):
     """A player: living soldiers on the field (deserters are lost), technology that nobody serves, and the mission.
 
     `mission` is the task and when it counts as fulfilled, in the players' words; empty for a rout.
@@ -37,10 +37,10 @@ class Player(Facts, frozen=True, kw_only=True):
     mission_done: bool = False
 
 
-class Battle(Facts, frozen=True, kw_only=True):
+class BattleState(Facts, frozen=True, kw_only=True):
     """Facts of the state of a battle: its players."""
 
-    players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=20)]
+    players: Annotated[tuple[PlayerStanding, ...], Meta(min_length=2, max_length=20)]
 
 
 @rule("BP-1.1-2")
@@ -62,8 +62,8 @@ def survivor(out: tuple[bool, ...]) -> int | None:
     return left[0] if len(left) == 1 else None
 
 
-def check_missions(players: tuple[Player, ...]) -> None:
-    """A Problem when a player reports a mission that he does not have."""
+def check_missions(players: tuple[PlayerStanding, ...]) -> None:
+    """Raise a Problem when a player reports a mission that he does not have."""
     for place, player in enumerate(players, 1):
         if player.mission_done and not player.mission:
             raise Problem("facts.missing", field=f"players.{place}.mission", allowed="“…”")
@@ -72,10 +72,12 @@ def check_missions(players: tuple[Player, ...]) -> None:
 @check(
     "victory",
     group="players",
-    example=Battle(players=(Player(troopers=4, pilots=1), Player(empty_machines=1, unattended_guns=1))),
+    example=BattleState(
+        players=(PlayerStanding(troopers=4, pilots=1), PlayerStanding(empty_machines=1, unattended_guns=1))
+    ),
 )
-def resolve_victory(facts: Battle, record: Record[Settings]) -> None:
-    """Who is out, then: a mission reported, one survivor, nobody left, or the battle goes on."""
+def resolve_victory(facts: BattleState, record: Record[Settings]) -> None:
+    """Section 12.1: who is out, then a mission reported, one survivor, nobody left, or the battle goes on."""
     check_missions(facts.players)
     for place, player in enumerate(facts.players, 1):
         record.step("BP-1.1-2", objective_key(player.mission), place=place, mission=player.mission)
@@ -89,7 +91,7 @@ def resolve_victory(facts: Battle, record: Record[Settings]) -> None:
     _decide(record, facts.players, out)
 
 
-def _decide(record: Record[Settings], players: tuple[Player, ...], out: tuple[bool, ...]) -> None:
+def _decide(record: Record[Settings], players: tuple[PlayerStanding, ...], out: tuple[bool, ...]) -> None:
     """Write the winner down. A player who is out reports no mission any more."""
     done = [place for place, player in enumerate(players) if player.mission_done and not out[place]]
     if len(done) > 1:

@@ -1,0 +1,1 @@
+"""Armlists, tokens and scales on paper and on the screen: section 2."""

@@ -26,25 +26,25 @@ MOST_SPREAD = 6.0
 EMPTY = 5.0
 
 
-class Entry(Struct, frozen=True):
+class ArsenalEntry(Struct, frozen=True):
     """One weapon of the panel; `mounted` is None where no army tells it."""
 
     part: Part
     mounted: bool | None
 
 
-def entries_of(unit: Machine | Gun, marks: Marks) -> list[Entry]:
+def entries_of(unit: Machine | Gun, marks: Marks) -> list[ArsenalEntry]:
     """The weapons of a card; one that is carried twice has two entries (BP-2.2-1)."""
     parts: tuple[Part, ...] = unit.arsenal if isinstance(unit, Machine) else unit.weapons
     found = []
     for part in parts:
         for place in range(part.count):
             mounted = None if marks.amounts is None else place < marks.amounts.get(part.id, 0)
-            found.append(Entry(part, mounted))
+            found.append(ArsenalEntry(part, mounted))
     return found
 
 
-def panel_height(entries: list[Entry], width_mm: float, columns: int, language: Language) -> float:
+def panel_height(entries: list[ArsenalEntry], width_mm: float, columns: int, language: Language) -> float:
     """How tall the panel is with its heading."""
     rows = _rows(entries, columns)
     column = _column(width_mm, columns)
@@ -54,7 +54,7 @@ def panel_height(entries: list[Entry], width_mm: float, columns: int, language: 
 
 
 def draw_panel(
-    drawing: Drawing, place: SheetRegion, entries: list[Entry], columns: int, language: Language
+    drawing: Drawing, place: SheetRegion, entries: list[ArsenalEntry], columns: int, language: Language
 ) -> None:
     """Draw the panel into a place, entries from the top, row by row."""
     drawing.rect(place, stroke=look.FAINT, line=0.3, radius=1.0)
@@ -83,11 +83,11 @@ def _column(width_mm: float, columns: int) -> float:
     return (width_mm - GAP * (columns + 1)) / columns
 
 
-def _rows(entries: list[Entry], columns: int) -> list[list[Entry]]:
+def _rows(entries: list[ArsenalEntry], columns: int) -> list[list[ArsenalEntry]]:
     return [entries[start : start + columns] for start in range(0, len(entries), columns)]
 
 
-def _name_lines(entry: Entry, column: float, language: Language) -> list[str]:
+def _name_lines(entry: ArsenalEntry, column: float, language: Language) -> list[str]:
     name = entry.part.name.get(language)
     # a name that is only a little too long shrinks; a long one takes two lines
     if width(name, NAME_FONT, 2.6) <= column:
@@ -96,11 +96,11 @@ def _name_lines(entry: Entry, column: float, language: Language) -> list[str]:
     return lines if len(lines) <= 2 else [lines[0], " ".join(lines[1:])]
 
 
-def _row_height(row: list[Entry], column: float, language: Language) -> float:
+def _row_height(row: list[ArsenalEntry], column: float, language: Language) -> float:
     return max(_entry_height(entry, column, language) for entry in row)
 
 
-def _entry_height(entry: Entry, column: float, language: Language) -> float:
+def _entry_height(entry: ArsenalEntry, column: float, language: Language) -> float:
     lines = len(_name_lines(entry, column, language))
     captions = len(_caption_lines(entry, _caption_room(entry, column), language)) * CAPTION_LINE
     values = BOX_HEIGHT if _values(entry.part, language) else 0.0
@@ -119,7 +119,7 @@ def _values(part: Part, language: Language) -> tuple[str, str] | None:
             return None
 
 
-def _captions(entry: Entry, language: Language) -> list[str]:
+def _captions(entry: ArsenalEntry, language: Language) -> list[str]:
     part = entry.part
     found = []
     if isinstance(part, Weapon) and part.explosion:
@@ -138,16 +138,16 @@ def _captions(entry: Entry, language: Language) -> list[str]:
     return found
 
 
-def _beside(entry: Entry, column: float) -> bool:
-    """Whether captions stand beside the boxes; in a narrow column they stand under them (BP-7.4-10)."""
+def _beside(entry: ArsenalEntry, column: float) -> bool:
+    """Tell whether captions stand beside the boxes; in a narrow column they stand under them (BP-7.4-10)."""
     return not isinstance(entry.part, Equipment) and column - 2 * BOX_WIDTH - 2.0 >= ROOM_BESIDE
 
 
-def _caption_room(entry: Entry, column: float) -> float:
+def _caption_room(entry: ArsenalEntry, column: float) -> float:
     return column - 2 * BOX_WIDTH - 2.0 if _beside(entry, column) else column
 
 
-def _caption_lines(entry: Entry, room: float, language: Language) -> list[str]:
+def _caption_lines(entry: ArsenalEntry, room: float, language: Language) -> list[str]:
     lines: list[str] = []
     for caption in _captions(entry, language):
         # one that nearly fits shrinks rather than breaks
@@ -156,7 +156,7 @@ def _caption_lines(entry: Entry, room: float, language: Language) -> list[str]:
     return lines
 
 
-def _draw_entry(drawing: Drawing, place: SheetRegion, entry: Entry, language: Language) -> None:
+def _draw_entry(drawing: Drawing, place: SheetRegion, entry: ArsenalEntry, language: Language) -> None:
     absent = entry.mounted is False
     colour = look.MUTED if absent else look.INK
     base = place.y + 1.0

@@ -4,7 +4,7 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import Machine
 from armybuilder.games.bronepehota.sheets import look
-from armybuilder.games.bronepehota.sheets.arsenal import Entry, draw_panel, entries_of, panel_height
+from armybuilder.games.bronepehota.sheets.arsenal import ArsenalEntry, draw_panel, entries_of, panel_height
 from armybuilder.games.bronepehota.sheets.frame import draw_header, edition_mark, faction_name
 from armybuilder.games.bronepehota.sheets.scales import (
     EDGE,
@@ -55,7 +55,7 @@ def machine_sheet(unit: Machine, language: Language, marks: Marks) -> Sheet:
     return Sheet(width, height, tuple(drawing.shapes), tracks)
 
 
-def _columns(entries: list[Entry], width: float, room: float, language: Language) -> int:
+def _columns(entries: list[ArsenalEntry], width: float, room: float, language: Language) -> int:
     """One column where the ammunition scale leaves the height for it, else two."""
     return 1 if panel_height(entries, width, 1, language) <= room else 2
 

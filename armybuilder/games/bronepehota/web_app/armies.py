@@ -43,7 +43,7 @@ class _Taken(Struct):
 
 
 def is_web_army(document: Mapping[str, Any]) -> bool:
-    """Whether a table is an army of the web app, in its envelope or bare as older versions saved it."""
+    """Tell whether a table is an army of the web app, in its envelope or bare as older versions saved it."""
     army = document.get("army") if "schemaVersion" in document else document
     return isinstance(army, dict) and isinstance(army.get("units"), list)
 

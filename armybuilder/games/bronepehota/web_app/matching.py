@@ -1,4 +1,4 @@
-"""Whether a unit of the web app is one of ours: the same numbers, whatever the names are."""
+"""Which unit of ours a unit of the web app is: the same numbers, whatever the names are."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from armybuilder.games.bronepehota.web_app.units import Part
 
 
 def numbers_of(part: Part) -> tuple[Any, ...]:
-    """What a weapon does, without its name."""
+    """Return what a weapon does, without its name."""
     if isinstance(part, Weapon):
         return ("shoots", part.range, part.power, part.ammo)
     if isinstance(part, CloseCombatWeapon):
@@ -19,7 +19,7 @@ def numbers_of(part: Part) -> tuple[Any, ...]:
 
 
 def arsenal_of(unit: Machine | Gun) -> tuple[Part, ...]:
-    """Everything a machine or gun has."""
+    """Return everything that a machine or gun has."""
     return unit.arsenal if isinstance(unit, Machine) else unit.weapons
 
 
@@ -36,7 +36,7 @@ def _stat_line(unit: Machine | Gun) -> tuple[Any, ...]:
 
 
 def same_numbers(ours: Unit, theirs: Unit) -> bool:
-    """Whether two profiles play the same: cost, stat lines and weapons, in whatever words."""
+    """Tell whether two profiles play the same: cost, stat lines and weapons, in whatever words."""
     if isinstance(ours, Squad) or isinstance(theirs, Squad):
         return (
             isinstance(ours, Squad)

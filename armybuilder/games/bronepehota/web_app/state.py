@@ -44,7 +44,7 @@ def _rows(indices: list[int]) -> str:
 
 
 def unit_notes(table: FileTable, unit: Unit, running: int) -> list[Note]:
-    """What the file says of a unit's battle and an army of ours has no field for.
+    """Return what the file says of a unit's battle and an army of ours has no field for.
 
     `running` is our number of the unit among its likes: another number in the file is noted.
     """
@@ -73,7 +73,7 @@ def _acted(table: FileTable) -> bool:
 
 
 def army_notes(army: FileTable) -> list[Note]:
-    """What the file says of the battle as a whole."""
+    """Return what the file says of the battle as a whole."""
     found = []
     if army.flag("isInBattle"):
         turn = army.optional_integer("currentTurn", 0, MOST) or 1

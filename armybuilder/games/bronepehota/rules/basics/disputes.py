@@ -43,7 +43,7 @@ class Climbing(Facts, frozen=True, kw_only=True):
 
 @rule("BP-12.2-1")
 def roll_dispute(record: Record[Settings], count: int) -> int:
-    """Each throws a D6, the highest is right; those who tie for it throw again. The winner's place, from 0."""
+    """Let each throw a D6, the highest is right; who ties for it throws again. Return the winner's place, from 0."""
     decided = record.dice.roll_off((D6,) * count, "ask.dispute", "tied")
     for thrown in decided.rounds:
         totals = tuple(one.total for one in thrown)
@@ -61,7 +61,7 @@ def resolve_dispute(facts: Dispute, record: Record[Settings]) -> None:
 
 @rule("BP-4.1-14")
 def judge_climbing(record: Record[Settings], verdicts: tuple[ClimbVerdict, ...]) -> bool:
-    """What all players say of a surface holds; if they differ, what the winner of the dispute says."""
+    """Judge a surface: what all players say of it holds, or else what the winner of the dispute says."""
     said = {verdict.climbable for verdict in verdicts}
     if len(said) == 1:
         record.step("BP-4.1-14", "bronepehota.climbing.agreed")

@@ -111,7 +111,7 @@ def _armed(whole: Figure, weapon: Weapon) -> Figure:
 
 
 def _launcher(weapon: Weapon) -> str:
-    """What the weapon is in real shooting, by the charges that it takes."""
+    """Return what the weapon is in real shooting, by the charges that it takes."""
     if "mine" in weapon.charges:
         return "mortar"
     return "rocket_launcher" if "rocket" in weapon.charges else "launcher"

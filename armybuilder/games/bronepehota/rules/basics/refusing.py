@@ -19,7 +19,7 @@ class WhyNot(Struct, frozen=True):
 
 
 def first_reason(reasons: Iterable[WhyNot | None]) -> WhyNot | None:
-    """The first reason that applies."""
+    """Return the first reason that applies."""
     return next((reason for reason in reasons if reason is not None), None)
 
 

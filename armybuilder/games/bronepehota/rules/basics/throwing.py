@@ -32,7 +32,7 @@ class DiceThrow(Facts, frozen=True, kw_only=True):
 
 @rule("BP-1.7-1", "BP-1.7-2")
 def throw_one(throw: Throw, record: Record[Settings]) -> int:
-    """One die, its number added."""
+    """Throw one die and add its number."""
     rolled = record.dice.roll(throw, "bronepehota.ask.throw")
     record.step("BP-1.7-2" if throw.plus else "BP-1.7-1", "bronepehota.throw.total", rolled)
     return rolled.total

@@ -13,7 +13,7 @@ STRENGTHS: dict[int, Strength] = {6: "low", 12: "mean", 20: "high"}
 
 
 def check_one_die(field: str, throw: Throw) -> None:
-    """A Problem when a test's die is several dice, or has a constant."""
+    """Raise a Problem when a test's die is several dice, or has a constant."""
     if throw.count != 1 or throw.plus:
         raise wrong_fact(field, str(throw), "D6, D12, D20")
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
@@ -121,7 +121,7 @@ def why_no_helix_repair(facts: HelixTurn, broken: Broken) -> WhyNot | None:
 
 @rule("BP-10.1-7")
 def itself(helix: HelixState) -> Broken:
-    """HELIX as the thing that it repairs; a Problem when its slider is not told."""
+    """Return HELIX as the thing that it repairs; raise a Problem when its slider is not told."""
     if helix.durability is None or helix.durability_max is None:
         field = "durability" if helix.durability is None else "durability_max"
         raise Problem("facts.missing", field=f"helix.{field}", allowed="0–100")
@@ -154,10 +154,10 @@ def resolve_helix(facts: HelixTurn, record: Record[Settings]) -> None:
     record.happened(ShootingSpent(who="helix"))
 
 
-def _shoot(record: Record[Settings], helix: HelixState) -> Outcome:
-    """Whether this HELIX may be ordered to shoot at all."""
+def _shoot(record: Record[Settings], helix: HelixState) -> None:
+    """Tell whether this HELIX may be ordered to shoot at all."""
     if reason := why_no_shot(helix):
-        return refuse(record, reason, "helix")
+        refuse(record, reason, "helix")
+        return
     record.step("BP-10.1-1", "bronepehota.helix.has_rockets")
     record.happened(Permitted(who="helix"))
-    return record.outcome()

@@ -45,7 +45,7 @@ def may_be_righted(repaired: int) -> bool:
 
 @check("lying-model", group="shooting", example=LyingWish(model=Lying(repaired=1)))
 def resolve_lying(facts: LyingWish, record: Record[Settings]) -> None:
-    """Whether a lying model may do something; standing up is done at once."""
+    """Tell whether a lying model may do something; standing up is done at once."""
     if facts.model.kind == "gun" and facts.wants == "get_out":
         raise wrong_fact("wants", facts.wants, "shoot, move, fight, defend, repair, stand_up")
     if reason := why_not_lying(facts.wants):

@@ -145,7 +145,7 @@ def mend(record: Record[Settings], rule_id: str, who: str, broken: Broken, most:
 
 
 def check_scale(field: str, broken: Broken) -> None:
-    """A Problem when the slider stands above the greatest value of its scale."""
+    """Raise a Problem when the slider stands above the greatest value of its scale."""
     if broken.durability > broken.durability_max:
         raise wrong_fact(f"{field}.durability", broken.durability, f"0–{broken.durability_max}")
 

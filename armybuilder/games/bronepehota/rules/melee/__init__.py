@@ -1,0 +1,1 @@
+"""Close combat and being in contact: section 8."""

@@ -12,13 +12,13 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bronepehota.profiles.units import Locomotion
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.damage.harm import harm
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import (
-    Model,
+    DamageTarget,
     ModelKind,
     check_flight,
     check_on_field,
-    harm,
     has_pilot,
 )
 from armybuilder.games.bronepehota.rules.events import Unharmed
@@ -49,7 +49,7 @@ class Attacker(Facts, frozen=True, kw_only=True):
     locomotion: Annotated[Locomotion | None, Seldom] = None
 
 
-class Defender(Model, frozen=True, kw_only=True):
+class Defender(DamageTarget, frozen=True, kw_only=True):
     """Who is attacked. `melee` is the sum of a machine's close-combat weapons; a trooper's skill is no defence.
 
     `facing` is where the trooper or the machine's pilot looks.
@@ -213,7 +213,7 @@ def throw_defence(record: Record[Settings], defender: Defender, sudden: bool) ->
 
 
 @rule("BP-8.2-3", "BP-8.2-5")
-def suffer_defeat(record: Record[Settings], defender: Defender, damages: int) -> Model | None:
+def suffer_defeat(record: Record[Settings], defender: Defender, damages: int) -> DamageTarget | None:
     """Table 7: a trooper dies without a test, technology takes damages, a pilot takes one Survival Test D6 in any mode.
 
     The model as it is then, None when it is gone.
@@ -238,7 +238,7 @@ def open_fight(record: Record[Settings], facts: CloseCombat) -> None:
 
 
 def check_models(facts: CloseCombat) -> None:
-    """A Problem when a machine or gun has no durability left, or the attacker's facts do not go with his kind."""
+    """Raise a Problem when a machine or gun has no durability left, or the attacker's facts do not go with his kind."""
     check_on_field("defender", facts.defender)
     attacker = facts.attacker
     if attacker.kind == "machine" and not attacker.armour:
@@ -279,7 +279,7 @@ def resolve_close_combat(facts: CloseCombat, record: Record[Settings]) -> None:
         record.step("BP-8.3-1", "bronepehota.close_combat.no_eyes", setting=setting)
     attack = throw_attack(record, attacker, sudden)
     defence = throw_defence(record, defender, sudden)
-    left: Model | None = defender
+    left: DamageTarget | None = defender
     if wins(attack, defence):
         record.step("BP-8.2-2", "bronepehota.close_combat.won", attack=attack, defence=defence)
         left = suffer_defeat(record, defender, damages_of(attack, defence))

@@ -10,7 +10,7 @@ from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.guns import Touches
 
 
-class Fighter(Facts, frozen=True, kw_only=True):
+class ModelInContact(Facts, frozen=True, kw_only=True):
     """A trooper or machine. `touches`: the enemy in contact with it; `leaves`: it moves off out of contact first."""
 
     name: Name = ""
@@ -21,7 +21,7 @@ class Fighter(Facts, frozen=True, kw_only=True):
 class Engagement(Facts, frozen=True, kw_only=True):
     """Facts of being in close combat. `shoots`: the model wants to shoot, after it has left if it leaves."""
 
-    model: Fighter = Fighter()
+    model: ModelInContact = ModelInContact()
     shoots: bool = False
 
 
@@ -54,10 +54,10 @@ def stay_in_contact(record: Record[Settings], *who: str) -> None:
     "engagement",
     group="close_combat",
     roles=(role("model", "trooper", "machine"),),
-    example=Engagement(model=Fighter(touches="trooper"), shoots=True),
+    example=Engagement(model=ModelInContact(touches="trooper"), shoots=True),
 )
 def resolve_engagement(facts: Engagement, record: Record[Settings]) -> None:
-    """Whether a model is in close combat after its move, and whether it may shoot then."""
+    """Tell whether a model is in close combat after its move, and whether it may shoot then."""
     before = facts.model.touches
     touches = after_leaving(before, facts.model.leaves)
     if facts.shoots and (reason := why_no_shot_in_contact(touches)):

@@ -1,0 +1,1 @@
+"""The Survival Test and panic: sections 5.3 and 11.2."""

@@ -19,7 +19,7 @@ from armybuilder.games.bronepehota.rules.settings import Settings
 Tour = Annotated[int, Meta(ge=1, le=1000)]
 
 
-class Runner(Facts, frozen=True, kw_only=True):
+class PanickedTrooper(Facts, frozen=True, kw_only=True):
     """The trooper who panics."""
 
     name: Name = ""
@@ -33,7 +33,7 @@ class OwnMachine(Facts, frozen=True, kw_only=True):
     airborne: bool = False
 
 
-class Flight(Facts, frozen=True, kw_only=True):
+class PanicFlight(Facts, frozen=True, kw_only=True):
     """Facts of a flight. `machine` is the one he drives, null on foot.
 
     `borders` are the straight distances to the borders of the field, in steps;
@@ -41,14 +41,14 @@ class Flight(Facts, frozen=True, kw_only=True):
     `extra_cost` are the speed points that the way costs beyond one a step (stairs, obstacles: Table 1).
     """
 
-    runner: Runner
+    runner: PanickedTrooper
     machine: OwnMachine | None = None
     borders: Annotated[tuple[Steps, ...], Meta(min_length=1, max_length=8)]
     detour: Annotated[Steps, Seldom] = 0
     extra_cost: Annotated[Steps, Seldom] = 0
 
 
-class Shaken(Facts, frozen=True, kw_only=True):
+class RecoveringTrooper(Facts, frozen=True, kw_only=True):
     """A trooper who panicked in tour `panicked_in`; `deserter`: he ran off the field."""
 
     name: Name = ""
@@ -59,7 +59,7 @@ class Shaken(Facts, frozen=True, kw_only=True):
 class AfterPanic(Facts, frozen=True, kw_only=True):
     """Facts of a tour that comes after a panic, or is still the same."""
 
-    trooper: Shaken = Shaken()
+    trooper: RecoveringTrooper = RecoveringTrooper()
     tour: Tour = 2
 
 
@@ -102,9 +102,9 @@ def get_out(record: Record[Settings], machine: OwnMachine) -> None:
     "flight",
     group="aftermath",
     roles=(role("runner", "trooper"),),
-    example=Flight(runner=Runner(speed=4), borders=(6, 12)),
+    example=PanicFlight(runner=PanickedTrooper(speed=4), borders=(6, 12)),
 )
-def resolve_flight(facts: Flight, record: Record[Settings]) -> None:
+def resolve_flight(facts: PanicFlight, record: Record[Settings]) -> None:
     """Section 11.2: out of the machine, then his speed towards the nearest border."""
     if reason := why_no_panic(record.settings.panic):
         refuse(record, reason, "runner")
@@ -118,7 +118,7 @@ def resolve_flight(facts: Flight, record: Record[Settings]) -> None:
     _run(record, facts, way_to_the_border(facts.borders[nearest[0]], facts.detour, facts.extra_cost))
 
 
-def _run(record: Record[Settings], facts: Flight, way: Fraction) -> None:
+def _run(record: Record[Settings], facts: PanicFlight, way: Fraction) -> None:
     """Spend the speed on the way, and see on which side of the border he ends."""
     speed = facts.runner.speed
     if facts.detour:

@@ -18,7 +18,7 @@ Armour = Annotated[int, Meta(ge=0, le=30)]
 Fate = Literal["unharmed", "panics", "dead"]
 
 
-class Subject(Facts, frozen=True, kw_only=True):
+class TrooperInTest(Facts, frozen=True, kw_only=True):
     """Who is tested: a trooper on foot or a pilot, by his own armour (BP-5.2-1)."""
 
     name: Name = ""
@@ -28,7 +28,7 @@ class Subject(Facts, frozen=True, kw_only=True):
 class SurvivalTest(Facts, frozen=True, kw_only=True):
     """Facts of a survival test. The die is D6 unless the test names another (BP-5.3-1)."""
 
-    trooper: Subject
+    trooper: TrooperInTest
     die: Throw = D6
 
 
@@ -78,7 +78,7 @@ def event_of_fate(who: str, fate: Fate) -> Event:
     "survival-test",
     group="damage",
     roles=(role("trooper", "trooper"),),
-    example=SurvivalTest(trooper=Subject(armour=3)),
+    example=SurvivalTest(trooper=TrooperInTest(armour=3)),
 )
 def resolve_survival_test(facts: SurvivalTest, record: Record[Settings]) -> None:
     """Section 5.3 by itself."""

@@ -15,7 +15,7 @@ HALF_STEP_CM = Fraction(5, 2)
 WITH_GUN_CM = 1
 
 
-class Ground(NamedTuple):
+class LegSurface(NamedTuple):
     """What a leg leads over. Lengths in centimetres, as in a leg; the angle in degrees."""
 
     kind: str
@@ -45,12 +45,12 @@ def is_high(height: float) -> bool:
 
 @rule("BP-4.1-15")
 def is_smooth(height: float, *, climbable: bool) -> bool:
-    """What is above one step and cannot be climbed is gone round."""
+    """Tell whether models go round it: above one step, and nobody can climb it."""
     return height > STEP and not climbable
 
 
-def form(ground: Ground) -> Form:
-    """As what a leg counts: a slope that is too steep is an obstacle, a high obstacle that can be climbed a climb."""
+def form(ground: LegSurface) -> Form:
+    """Return as what a leg counts: a slope that is too steep is an obstacle, a high obstacle that can be climbed a climb."""
     steep = ground.kind == "slope" and not is_slope(ground.angle)
     if ground.kind == "obstacle" or steep:
         return _form_of_obstacle(ground.height, climbable=ground.climbable)
@@ -75,8 +75,8 @@ def why_not_leap(length: float, rise: float) -> WhyNot | None:
 
 
 @rule("BP-4.1-18")
-def why_not_haul(ground: Ground, shape: Form) -> WhyNot | None:
-    """With a gun go level ground, slopes and obstacles up to 1 cm; no ladder, wall or leap."""
+def why_not_haul(ground: LegSurface, shape: Form) -> WhyNot | None:
+    """Tell why a gun cannot come along: it rolls on level ground, slopes and obstacles up to 1 cm only."""
     if shape in ("ladder", "climb", "gap"):
         return WhyNot("BP-4.1-18", f"bronepehota.walk.gun_no_{shape}")
     if shape in ("low", "high") and ground.height > WITH_GUN_CM:
@@ -84,8 +84,8 @@ def why_not_haul(ground: Ground, shape: Form) -> WhyNot | None:
     return None
 
 
-def why_not_cross(ground: Ground, shape: Form, *, with_gun: bool) -> WhyNot | None:
-    """Why a leg cannot be gone at all."""
+def why_not_cross(ground: LegSurface, shape: Form, *, with_gun: bool) -> WhyNot | None:
+    """Tell why a leg cannot be gone at all."""
     if shape == "smooth":
         return WhyNot("BP-4.1-15", "bronepehota.walk.smooth", {"height": ground.height})
     if with_gun and (reason := why_not_haul(ground, shape)):
@@ -106,7 +106,7 @@ def cost_of_climb(height: float) -> Fraction:
 
 
 @rule("BP-4.1-20")
-def cost(ground: Ground, shape: Form, *, with_gun: bool) -> Fraction:
+def cost(ground: LegSurface, shape: Form, *, with_gun: bool) -> Fraction:
     """Table 1. The points of an obstacle are added to those of the way across it."""
     if ground.kind == "climb":
         return cost_of_climb(ground.length)

@@ -14,7 +14,7 @@ from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.events import Moved, MustFight, TakenAlong, Turned
 from armybuilder.games.bronepehota.rules.movement.ground import (
     Form,
-    Ground,
+    LegSurface,
     cost,
     form,
     rule_of,
@@ -26,7 +26,7 @@ from armybuilder.games.bronepehota.rules.settings import Settings
 MOST_LEGS = 30
 
 
-class Walker(Facts, frozen=True, kw_only=True):
+class TrooperOnFoot(Facts, frozen=True, kw_only=True):
     """A trooper on foot and what he has done in this tour already."""
 
     name: Name = ""
@@ -43,7 +43,7 @@ class HauledGun(Facts, frozen=True, kw_only=True):
     enemy_contact: bool = False
 
 
-class Leg(Facts, frozen=True, kw_only=True):
+class RouteLeg(Facts, frozen=True, kw_only=True):
     """A piece of the route, or taking and leaving the gun on the way.
 
     `length` is measured along the surface, of a climb its height. `height` is that of an obstacle or depth of a ditch,
@@ -66,8 +66,8 @@ class Leg(Facts, frozen=True, kw_only=True):
 class TrooperMove(Facts, frozen=True, kw_only=True):
     """Facts of a move on foot: the route, and how the trooper is turned at its end (null: he is not)."""
 
-    trooper: Walker
-    legs: Annotated[tuple[Leg, ...], Meta(max_length=MOST_LEGS)] = ()
+    trooper: TrooperOnFoot
+    legs: Annotated[tuple[RouteLeg, ...], Meta(max_length=MOST_LEGS)] = ()
     gun: Annotated[HauledGun, Seldom] = HauledGun()
     facing: Annotated[Degrees | None, Seldom] = None
 
@@ -79,7 +79,7 @@ def purse_of(speed: int) -> Purse:
 
 
 @rule("BP-4.1-5")
-def why_not_through(leg: Leg) -> WhyNot | None:
+def why_not_through(leg: RouteLeg) -> WhyNot | None:
     """Models are gone round: troopers of any side, guns, machines."""
     return None if leg.through == "nothing" else WhyNot("BP-4.1-5", f"bronepehota.walk.through_{leg.through}")
 
@@ -99,7 +99,7 @@ def waits_before(ground: Form, *, stands: bool) -> bool:
 
 
 @rule("BP-4.1-8", "BP-4.1-13")
-def why_not_end(leg: Leg, ground: Form) -> WhyNot | None:
+def why_not_end(leg: RouteLeg, ground: Form) -> WhyNot | None:
     """No move ends on a ladder, half-way up a wall, or in the middle of a slope on which the figure does not stand."""
     if leg.whole or not waits_before(ground, stands=leg.stands):
         return None
@@ -109,7 +109,7 @@ def why_not_end(leg: Leg, ground: Form) -> WhyNot | None:
 
 
 @rule("BP-4.1-6")
-def is_stopped(leg: Leg) -> bool:
+def is_stopped(leg: RouteLeg) -> bool:
     """Contact with an enemy ends the move, unless he comes to capture."""
     return leg.contact in ("trooper", "machine", "gun")
 
@@ -124,11 +124,11 @@ class Walk:
         self.with_gun = False
         self.hauled = Fraction(0)
         self.place = 0
-        self.last: Leg | None = None
+        self.last: RouteLeg | None = None
         self.met = False
 
     @rule("BP-4.1-16", "BP-4.1-19")
-    def take_or_leave(self, leg: Leg) -> WhyNot | None:
+    def take_or_leave(self, leg: RouteLeg) -> WhyNot | None:
         """The gun joins him when he touches it, and stays where he leaves it, at any moment."""
         if leg.kind == "take-gun" and (reason := why_not_take(self.gun)):
             return reason
@@ -140,17 +140,17 @@ class Walk:
         self.record.step(rule_id, key, left=number(self.purse.left))
         return None
 
-    def why_not(self, leg: Leg) -> WhyNot | None:
-        """Why a leg cannot be gone, however many points are left."""
+    def why_not(self, leg: RouteLeg) -> WhyNot | None:
+        """Tell why a leg cannot be gone, however many points are left."""
         ground = ground_of(leg)
         return why_not_through(leg) or why_not_cross(ground, form(ground), with_gun=self.with_gun)
 
-    def price(self, leg: Leg) -> Fraction:
+    def price(self, leg: RouteLeg) -> Fraction:
         """The points of a leg (Table 1)."""
         ground = ground_of(leg)
         return cost(ground, form(ground), with_gun=self.with_gun)
 
-    def go(self, leg: Leg) -> None:
+    def go(self, leg: RouteLeg) -> None:
         """Pay for a leg and be at its end."""
         shape = form(ground_of(leg))
         values = {"length": leg.length, "height": leg.height, **self.purse.pay(self.price(leg))}
@@ -159,7 +159,7 @@ class Walk:
         self.hauled += steps(leg.length) if self.with_gun else 0
         self.last = leg
 
-    def run_short(self, leg: Leg) -> WhyNot | None:
+    def run_short(self, leg: RouteLeg) -> WhyNot | None:
         """The points do not cover a leg: some are waited for at their beginning, others refuse the route."""
         lacking = self.purse.lacks(self.price(leg))
         shape = form(ground_of(leg))
@@ -177,9 +177,9 @@ class Walk:
             self.record.happened(TakenAlong(who="gun", steps=number(self.hauled)))
 
 
-def ground_of(leg: Leg) -> Ground:
-    """What a leg leads over."""
-    return Ground(leg.kind, leg.length, leg.height, leg.angle, leg.climbable)
+def ground_of(leg: RouteLeg) -> LegSurface:
+    """Return what a leg leads over."""
+    return LegSurface(leg.kind, leg.length, leg.height, leg.angle, leg.climbable)
 
 
 @rule("BP-4.1-4")
@@ -190,14 +190,14 @@ def turn(record: Record[Settings], facing: float) -> None:
 
 
 @rule("BP-3.2-6")
-def why_not_move(trooper: Walker) -> WhyNot | None:
+def why_not_move(trooper: TrooperOnFoot) -> WhyNot | None:
     """A trooper moves once a tour."""
     return WhyNot("BP-3.2-6", "bronepehota.turn.again_move") if trooper.moved else None
 
 
 @rule("BP-4.1-3")
-def walk_route(walk: Walk, legs: tuple[Leg, ...]) -> WhyNot | None:
-    """Go leg after leg, in any direction and with any bends, until the route or the move ends; why it is refused."""
+def walk_route(walk: Walk, legs: tuple[RouteLeg, ...]) -> WhyNot | None:
+    """Go leg after leg, in any direction and with any bends, until the route or the move ends; tell why it is refused."""
     for walk.place, leg in enumerate(legs, 1):
         if leg.kind in ("take-gun", "leave-gun"):
             if reason := walk.take_or_leave(leg):
@@ -229,7 +229,8 @@ def meet_enemy(record: Record[Settings], *, fought: bool) -> None:
     group="movement",
     roles=(role("trooper", "trooper"), role("gun", "gun")),
     example=TrooperMove(
-        trooper=Walker(speed=5), legs=(Leg(length=10), Leg(kind="obstacle", height=4), Leg(length=5))
+        trooper=TrooperOnFoot(speed=5),
+        legs=(RouteLeg(length=10), RouteLeg(kind="obstacle", height=4), RouteLeg(length=5)),
     ),
 )
 def resolve_trooper_move(facts: TrooperMove, record: Record[Settings]) -> None:
@@ -253,7 +254,7 @@ def resolve_trooper_move(facts: TrooperMove, record: Record[Settings]) -> None:
 
 
 def check_legs(facts: TrooperMove) -> None:
-    """A Problem where a leg's numbers do not go with its kind, a gun is left that was not taken, or nothing is done."""
+    """Raise a Problem where a leg's numbers do not go with its kind, a gun is left that was not taken, or nothing is done."""
     if not facts.legs and facts.facing is None:
         raise wrong_fact("legs", "[]", f"1–{MOST_LEGS}")
     holds = False
@@ -265,8 +266,8 @@ def check_legs(facts: TrooperMove) -> None:
             holds = not holds
 
 
-def check_leg(field: str, leg: Leg) -> None:
-    """A Problem where a length or height is missing or is none of this kind of leg, or a gun is taken along a length."""
+def check_leg(field: str, leg: RouteLeg) -> None:
+    """Raise a Problem where a length or height is missing or is none of this kind of leg, or a gun is taken along a length."""
     steep = leg.kind == "slope" and form(ground_of(leg)) != "slope"
     if (leg.kind == "obstacle" or steep) and not leg.height:
         raise wrong_fact(f"{field}.height", leg.height, "> 0")

@@ -16,7 +16,7 @@ from armybuilder.games.bronepehota.rules.movement.routes import number, steps
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
-class Jumper(Facts, frozen=True, kw_only=True):
+class JumpTrooper(Facts, frozen=True, kw_only=True):
     """A trooper who jumps: the number of his code Пр in steps (0: he has no pack), and what he has done in this tour."""
 
     name: Name = ""
@@ -27,14 +27,14 @@ class Jumper(Facts, frozen=True, kw_only=True):
     fought: Annotated[bool, Seldom] = False
 
 
-class Jump(Facts, frozen=True, kw_only=True):
+class PackJump(Facts, frozen=True, kw_only=True):
     """Facts of a jump, measured from the take-off point: from the edge of the base to the near edge of the landing place.
 
     `rise` is how far the highest point on the way or the landing lies above the take-off, `descent` how far the landing
     lies below. `direction` and `facing` (null: he is not turned) are degrees clockwise from the way he faced.
     """
 
-    trooper: Jumper
+    trooper: JumpTrooper
     length: Centimetres
     rise: Centimetres = 0
     descent: Centimetres = 0
@@ -47,7 +47,7 @@ class Jump(Facts, frozen=True, kw_only=True):
 
 @rule("BP-9.4-1")
 def why_no_packs(*, jump_packs: bool) -> WhyNot | None:
-    """Jump packs are used if the players agree."""
+    """PackJump packs are used if the players agree."""
     return None if jump_packs else WhyNot("BP-9.4-1", "bronepehota.jump.not_agreed", setting="jump_packs")
 
 
@@ -65,7 +65,7 @@ def why_not_again(*, moved: bool) -> WhyNot | None:
 
 @rule("BP-9.4-4")
 def why_not_as_announced(announced: Literal["jump", "walk"]) -> WhyNot | None:
-    """Jump or walk is announced before the move, and holds."""
+    """PackJump or walk is announced before the move, and holds."""
     return None if announced == "jump" else WhyNot("BP-9.4-4", "bronepehota.jump.announced_walk")
 
 
@@ -103,8 +103,8 @@ def within_reach(length: Fraction, height: Fraction, longest: int) -> bool:
     return length + height <= longest
 
 
-def why_not_jump(facts: Jump, settings: Settings) -> WhyNot | None:
-    """Why the trooper may not jump like this, whatever the distance."""
+def why_not_jump(facts: PackJump, settings: Settings) -> WhyNot | None:
+    """Tell why the trooper may not jump like this, whatever the distance."""
     trooper = facts.trooper
     return first_reason(
         (
@@ -120,7 +120,7 @@ def why_not_jump(facts: Jump, settings: Settings) -> WhyNot | None:
 
 
 @rule("BP-9.4-5")
-def fly(record: Record[Settings], facts: Jump, total: Fraction) -> None:
+def fly(record: Record[Settings], facts: PackJump, total: Fraction) -> None:
     """The jump goes in any direction, whichever way the trooper faces."""
     record.step("BP-9.4-5", "bronepehota.jump.goes", direction=facts.direction)
     record.happened(
@@ -132,9 +132,9 @@ def fly(record: Record[Settings], facts: Jump, total: Fraction) -> None:
     "jump",
     group="movement",
     roles=(role("trooper", "trooper"),),
-    example=Jump(trooper=Jumper(jump=5), length=10, rise=10),
+    example=PackJump(trooper=JumpTrooper(jump=5), length=10, rise=10),
 )
-def resolve_jump(facts: Jump, record: Record[Settings]) -> None:
+def resolve_jump(facts: PackJump, record: Record[Settings]) -> None:
     """Section 9.4: may he jump, does the pack carry him, the landing."""
     if reason := why_not_jump(facts, record.settings):
         refuse(record, reason, "trooper")

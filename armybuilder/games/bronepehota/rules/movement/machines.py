@@ -26,7 +26,7 @@ FULL_CIRCLE = 360
 QUARTER = 90
 
 
-class Mover(Facts, frozen=True, kw_only=True):
+class MovingMachine(Facts, frozen=True, kw_only=True):
     """A machine that moves. `durability` counts where the facts give speed sectors; else `speed` is that of its sector.
 
     `gear` is what its obstacles are measured by: diameter of the wheel, height of the track, of the cabin above the
@@ -67,13 +67,13 @@ class Segment(Facts, frozen=True, kw_only=True):
 class MachineMove(Facts, frozen=True, kw_only=True):
     """Facts of a machine's move: the machine, the speed sectors of its card if it is damaged, the route."""
 
-    machine: Mover
+    machine: MovingMachine
     sectors: Annotated[Sectors, Seldom] = ()
     segments: Annotated[tuple[Segment, ...], Meta(min_length=1, max_length=MOST_SEGMENTS)] = (Segment(),)
 
 
 @rule("BP-4.2-2")
-def speed_now(machine: Mover, sectors: Sectors) -> int:
+def speed_now(machine: MovingMachine, sectors: Sectors) -> int:
     """The speed of the sector in which the durability slider stands; on 0, and where none is printed, there is none."""
     if not sectors:
         return machine.speed
@@ -98,8 +98,8 @@ def why_not_drive_after_walk(*, pilot_walked: bool) -> WhyNot | None:
     return WhyNot("BP-4.3-2", "bronepehota.drive.pilot_walked") if pilot_walked else None
 
 
-def why_not_move(machine: Mover) -> WhyNot | None:
-    """Why a machine may not move at all now."""
+def why_not_move(machine: MovingMachine) -> WhyNot | None:
+    """Tell why a machine may not move at all now."""
     if reason := why_no_driver(crewed=machine.crewed):
         return reason
     if machine.lying and (reason := why_not_lying("move")):
@@ -154,8 +154,8 @@ def cost(segment: Segment, locomotion: Locomotion | None) -> Fraction | None:
 RULES = {"forward": "BP-4.2-4", "back": "BP-4.2-5", "left": "BP-4.2-6", "right": "BP-4.2-6"}
 
 
-def why_not_go(segment: Segment, machine: Mover) -> WhyNot | None:
-    """Why a segment cannot be driven, however many points are left."""
+def why_not_go(segment: Segment, machine: MovingMachine) -> WhyNot | None:
+    """Tell why a segment cannot be driven, however many points are left."""
     kind, locomotion = segment.kind, machine.locomotion
     if cost(segment, locomotion) is None:
         return WhyNot(
@@ -172,7 +172,7 @@ def why_not_go(segment: Segment, machine: Mover) -> WhyNot | None:
 
 
 @rule("BP-4.2-14")
-def front(machine: Mover) -> float:
+def front(machine: MovingMachine) -> float:
     """Forward is where the chassis points, not the cabin."""
     return machine.facing
 
@@ -180,14 +180,14 @@ def front(machine: Mover) -> float:
 class Drive:
     """A machine's move while it is being driven; `facing` in degrees clockwise."""
 
-    def __init__(self, record: Record[Settings], machine: Mover, speed: int) -> None:
+    def __init__(self, record: Record[Settings], machine: MovingMachine, speed: int) -> None:
         self.record = record
         self.machine = machine
         self.purse = Purse(speed)
         self.facing = exact(front(machine))
 
     def go(self, segment: Segment) -> WhyNot | None:
-        """Pay for a segment and be at its end; why it cannot be driven."""
+        """Pay for a segment and be at its end, or tell why it cannot be driven."""
         if reason := why_not_go(segment, self.machine):
             return reason
         price = cost(segment, self.machine.locomotion)
@@ -228,7 +228,7 @@ def why_too_far(segment: Segment, lacking: dict[str, float]) -> WhyNot:
 
 
 def tell_machine(record: Record[Settings], facts: MachineMove, speed: int) -> None:
-    """Which speed the move has, and where forward is."""
+    """Write down which speed the move has, and where forward is."""
     machine = facts.machine
     if machine.locomotion is None:
         record.ask("BP-4.2-3", "bronepehota.drive.which_locomotion", who="machine")
@@ -245,7 +245,7 @@ def tell_machine(record: Record[Settings], facts: MachineMove, speed: int) -> No
     group="movement",
     roles=(role("machine", "machine"),),
     example=MachineMove(
-        machine=Mover(speed=4),
+        machine=MovingMachine(speed=4),
         segments=(Segment(kind="back", length=5), Segment(kind="turn-left", angle=90), Segment(length=10)),
     ),
 )
@@ -268,7 +268,7 @@ def resolve_machine_move(facts: MachineMove, record: Record[Settings]) -> None:
 
 
 def check_segments(segments: tuple[Segment, ...]) -> None:
-    """A Problem where a turn has a length or no angle, or a way has an angle."""
+    """Raise a Problem where a turn has a length or no angle, or a way has an angle."""
     for place, segment in enumerate(segments, 1):
         turning = segment.kind in ("turn-left", "turn-right")
         if turning and segment.length:
@@ -278,7 +278,7 @@ def check_segments(segments: tuple[Segment, ...]) -> None:
 
 
 def check_sectors(facts: MachineMove) -> None:
-    """A Problem where a sector goes upwards, or the slider stands above the scale."""
+    """Raise a Problem where a sector goes upwards, or the slider stands above the scale."""
     for place, sector in enumerate(facts.sectors, 1):
         if sector.end > sector.start:
             raise wrong_fact(f"sectors.{place}.end", sector.end, f"0–{sector.start}")

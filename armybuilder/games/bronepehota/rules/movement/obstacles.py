@@ -52,7 +52,7 @@ def why_not_up(locomotion: Locomotion | None, slope: float) -> WhyNot | None:
 def why_not_over(
     locomotion: Locomotion | None, obstacle: float, gear: float | None, *, forward: bool
 ) -> WhyNot | None:
-    """Why an obstacle has to be gone round; lengths in centimetres. An unmeasured gear forbids nothing."""
+    """Tell why an obstacle has to be gone round; lengths in centimetres. An unmeasured gear forbids nothing."""
     if not obstacle:
         return None
     if reason := why_only_forward(locomotion, forward=forward):

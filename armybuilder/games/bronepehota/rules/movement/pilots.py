@@ -16,7 +16,7 @@ from armybuilder.games.bronepehota.rules.events import GotOut, Landed, LeftEmpty
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
-class Leaver(Facts, frozen=True, kw_only=True):
+class LeavingPilot(Facts, frozen=True, kw_only=True):
     """The pilot who leaves. `walks`: he wants to move on foot afterwards."""
 
     name: Name = ""
@@ -39,15 +39,15 @@ class LeftMachine(Facts, frozen=True, kw_only=True):
     acted: Annotated[bool, Seldom] = False
 
 
-class Leaving(Facts, frozen=True, kw_only=True):
+class MachineLeaving(Facts, frozen=True, kw_only=True):
     """Facts of leaving a machine."""
 
-    leaver: Leaver = Leaver()
+    leaver: LeavingPilot = LeavingPilot()
     machine: LeftMachine = LeftMachine()
 
 
 def why_not_leave(machine: LeftMachine) -> WhyNot | None:
-    """Somebody gets out in the machine's own turn, if somebody is in it."""
+    """Tell why nobody gets out: nobody is in it, or it is not the machine's own turn."""
     if not machine.crewed:
         return WhyNot("BP-4.3-5", "bronepehota.pilot.nobody_in")
     return WhyNot("BP-4.3-3", "bronepehota.pilot.turn_over") if machine.acted else None
@@ -85,9 +85,9 @@ def get_out(record: Record[Settings], machine: LeftMachine) -> None:
     "leave-machine",
     group="movement",
     roles=(role("leaver", "trooper"), role("machine", "machine")),
-    example=Leaving(),
+    example=MachineLeaving(),
 )
-def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
+def resolve_leaving(facts: MachineLeaving, record: Record[Settings]) -> None:
     """Section 4.3: the landing of a flyer, the pilot beside his machine, and what is left to him."""
     machine = facts.machine
     flies = machine.locomotion == "flying" and machine.airborne

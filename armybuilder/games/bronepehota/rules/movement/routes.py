@@ -40,10 +40,10 @@ class Purse:
         return self.spent + cost <= self.speed
 
     def pay(self, cost: Fraction) -> dict[str, Any]:
-        """Spend points; the sum so far, as the words say it."""
+        """Spend points; return the sum so far, as the words say it."""
         self.spent += cost
         return {"cost": number(cost), "spent": number(self.spent), "speed": self.speed}
 
     def lacks(self, cost: Fraction) -> dict[str, Any]:
-        """What is too dear, as the words say it."""
+        """Return what is too dear, as the words say it."""
         return {"cost": number(cost), "left": number(self.left), "speed": self.speed}

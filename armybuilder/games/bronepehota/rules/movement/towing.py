@@ -16,7 +16,7 @@ from armybuilder.games.bronepehota.rules.events import TakenAlong
 from armybuilder.games.bronepehota.rules.movement.machines import (
     MOST_SEGMENTS,
     Drive,
-    Mover,
+    MovingMachine,
     Segment,
     check_segments,
     why_not_move,
@@ -51,7 +51,7 @@ class TowingSegment(Segment, frozen=True, kw_only=True):
 class Towing(Facts, frozen=True, kw_only=True):
     """Facts of towing: the HELIX, the object, the route. `platform`: it carries the repair-transport platform."""
 
-    machine: Mover
+    machine: MovingMachine
     platform: Annotated[bool, Seldom] = True
     object: Towed = Towed()
     segments: Annotated[tuple[TowingSegment, ...], Meta(min_length=1, max_length=MOST_SEGMENTS)]
@@ -98,7 +98,7 @@ def distance_towed(segments: tuple[TowingSegment, ...]) -> Fraction:
     "tow",
     group="movement",
     roles=(role("machine", "machine"), role("object", "machine", "gun")),
-    example=Towing(machine=Mover(speed=4), segments=(TowingSegment(length=15),)),
+    example=Towing(machine=MovingMachine(speed=4), segments=(TowingSegment(length=15),)),
 )
 def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
     """Section 10.2: hitching, the move of the HELIX, and how far the object goes with it."""

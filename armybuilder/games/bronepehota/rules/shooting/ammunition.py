@@ -42,7 +42,7 @@ def ammo_after(ammo: int, cost: int) -> int:
 
 
 def why_no_ammo(ammo: int, cost: int, settings: Settings, exhausted: str, short: str) -> WhyNot | None:
-    """Nothing left, or too little where the players agreed that a shot must be paid in full.
+    """Tell why a shot lacks ammunition: nothing is left, or too little where the players agreed that a shot must be paid in full.
 
     `exhausted` and `short` are the register ids of the mode.
     """
@@ -55,7 +55,7 @@ def why_no_ammo(ammo: int, cost: int, settings: Settings, exhausted: str, short:
 
 @rule("BP-2.2-5", "BP-2.4-4", "BP-7.7-4")
 def pay(record: Record[Settings], rule_id: str, ammo: int, cost: int) -> int:
-    """Move the one slider that a machine has for all its weapons, or a gun for itself; where it stands now.
+    """Move the one slider that a machine has for all its weapons, or a gun for itself; return where it stands now.
 
     It moves before the shot, so a miss costs the same.
     """

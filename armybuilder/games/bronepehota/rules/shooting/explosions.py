@@ -11,14 +11,14 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.rules.damage.models import Model
+from armybuilder.games.bronepehota.rules.damage.models import DamageTarget
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.power import attack
 from armybuilder.games.bronepehota.rules.shooting.shooters import Shooter
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible, cover_bonus
 
 
-class Bystander(Model, frozen=True, kw_only=True):
+class BlastBystander(DamageTarget, frozen=True, kw_only=True):
     """Someone near the target of an explosion: `distance` in steps from the edge of the target to his nearest edge.
 
     `visible` is how much of him is seen from the shooter's place, where cover counts against blasts.
@@ -28,7 +28,7 @@ class Bystander(Model, frozen=True, kw_only=True):
     visible: Annotated[Visible, Seldom] = "all"
 
 
-Bystanders = Annotated[tuple[Bystander, ...], Meta(max_length=30)]
+BlastBystanders = Annotated[tuple[BlastBystander, ...], Meta(max_length=30)]
 
 
 @rule("BP-7.4-12")
@@ -48,7 +48,7 @@ def agreed_explosion(record: Record[Settings], shooter: Shooter) -> Throw | None
 
 
 @rule("BP-7.4-13", "BP-7.3-6")
-def cover_from_blast(record: Record[Settings], model: Model, visible: Visible) -> int:
+def cover_from_blast(record: Record[Settings], model: DamageTarget, visible: Visible) -> int:
     """Return the Armour that cover adds against a blast: none, unless the players agree that Table 5 holds for it."""
     bonus = cover_bonus(visible)
     if not bonus:
@@ -65,12 +65,12 @@ class Caught(NamedTuple):
     """Whom an explosion attacks: `who` in the facts, and how much of the model is seen from the shooter's place."""
 
     who: str
-    model: Model
+    model: DamageTarget
     visible: Visible
 
 
 @rule("BP-7.4-13")
-def attack_caught(record: Record[Settings], caught: Caught, power: Throw) -> Model | None:
+def attack_caught(record: Record[Settings], caught: Caught, power: Throw) -> DamageTarget | None:
     """Attack one model in the zone: its own dice against its own Armour, and its own pilot's test."""
     who, model, visible = caught
     return attack(record, who, model, power, cover_from_blast(record, model, visible))
@@ -91,8 +91,8 @@ def blast_on_target(settings: Settings, shooter: Shooter) -> Throw | None:
 
 
 def attack_target_too(
-    record: Record[Settings], who: str, target: Model, shooter: Shooter, visible: Visible
-) -> Model | None:
+    record: Record[Settings], who: str, target: DamageTarget, shooter: Shooter, visible: Visible
+) -> DamageTarget | None:
     """Let a weapon's explosion attack the target that its shot has left; the target afterwards, None when it is gone."""
     power = blast_on_target(record.settings, shooter)
     if power is None:
@@ -102,7 +102,7 @@ def attack_target_too(
 
 
 def catches(record: Record[Settings], place: int, distance: float, radius: float) -> bool:
-    """Whether the model in a place of its list is in the zone, and write it down."""
+    """Tell whether the model in a place of its list is in the zone, and write it down."""
     caught = is_in_zone(distance, radius)
     if caught:
         record.step("BP-7.4-13", "bronepehota.shot.caught", place=place, distance=distance)
@@ -112,7 +112,7 @@ def catches(record: Record[Settings], place: int, distance: float, radius: float
 
 
 def attack_zone(
-    settings: Settings, others: tuple[Bystander, ...], radius: float, power: Throw, dice: Dice
+    settings: Settings, others: tuple[BlastBystander, ...], radius: float, power: Throw, dice: Dice
 ) -> Outcome:
     """Everybody in the zone of an explosion, friend and foe, one after another."""
     record = Record(settings, dice)
@@ -124,7 +124,7 @@ def attack_zone(
 
 
 def explode_around(
-    record: Record[Settings], shooter: Shooter, power: Throw, others: tuple[Bystander, ...]
+    record: Record[Settings], shooter: Shooter, power: Throw, others: tuple[BlastBystander, ...]
 ) -> None:
     """Let a weapon that has hit explode around its target."""
     radius = shooter.explosion_radius

@@ -15,7 +15,7 @@ from armybuilder.catalogue.throw import D6, D20
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
 from armybuilder.games.bronepehota.rules.damage.models import (
     TARGET,
-    Model,
+    DamageTarget,
     check_all_on_field,
     check_on_field,
 )
@@ -25,7 +25,7 @@ from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.explosions import Caught, attack_one
 from armybuilder.games.bronepehota.rules.shooting.guns import Touches
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
-    Aim,
+    LineOfFire,
     Shots,
     why_engaged,
     why_may_not_see,
@@ -54,7 +54,7 @@ class Thrower(Facts, frozen=True, kw_only=True):
     piloting: Annotated[bool, Seldom] = False
 
 
-class Placed(Model, frozen=True, kw_only=True):
+class GrenadeBystander(DamageTarget, frozen=True, kw_only=True):
     """Someone near the line of the throw, in steps from the edge of the thrower's base.
 
     `along` is the near edge along the line, `depth` how far the model reaches along it, `beside` the gap beside the line.
@@ -67,13 +67,13 @@ class Placed(Model, frozen=True, kw_only=True):
     visible: Annotated[Visible, Seldom] = "all"
 
 
-class Grenade(Aim, frozen=True, kw_only=True):
+class Grenade(LineOfFire, frozen=True, kw_only=True):
     """Facts of a throw: `distance` and `depth` place the target on the line. `aimed` changes nothing."""
 
     thrower: Thrower
-    target: Model
+    target: DamageTarget
     depth: Annotated[Steps, Seldom] = 0
-    others: Annotated[tuple[Placed, ...], Meta(max_length=30)] = ()
+    others: Annotated[tuple[GrenadeBystander, ...], Meta(max_length=30)] = ()
     aimed: Annotated[bool, Seldom] = False
 
 
@@ -122,9 +122,9 @@ def catches_thrower(place: int) -> bool:
     roles=(role("thrower", "trooper"), TARGET),
     example=Grenade(
         thrower=Thrower(armour=2),
-        target=Model(armour=3),
+        target=DamageTarget(armour=3),
         distance=4,
-        others=(Placed(armour=2, along=5, beside=0.5),),
+        others=(GrenadeBystander(armour=2, along=5, beside=0.5),),
     ),
 )
 @rule("BP-7.8-2", "BP-7.8-4", "BP-7.8-5", "BP-11.1-4")
@@ -167,6 +167,6 @@ def caught_by(facts: Grenade, place: int) -> list[Caught]:
         if is_caught(other.along, other.depth, other.beside, place)
     ]
     if catches_thrower(place):
-        thrower = Model(name=facts.thrower.name, armour=facts.thrower.armour)
+        thrower = DamageTarget(name=facts.thrower.name, armour=facts.thrower.armour)
         found.append(Caught("thrower", thrower, "all"))
     return found

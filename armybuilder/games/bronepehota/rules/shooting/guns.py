@@ -62,7 +62,7 @@ def why_contested(touches: Touches, rules: GunRules) -> WhyNot | None:
 
 
 def why_not_serve(gunner: Gunner, rank: int, touches: Touches, rules: GunRules) -> WhyNot | None:
-    """Why a trooper may not fire a gun of a rank; `touches` is the enemy that touches the gun itself."""
+    """Tell why a trooper may not fire a gun of a rank; `touches` is the enemy that touches the gun itself."""
     return first_reason(
         (
             why_no_contact(gunner, rules),

@@ -17,10 +17,10 @@ from armybuilder.games.bronepehota.rules.shooting.ammunition import Ammo, is_cou
 from armybuilder.games.bronepehota.rules.shooting.guns import Gunner, Rank, Touches, why_not_serve
 from armybuilder.games.bronepehota.rules.shooting.shooters import Shots, why_no_pilot
 
-Charge = Literal["shell", "mine", "rocket"]
+ChargeKind = Literal["shell", "mine", "rocket"]
 LauncherKind = Literal["launcher", "mortar", "rocket_launcher"]
-POWER: dict[Charge, int] = {"shell": 2, "mine": 3, "rocket": 4}
-CHARGES: dict[LauncherKind, tuple[Charge, ...]] = {
+POWER: dict[ChargeKind, int] = {"shell": 2, "mine": 3, "rocket": 4}
+CHARGES: dict[LauncherKind, tuple[ChargeKind, ...]] = {
     "launcher": ("shell",),
     "mortar": ("shell", "mine"),
     "rocket_launcher": ("shell", "rocket"),
@@ -51,7 +51,7 @@ class Launcher(Facts, frozen=True, kw_only=True):
 
 
 @rule("BP-6-6")
-def power_of(charge: Charge) -> int:
+def power_of(charge: ChargeKind) -> int:
     """Table 3: shell 2, mine 3, rocket 4."""
     return POWER[charge]
 
@@ -65,7 +65,7 @@ def why_wrong_mode(kind: ModelKind, settings: Settings) -> WhyNot | None:
 
 
 @rule("BP-6-3", "BP-6-4", "BP-6-5")
-def why_wrong_charge(kind: ModelKind, launcher: LauncherKind, charge: Charge) -> WhyNot | None:
+def why_wrong_charge(kind: ModelKind, launcher: LauncherKind, charge: ChargeKind) -> WhyNot | None:
     """Mortars take shells and mines, rocket launchers shells and rockets, all others shells; machines fire no mines."""
     if kind == "machine" and charge == "mine":
         return WhyNot("BP-6-4", "bronepehota.real.no_mines")
@@ -79,7 +79,7 @@ def why_wrong_charge(kind: ModelKind, launcher: LauncherKind, charge: Charge) ->
 
 
 @rule("BP-6-3")
-def why_flat_mine(charge: Charge, barrel_raised: bool) -> WhyNot | None:
+def why_flat_mine(charge: ChargeKind, barrel_raised: bool) -> WhyNot | None:
     """A mine flies in an arc; a shell as one likes."""
     flat = charge == "mine" and not barrel_raised
     return WhyNot("BP-6-3", "bronepehota.real.flat_mine") if flat else None
@@ -117,7 +117,7 @@ def why_barrels_fired(barrels: int, fired: int) -> WhyNot | None:
 
 
 def why_silent(launcher: Launcher, gunner: Gunner) -> WhyNot | None:
-    """Why the machine or gun may not fire whatever is in the barrel."""
+    """Tell why the machine or gun may not fire whatever is in the barrel."""
     lying, gun = launcher.lying, launcher.kind == "gun"
     return first_reason(
         (
@@ -134,9 +134,9 @@ def why_silent(launcher: Launcher, gunner: Gunner) -> WhyNot | None:
 
 
 def why_not_fire(
-    launcher: Launcher, gunner: Gunner, charge: Charge, barrel_raised: bool, settings: Settings
+    launcher: Launcher, gunner: Gunner, charge: ChargeKind, barrel_raised: bool, settings: Settings
 ) -> WhyNot | None:
-    """Everything that can forbid a real shot."""
+    """Tell why a real shot is forbidden, by the first of all reasons."""
     counted = launcher.ammo is not None and is_counted(launcher.kind, settings)
     ammo = launcher.ammo or 0
     return first_reason(

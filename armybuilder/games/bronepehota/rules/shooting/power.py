@@ -4,12 +4,13 @@ from armybuilder.battle.dice import above
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.rules.damage.models import Model, harm
+from armybuilder.games.bronepehota.rules.damage.harm import harm
+from armybuilder.games.bronepehota.rules.damage.models import DamageTarget
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
 @rule("BP-7.4-4", "BP-7.4-5", "BP-7.3-7")
-def roll_power(record: Record[Settings], power: Throw, target: Model, cover: int = 0) -> int:
+def roll_power(record: Record[Settings], power: Throw, target: DamageTarget, cover: int = 0) -> int:
     """Each die above the Armour, cover added for this shot, is one damage; all are held against the same Armour."""
     armour = target.armour + cover
     if power.plus:
@@ -26,6 +27,8 @@ def roll_power(record: Record[Settings], power: Throw, target: Model, cover: int
 
 
 @rule("BP-7.4-6", "BP-7.4-7", "BP-7.4-8")
-def attack(record: Record[Settings], who: str, target: Model, power: Throw, cover: int = 0) -> Model | None:
+def attack(
+    record: Record[Settings], who: str, target: DamageTarget, power: Throw, cover: int = 0
+) -> DamageTarget | None:
     """One attack with dice of power: the damages are counted, then marked; a pilot tests once for all of them."""
     return harm(record, who, target, roll_power(record, power, target, cover))

@@ -12,13 +12,19 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D12, D20, Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse
-from armybuilder.games.bronepehota.rules.damage.models import TARGET, Model, check_on_field, harm, has_pilot
+from armybuilder.games.bronepehota.rules.damage.harm import harm
+from armybuilder.games.bronepehota.rules.damage.models import TARGET, DamageTarget, check_on_field, has_pilot
 from armybuilder.games.bronepehota.rules.events import Destroyed, Missed, Toppled, Unharmed
 from armybuilder.games.bronepehota.rules.morale.survival import event_of_fate, take_survival_test
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.ammunition import is_counted, pay
 from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
-from armybuilder.games.bronepehota.rules.shooting.launchers import Charge, Launcher, power_of, why_not_fire
+from armybuilder.games.bronepehota.rules.shooting.launchers import (
+    ChargeKind,
+    Launcher,
+    power_of,
+    why_not_fire,
+)
 
 Report = Literal["missed", "ricochet", "stand", "stood", "fell", "leaning", "lying"]
 
@@ -39,8 +45,8 @@ class RealShot(Facts, frozen=True, kw_only=True):
     """
 
     shooter: Launcher
-    target: Model
-    charge: Charge = "shell"
+    target: DamageTarget
+    charge: ChargeKind = "shell"
     barrel_raised: Annotated[bool, Seldom] = True
     report: Report | None = None
     pilot_figure: Annotated[bool, Seldom] = False
@@ -81,7 +87,7 @@ ROWS: dict[tuple[str, Report], str] = {
     group="shooting",
     roles=(role("shooter", "machine-weapon", "gun-weapon"), GUNNER, TARGET),
     example=RealShot(
-        shooter=Launcher(), target=Model(kind="machine", armour=9, pilot_armour=2), report="stood"
+        shooter=Launcher(), target=DamageTarget(kind="machine", armour=9, pilot_armour=2), report="stood"
     ),
 )
 @rule("BP-6-1", "BP-6.7-1")
@@ -129,7 +135,7 @@ def strike(record: Record[Settings], facts: RealShot, report: Report) -> None:
 
 
 @rule("BP-6.7-6", "BP-6.7-7")
-def strike_trooper(record: Record[Settings], target: Model, report: Report) -> None:
+def strike_trooper(record: Record[Settings], target: DamageTarget, report: Report) -> None:
     """Whoever kept his feet takes a Survival Test, whatever the charge; whoever fell or leans is dead."""
     if report == "stood":
         record.step("BP-6.7-6", "bronepehota.real.trooper_stood")
@@ -155,7 +161,7 @@ def strike_technology(record: Record[Settings], facts: RealShot, report: Report)
 
 
 @rule("BP-6.7-10", "BP-4.3-6")
-def brought_down(record: Record[Settings], target: Model) -> Model:
+def brought_down(record: Record[Settings], target: DamageTarget) -> DamageTarget:
     """Return a model that lay already: it was not in flight, so whoever dies in it brings it down no more."""
     if target.airborne:
         record.step("BP-6.7-10", "bronepehota.real.lay_already")
@@ -163,7 +169,7 @@ def brought_down(record: Record[Settings], target: Model) -> Model:
 
 
 @rule("BP-6.7-9", "BP-6.7-12")
-def ask_what_leans(record: Record[Settings], target: Model) -> None:
+def ask_what_leans(record: Record[Settings], target: DamageTarget) -> None:
     """Ask what a machine or gun that leans on something counts as: Table 4 knows only those that stood and that fell."""
     rule_id = ROWS[target.kind, "fell"]
     record.ask(rule_id, "bronepehota.real.leans", who="target")
@@ -183,7 +189,7 @@ def fall_on(record: Record[Settings], under: tuple[Under, ...]) -> None:
 
 
 def check_report(facts: RealShot) -> None:
-    """A Problem when the report cannot be about such a target."""
+    """Raise a Problem when the report cannot be about such a target."""
     check_on_field("target", facts.target)
     trooper = facts.target.kind == "trooper"
     untouched = facts.report in (None, "missed", "stand")

@@ -64,7 +64,7 @@ class Shooter(Crew, frozen=True, kw_only=True):
     fights: Annotated[bool, Seldom] = False
 
 
-class Aim(Facts, frozen=True, kw_only=True):
+class LineOfFire(Facts, frozen=True, kw_only=True):
     """How a target stands to its shooter.
 
     `distance` is in steps, `visible` is how much of the target is seen from the shooter's place, `bearing` is the direction
@@ -158,7 +158,7 @@ def why_not_steady(moves: bool, fights: bool) -> WhyNot | None:
     return WhyNot("BP-11.1-3", "bronepehota.shot.not_steady") if moves or fights else None
 
 
-def why_may_not_see(kind: ModelKind, facing: float, aim: Aim) -> WhyNot | None:
+def why_may_not_see(kind: ModelKind, facing: float, aim: LineOfFire) -> WhyNot | None:
     """The first two conditions of a shot: the target is in view, and the line of fire is free."""
     return first_reason(
         (why_not_in_view(kind, facing, aim.bearing, aim.in_view), why_line_blocked(aim.visible))
@@ -185,7 +185,7 @@ def why_not_fire_gun(gun: Crew, gunner: Gunner) -> WhyNot | None:
 
 
 def why_not_personal(shooter: Shooter, settings: Settings, aimed: bool) -> WhyNot | None:
-    """What holds for a trooper's own weapon alone."""
+    """Tell why a trooper may not fire his own weapon."""
     reasons = [why_not_own_weapon(shooter.gun_fired), why_no_personal_shot(shooter.shots_made)]
     if aimed:
         reasons += [why_no_aimed_fire(settings), why_not_steady(shooter.moves, shooter.fights)]
@@ -194,9 +194,9 @@ def why_not_personal(shooter: Shooter, settings: Settings, aimed: bool) -> WhyNo
 
 @rule("BP-7.3-1")
 def why_not_shoot(
-    shooter: Shooter, gunner: Gunner, aim: Aim, settings: Settings, aimed: bool
+    shooter: Shooter, gunner: Gunner, aim: LineOfFire, settings: Settings, aimed: bool
 ) -> WhyNot | None:
-    """Everything that can forbid a virtual shot; the three conditions of 7.3 stand in the middle."""
+    """Tell why a virtual shot is forbidden; the three conditions of 7.3 stand in the middle."""
     gun = shooter.kind == "gun"
     own = [why_wrong_mode(shooter.kind, settings), why_no_firearm(shooter)]
     own.append(why_no_pilot(shooter.kind, crewed=shooter.crewed))
@@ -216,7 +216,7 @@ def why_not_shoot(
 
 
 def check_doings(shooter: Shooter) -> None:
-    """A Problem when the tour's doings of a trooper are told of technology, or those of a machine's weapon of another."""
+    """Raise a Problem when the tour's doings of a trooper are told of technology, or those of a machine's weapon of another."""
     of_kind = {"weapon_fired": "machine", "gun_fired": "trooper", "moves": "trooper", "fights": "trooper"}
     for field, kind in of_kind.items():
         if getattr(shooter, field) and shooter.kind != kind:
@@ -233,6 +233,6 @@ class Printed(Protocol):
 
 
 def check_weapon(field: str, weapon: Printed) -> None:
-    """A Problem when a weapon explodes with no power."""
+    """Raise a Problem when a weapon explodes with no power."""
     if weapon.explosion_power is None and weapon.explosion_radius:
         raise Problem("facts.missing", field=f"{field}.explosion_power", allowed="1D20")

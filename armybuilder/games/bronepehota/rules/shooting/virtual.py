@@ -12,7 +12,7 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse
 from armybuilder.games.bronepehota.rules.damage.models import (
     TARGET,
-    Model,
+    DamageTarget,
     ModelKind,
     check_all_on_field,
     check_on_field,
@@ -21,7 +21,7 @@ from armybuilder.games.bronepehota.rules.events import Missed
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.ammunition import cost_of_dice, is_counted, pay
 from armybuilder.games.bronepehota.rules.shooting.explosions import (
-    Bystanders,
+    BlastBystanders,
     agreed_explosion,
     attack_target_too,
     explode_around,
@@ -29,8 +29,8 @@ from armybuilder.games.bronepehota.rules.shooting.explosions import (
 from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
 from armybuilder.games.bronepehota.rules.shooting.power import attack
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
-    Aim,
     Crew,
+    LineOfFire,
     Shooter,
     check_doings,
     check_weapon,
@@ -39,14 +39,14 @@ from armybuilder.games.bronepehota.rules.shooting.shooters import (
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible, cover_bonus, whole_steps
 
 
-class VirtualShot(Aim, frozen=True, kw_only=True):
+class VirtualShot(LineOfFire, frozen=True, kw_only=True):
     """Facts of one shot. `gunner` fires a gun; `aimed`: a trooper declares aimed fire; `others` stand near the target."""
 
     shooter: Shooter
-    target: Model
+    target: DamageTarget
     gunner: Annotated[Gunner, Seldom] = Gunner()
     aimed: Annotated[bool, Seldom] = False
-    others: Bystanders = ()
+    others: BlastBystanders = ()
 
 
 @rule("BP-11.1-2", "BP-11.1-5")
@@ -98,14 +98,16 @@ def reaches(
 
 
 def pay_for_dice(record: Record[Settings], shooter: Crew, power: Throw) -> int | None:
-    """Move the ammunition slider before a shot, if it is counted; where it stands now."""
+    """Move the ammunition slider before a shot, if it is counted; return where it stands now."""
     if shooter.ammo is None or not is_counted(shooter.kind, record.settings):
         return shooter.ammo
     return pay(record, "BP-7.7-5", shooter.ammo, cost_of_dice(power))
 
 
 @rule("BP-2.1-7", "BP-7.3-6")
-def hit(record: Record[Settings], who: str, target: Model, power: Throw, visible: Visible) -> Model | None:
+def hit(
+    record: Record[Settings], who: str, target: DamageTarget, power: Throw, visible: Visible
+) -> DamageTarget | None:
     """Steps II and III: cover, the dice of power, the damage and the pilot; the target afterwards, None when it is gone."""
     cover = cover_bonus(visible)
     if cover:
@@ -115,15 +117,17 @@ def hit(record: Record[Settings], who: str, target: Model, power: Throw, visible
 
 
 def hit_with(
-    record: Record[Settings], who: str, target: Model, shooter: Shooter, visible: Visible
-) -> Model | None:
+    record: Record[Settings], who: str, target: DamageTarget, shooter: Shooter, visible: Visible
+) -> DamageTarget | None:
     """Resolve all that a weapon which reaches does to its target; the target afterwards, None when it is gone."""
     assert shooter.power is not None
     left = hit(record, who, target, shooter.power, visible)
     return None if left is None else attack_target_too(record, who, left, shooter, visible)
 
 
-def hit_target(settings: Settings, target: Model, shooter: Shooter, visible: Visible, dice: Dice) -> Outcome:
+def hit_target(
+    settings: Settings, target: DamageTarget, shooter: Shooter, visible: Visible, dice: Dice
+) -> Outcome:
     """Resolve steps II and III by themselves: what happens around the target does not depend on them."""
     record = Record(settings, dice)
     hit_with(record, "target", target, shooter, visible)
@@ -135,7 +139,9 @@ def hit_target(settings: Settings, target: Model, shooter: Shooter, visible: Vis
     group="shooting",
     roles=(role("shooter", "trooper", "machine-weapon", "gun-weapon"), GUNNER, TARGET),
     example=VirtualShot(
-        shooter=Shooter(range=Throw(6, plus=2), power=Throw(6, count=2)), target=Model(armour=3), distance=5
+        shooter=Shooter(range=Throw(6, plus=2), power=Throw(6, count=2)),
+        target=DamageTarget(armour=3),
+        distance=5,
     ),
 )
 @rule("BP-7.2-1", "BP-7.2-2")

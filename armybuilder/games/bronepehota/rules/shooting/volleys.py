@@ -14,7 +14,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse
-from armybuilder.games.bronepehota.rules.damage.models import Model, check_all_on_field
+from armybuilder.games.bronepehota.rules.damage.models import DamageTarget, check_all_on_field
 from armybuilder.games.bronepehota.rules.events import Missed
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.explosions import (
@@ -25,8 +25,8 @@ from armybuilder.games.bronepehota.rules.shooting.explosions import (
 )
 from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
-    Aim,
     Crew,
+    LineOfFire,
     Radius,
     Shooter,
     check_weapon,
@@ -38,7 +38,7 @@ from armybuilder.games.bronepehota.rules.shooting.virtual import hit_with, pay_f
 Number = Annotated[int, Meta(ge=1, le=30)]
 
 
-class Weapon(Facts, frozen=True, kw_only=True):
+class MountedWeapon(Facts, frozen=True, kw_only=True):
     """One mounted weapon. `directions`: at how many targets one use of it shoots (three for a triple machine gun)."""
 
     name: Name = ""
@@ -61,7 +61,7 @@ class Near(Facts, frozen=True, kw_only=True):
     visible: Annotated[Visible, Seldom] = "all"
 
 
-class VolleyShot(Aim, frozen=True, kw_only=True):
+class VolleyShot(LineOfFire, frozen=True, kw_only=True):
     """One shot: the numbers of the weapon and of the target in their lists, and who stands near the target."""
 
     weapon: Number = 1
@@ -73,8 +73,8 @@ class Volley(Facts, frozen=True, kw_only=True):
     """Facts of a tour's shooting: the shots in the order in which they are made."""
 
     shooter: Crew
-    weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=20)]
-    targets: Annotated[tuple[Model, ...], Meta(min_length=1, max_length=30)]
+    weapons: Annotated[tuple[MountedWeapon, ...], Meta(min_length=1, max_length=20)]
+    targets: Annotated[tuple[DamageTarget, ...], Meta(min_length=1, max_length=30)]
     shots: Annotated[tuple[VolleyShot, ...], Meta(max_length=20)]
     gunner: Annotated[Gunner, Seldom] = Gunner()
 
@@ -83,7 +83,7 @@ class Course:
     """How far a volley has come: who is still there, the ammunition, and which weapon was fired at whom."""
 
     def __init__(self, facts: Volley) -> None:
-        self.models: dict[int, Model | None] = dict(enumerate(facts.targets, 1))
+        self.models: dict[int, DamageTarget | None] = dict(enumerate(facts.targets, 1))
         self.ammo = facts.shooter.ammo
         self.fired: dict[int, list[int]] = {}
         named = Counter(shot.target for shot in facts.shots)
@@ -93,7 +93,7 @@ class Course:
 
 
 @rule("BP-7.4-14")
-def is_same_use(weapon: Weapon, targets: list[int], target: int, settings: Settings) -> bool:
+def is_same_use(weapon: MountedWeapon, targets: list[int], target: int, settings: Settings) -> bool:
     """A weapon of several directions goes on firing, each shot at another target, if special properties are agreed."""
     more = 0 < len(targets) < weapon.directions and target not in targets
     return settings.weapon_specials and more
@@ -133,10 +133,10 @@ def shooter_of(facts: Volley, shot: VolleyShot, course: Course, settings: Settin
     example=Volley(
         shooter=Crew(kind="machine", rate_of_fire=2),
         weapons=(
-            Weapon(range=Throw(12), power=Throw(20, count=3)),
-            Weapon(range=Throw(12), power=Throw(12, count=2)),
+            MountedWeapon(range=Throw(12), power=Throw(20, count=3)),
+            MountedWeapon(range=Throw(12), power=Throw(12, count=2)),
         ),
-        targets=(Model(kind="machine", armour=7, pilot_armour=2), Model(armour=3)),
+        targets=(DamageTarget(kind="machine", armour=7, pilot_armour=2), DamageTarget(armour=3)),
         shots=(VolleyShot(weapon=1, target=1, distance=6), VolleyShot(weapon=2, target=2, distance=4)),
     ),
 )
@@ -182,7 +182,9 @@ def fire_one(record: Record[Settings], who: str, shooter: Shooter, shot: VolleyS
     return False
 
 
-def fire_apart(settings: Settings, shooter: Shooter, model: Model, shot: VolleyShot, dice: Dice) -> Outcome:
+def fire_apart(
+    settings: Settings, shooter: Shooter, model: DamageTarget, shot: VolleyShot, dice: Dice
+) -> Outcome:
     """A shot on whose outcome no other depends."""
     record = Record(settings, dice)
     who = f"targets.{shot.target}"
@@ -204,7 +206,7 @@ def _explode(record: Record[Settings], radius: float, power: Throw, shot: Volley
 
 
 def check_volley(facts: Volley) -> None:
-    """A Problem when numbers point at nothing, or dice cannot be what is printed."""
+    """Raise a Problem when numbers point at nothing, or dice cannot be what is printed."""
     check_all_on_field("targets", facts.targets)
     for place, weapon in enumerate(facts.weapons, 1):
         check_weapon(f"weapons.{place}", weapon)
@@ -217,7 +219,7 @@ def check_volley(facts: Volley) -> None:
 
 
 def check_near(field: str, shot: VolleyShot, targets: int) -> None:
-    """A Problem when someone near a target is not in the list, is the target itself, or is told twice."""
+    """Raise a Problem when someone near a target is not in the list, is the target itself, or is told twice."""
     free = set(range(1, targets + 1)) - {shot.target}
     for place, near in enumerate(shot.near, 1):
         if near.target not in free:

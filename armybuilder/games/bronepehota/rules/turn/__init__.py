@@ -1,0 +1,1 @@
+"""Tours, initiative and turns: section 3."""

@@ -12,7 +12,13 @@ from armybuilder.games.bronepehota.army.rounds import in_rounds
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
 from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.turn.initiative import MOST_PLAYERS, Place, Player, Players, in_game
+from armybuilder.games.bronepehota.rules.turn.initiative import (
+    MOST_PLAYERS,
+    InitiativePlayer,
+    Place,
+    Players,
+    in_game,
+)
 
 MOST_UNITS = 100
 
@@ -40,7 +46,7 @@ class Tour(Facts, frozen=True, kw_only=True):
     `chosen` is the unit that acts now, by its number; 0 asks only whose turn it is.
     """
 
-    players: Players = (Player(), Player())
+    players: Players = (InitiativePlayer(), InitiativePlayer())
     order: Annotated[tuple[Place, ...], Meta(max_length=MOST_PLAYERS)] = ()
     units: Annotated[tuple[UnitState, ...], Meta(max_length=MOST_UNITS)] = ()
     last: Annotated[int, Meta(ge=0, le=MOST_PLAYERS)] = 0
@@ -61,7 +67,7 @@ def is_fresh(unit: UnitState) -> bool:
 
 
 def fresh_units(facts: Tour, player: int) -> int:
-    """How many units a player may still act with; one who is out has none."""
+    """Return how many units a player may still act with; one who is out has none."""
     if facts.players[player - 1].out:
         return 0
     return sum(is_fresh(unit) for unit in facts.units if unit.player == player)
@@ -77,7 +83,7 @@ def stage(order: tuple[int, ...], turns: tuple[int, ...]) -> Stage:
 
 @rule("BP-3.2-2", "BP-3.2-4")
 def turns_left(order: tuple[int, ...], fresh: tuple[int, ...], last: int) -> tuple[int, ...]:
-    """Players in the sequence of the turns still to come: one unit each, in rounds from the one after `last`.
+    """Return the players in the sequence of the turns still to come: one unit each, in rounds from the one after `last`.
 
     `fresh` goes with `order`; who has no fresh unit is skipped.
     """
@@ -92,7 +98,7 @@ def tour_ends(turns: tuple[int, ...]) -> bool:
 
 
 def why_not_act(facts: Tour, turns: tuple[int, ...]) -> WhyNot | None:
-    """Why the chosen unit may not act now."""
+    """Tell why the chosen unit may not act now."""
     unit = facts.units[facts.chosen - 1]
     if not facts.order:
         return WhyNot("BP-3.2-1", "bronepehota.tour.no_order")
@@ -140,7 +146,7 @@ def resolve_tour(facts: Tour, record: Record[Settings]) -> None:
 
 
 def check_numbers(facts: Tour) -> None:
-    """A Problem where the facts speak of players or units that are not there."""
+    """Raise a Problem where the facts speak of players or units that are not there."""
     players = len(facts.players)
     if facts.chosen > len(facts.units):
         raise wrong_fact("chosen", facts.chosen, f"0–{len(facts.units)}")
@@ -153,7 +159,7 @@ def check_numbers(facts: Tour) -> None:
         raise wrong_fact("last", facts.last, ", ".join(("0", *map(str, facts.order))))
 
 
-def names_all(order: tuple[int, ...], players: tuple[Player, ...]) -> bool:
+def names_all(order: tuple[int, ...], players: tuple[InitiativePlayer, ...]) -> bool:
     """The order names everybody in the game once; who dropped out since it was announced may still stand in it."""
     once = len(set(order)) == len(order) and max(order) <= len(players)
     return once and set(in_game(players)) <= set(order)
@@ -175,7 +181,7 @@ def begin_initiative(record: Record[Settings], tour: int) -> None:
 
 
 def tell_next(record: Record[Settings], facts: Tour, turns: tuple[int, ...]) -> None:
-    """Who acts next; who has to wait because no unit of his is fresh."""
+    """Write down who acts next, and who has to wait because no unit of his is fresh."""
     for player in facts.order:
         if player not in turns:
             record.step("BP-3.2-4", "bronepehota.tour.waits", player=player)

@@ -17,20 +17,20 @@ MOST_PLAYERS = 10
 Place = Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
 
 
-class Player(Facts, frozen=True, kw_only=True):
+class InitiativePlayer(Facts, frozen=True, kw_only=True):
     """A participant; who is `out` has no soldier left."""
 
     name: Line = ""
     out: bool = False
 
 
-Players = Annotated[tuple[Player, ...], Meta(min_length=2, max_length=MOST_PLAYERS)]
+Players = Annotated[tuple[InitiativePlayer, ...], Meta(min_length=2, max_length=MOST_PLAYERS)]
 
 
-class Initiative(Facts, frozen=True, kw_only=True):
+class InitiativeRoll(Facts, frozen=True, kw_only=True):
     """Facts of the initiative roll."""
 
-    players: Players = (Player(), Player())
+    players: Players = (InitiativePlayer(), InitiativePlayer())
 
 
 class Announcement(Facts, frozen=True, kw_only=True):
@@ -39,20 +39,20 @@ class Announcement(Facts, frozen=True, kw_only=True):
     `begun`: units have acted in this tour already.
     """
 
-    players: Players = (Player(), Player())
+    players: Players = (InitiativePlayer(), InitiativePlayer())
     owner: Place = 1
     speaker: Place = 1
     order: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=MOST_PLAYERS)]
     begun: bool = False
 
 
-def in_game(players: tuple[Player, ...]) -> tuple[int, ...]:
+def in_game(players: tuple[InitiativePlayer, ...]) -> tuple[int, ...]:
     """The numbers of the players who are not out, from 1."""
     return tuple(number for number, player in enumerate(players, 1) if not player.out)
 
 
 @rule("BP-3.1-1", "BP-3.1-2")
-def roll_initiative(players: tuple[Player, ...], record: Record[Settings]) -> int:
+def roll_initiative(players: tuple[InitiativePlayer, ...], record: Record[Settings]) -> int:
     """Each participant in the game throws a D12, the highest owns the initiative; ties for it are thrown again.
 
     The owner's number, from 1.
@@ -76,8 +76,8 @@ def roll_initiative(players: tuple[Player, ...], record: Record[Settings]) -> in
     return numbers[decided.winner]
 
 
-@action("initiative", group="turns", example=Initiative())
-def resolve_initiative(facts: Initiative, record: Record[Settings]) -> None:
+@action("initiative", group="turns", example=InitiativeRoll())
+def resolve_initiative(facts: InitiativeRoll, record: Record[Settings]) -> None:
     """Section 3.1: the first stage of a tour."""
     if not in_game(facts.players):
         raise wrong_fact("players.1.out", True, "false")
@@ -87,7 +87,7 @@ def resolve_initiative(facts: Initiative, record: Record[Settings]) -> None:
 
 
 @rule("BP-3.1-3")
-def is_order(order: tuple[int, ...], players: tuple[Player, ...]) -> bool:
+def is_order(order: tuple[int, ...], players: tuple[InitiativePlayer, ...]) -> bool:
     """Any sequence of all players in the game; the owner need not be first."""
     return tuple(sorted(order)) == in_game(players)
 
@@ -120,7 +120,7 @@ def resolve_announcement(facts: Announcement, record: Record[Settings]) -> None:
 
 
 def check_speakers(facts: Announcement) -> None:
-    """A Problem where the owner or the speaker is nobody of the players, or the owner is out."""
+    """Raise a Problem where the owner or the speaker is nobody of the players, or the owner is out."""
     for field, number in (("owner", facts.owner), ("speaker", facts.speaker)):
         if number > len(facts.players):
             raise wrong_fact(field, number, f"1–{len(facts.players)}")

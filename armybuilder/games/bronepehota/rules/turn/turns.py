@@ -57,7 +57,7 @@ class UnitTurn(Facts, frozen=True, kw_only=True):
 
 @rule("BP-3.2-6", "BP-3.2-8")
 def allowance(unit: UnitKind) -> dict[Kind, int]:
-    """How often each action is done in a turn: once each on the ground; a flyer moves twice and never fights."""
+    """Return how often each action is done in a turn: once each on the ground; a flyer moves twice and never fights."""
     if unit == "flying":
         return {"move": 2, "shoot": 1, "close-combat": 0}
     return {"move": 1, "shoot": 1, "close-combat": 1}
@@ -71,7 +71,7 @@ def kind_of(action: Doing) -> Kind:
 
 @rule("BP-3.2-7")
 def actions_left(unit: UnitKind, done: tuple[Doing, ...]) -> dict[Kind, int]:
-    """What is left after these actions: they come in any order, and any may be left out."""
+    """Return what is left after these actions: they come in any order, and any may be left out."""
     kinds = [kind_of(action) for action in done]
     return {kind: most - kinds.count(kind) for kind, most in allowance(unit).items()}
 
@@ -90,7 +90,7 @@ def has_finished(trooper: int, acts: tuple[Act, ...]) -> bool:
 
 
 def why_not_do(facts: UnitTurn, done: tuple[Act, ...], act: Act) -> WhyNot | None:
-    """Why an action may not follow those that are done."""
+    """Tell why an action may not follow those that are done."""
     if facts.unit == "squad":
         if not acts_with_squad(facts.squad_members[act.trooper - 1]):
             return WhyNot("BP-3.2-12", "bronepehota.turn.not_on_foot")
@@ -131,7 +131,7 @@ def resolve_turn(facts: UnitTurn, record: Record[Settings]) -> None:
 
 
 def check_acts(facts: UnitTurn) -> None:
-    """A Problem where an action names a trooper that is not there, for a machine acts as one; or a machine jumps."""
+    """Raise a Problem where an action names a trooper that is not there, for a machine acts as one; or a machine jumps."""
     most = len(facts.squad_members) if facts.unit == "squad" else 1
     for place, act in enumerate(facts.acts, 1):
         if act.trooper > most:
@@ -147,7 +147,7 @@ def who_acts(facts: UnitTurn, trooper: int) -> str:
 
 @rule("BP-3.2-11")
 def tell_left(record: Record[Settings], facts: UnitTurn) -> None:
-    """Who of the unit has finished and is marked, and what the others may still do."""
+    """Tell who of the unit has finished and is marked, and what the others may still do."""
     actors = range(1, len(facts.squad_members) + 1) if facts.unit == "squad" else (1,)
     for trooper in actors:
         if facts.unit == "squad" and not acts_with_squad(facts.squad_members[trooper - 1]):
