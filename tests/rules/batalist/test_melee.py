@@ -344,6 +344,58 @@ def test_a_giant_strikes_back_harder():
     assert sums(outcome)[1][0] == 8
 
 
+def giant_against(reading, **other):
+    """Whether the attacking giant's blow is 1 stronger, and the settings that its trace names."""
+    settings = {"ordinary_size": reading} if reading else {}
+    facts = {"attacker": {"melee": 5, "skills": ["giant"]}, "defender": {"defence": 9, **other}}
+    outcome = play("melee-attack", facts, 2, 1, **settings)
+    own = [step for step in outcome.steps if step.rule == "BT-11-1" and "attacker" in step.values["base"].key]
+    return sums(outcome)[0][0] == 8, [(step.setting, step.choice) for step in own if step.setting]
+
+
+LARGE, GIANT = {"stand_class": "large"}, {"skills": ["giant"]}
+
+
+@pytest.mark.rule("BT-11-1")
+@pytest.mark.parametrize(
+    ("reading", "foot", "large", "giant", "large_giant"),
+    [
+        ("", True, True, False, False),
+        ("by_skill", True, True, False, False),
+        ("by_stand", True, False, True, False),
+        ("by_both", True, False, False, False),
+    ],
+)
+def test_who_is_of_ordinary_size_is_agreed(reading, foot, large, giant, large_giant):
+    assert giant_against(reading)[0] is foot
+    assert giant_against(reading, stand_class="individual")[0] is foot
+    assert giant_against(reading, stand_class="gun")[0] is foot
+    assert giant_against(reading, **LARGE)[0] is large
+    assert giant_against(reading, **GIANT)[0] is giant
+    assert giant_against(reading, **LARGE, **GIANT)[0] is large_giant
+
+
+@pytest.mark.rule("BT-11-1")
+def test_the_setting_of_ordinary_size_is_named_where_it_decides():
+    assert giant_against("by_stand") == (True, [])
+    assert giant_against("by_stand", **LARGE, **GIANT) == (False, [])
+    assert giant_against("by_stand", **LARGE) == (False, [("ordinary_size", "by_stand")])
+    assert giant_against("by_stand", **GIANT) == (True, [("ordinary_size", "by_stand")])
+    assert giant_against("by_both", **GIANT) == (False, [("ordinary_size", "by_both")])
+    assert giant_against("", **LARGE) == (True, [("ordinary_size", "by_skill")])
+    # the usual reading does not tell of what it leaves out
+    assert giant_against("", **GIANT) == (False, [])
+    foot = play("melee-attack", {"defender": LARGE}, 3, 3, ordinary_size="by_stand")
+    assert "BT-11-1" not in rules_of(foot)
+
+
+@pytest.mark.rule("BT-11-1")
+def test_a_giant_strikes_back_by_the_same_reading():
+    facts = {"attacker": {"defence": 9, "melee": 0, **LARGE}, "defender": {"melee": 5, **GIANT}}
+    assert sums(play("melee-attack", facts, 1, 2))[1][0] == 8
+    assert sums(play("melee-attack", facts, 1, 2, ordinary_size="by_stand"))[1][0] == 7
+
+
 @pytest.mark.rule("BT-H-12")
 def test_separate_guard_dice():
     one = {"melee": 3, "defence": 3}

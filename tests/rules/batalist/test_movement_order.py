@@ -143,6 +143,37 @@ def test_the_price_of_a_turn(angle, price):
     assert used(moved(7, turn(angle, "turn_right"))) == price
 
 
+def factor_told(outcome):
+    """The rules, and the numbers, by which the trace tells what slow ground makes of a turn."""
+    slow = [step for step in outcome.steps if "divisor" in step.values]
+    return [(step.rule, step.values.get("price"), step.values["divisor"]) for step in slow]
+
+
+@pytest.mark.rule("BT-3.1-12", "BT-12-3")
+@pytest.mark.parametrize(("kind", "divisor"), [("difficult_ground", 2), ("bog", 4)])
+def test_a_turn_on_slow_ground_tells_the_rule_of_the_factor(kind, divisor):
+    outcome = moved(12, turn(90), terrain=[band(kind, -100, 100)])
+    assert used(outcome) == 3 * divisor
+    assert factor_told(outcome) == [("BT-12-3", None, divisor), ("BT-3.1-12", 3, divisor)]
+    assert rules_of(outcome)[-1] == "BT-12-7"
+
+
+@pytest.mark.rule("BT-3.1-12")
+def test_a_refused_turn_tells_the_factor_too():
+    outcome = moved(5, turn(90, ground="difficult"))
+    assert refused(outcome) == "BT-12-7"
+    assert factor_told(outcome) == [("BT-12-3", None, 2), ("BT-3.1-12", 3, 2)]
+
+
+@pytest.mark.rule("BT-3.1-12")
+def test_no_factor_is_told_of_a_turn_that_it_does_not_touch():
+    slow = band("difficult_ground", -100, 100)
+    assert factor_told(moved(6, turn(45))) == []
+    assert factor_told(moved(6, turn(45), terrain=[slow], skills=["flying"])) == []
+    # no more degrees to pay for
+    assert factor_told(moved(6, turn(0), terrain=[slow])) == []
+
+
 @pytest.mark.rule("BT-12-8")
 def test_a_turn_about_needs_seven_steps():
     assert moved(7, turn(180)).events[0].left == 0

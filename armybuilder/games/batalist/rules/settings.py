@@ -6,6 +6,9 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts
 
+# whom a giant strikes harder: the book calls them bases of ordinary size
+OrdinarySize = Literal["by_skill", "by_stand", "by_both"]
+
 
 class Settings(Facts, frozen=True, kw_only=True):
     """The agreements of the table. Defaults are the readings of the register."""
@@ -26,3 +29,4 @@ class Settings(Facts, frozen=True, kw_only=True):
     house_steadfast: bool = False
     house_guard_dice: bool = False
     flight_counts_as_loss: bool = True
+    ordinary_size: OrdinarySize = "by_skill"

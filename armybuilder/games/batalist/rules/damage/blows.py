@@ -12,11 +12,15 @@ from armybuilder.games.batalist.rules.settings import Settings
 
 
 class RollModifier(NamedTuple):
-    """A number that a rule adds to a value for one roll; `key` names the reason in words."""
+    """A number that a rule adds to a value for one roll; `key` names the reason in words.
+
+    `setting` is the one that decided it, if one did: it is told even where nothing is added.
+    """
 
     rule: str
     key: str
     by: int
+    setting: str = ""
 
 
 class Struck(NamedTuple):
@@ -65,7 +69,7 @@ def part(who: str) -> Told:
 def tell_modifiers(record: Record[Settings], who: str, modifiers: Iterable[RollModifier]) -> None:
     """A line of the trace for every modifier."""
     for modifier in modifiers:
-        record.step(modifier.rule, modifier.key, base=part(who), by=modifier.by)
+        record.step(modifier.rule, modifier.key, setting=modifier.setting, base=part(who), by=modifier.by)
 
 
 def strike(  # noqa: PLR0917 - who is struck, and the two sums in their order

@@ -1,6 +1,6 @@
 """Section 9: an attack in melee. Both sides strike at once."""
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts
@@ -31,7 +31,7 @@ from armybuilder.games.batalist.rules.melee.fighters import (
 )
 from armybuilder.games.batalist.rules.morale.courage import check_skills
 from armybuilder.games.batalist.rules.morale.flight import StandingBase, cause_of, settle_losses
-from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.settings import OrdinarySize, Settings
 
 
 class MeleeAttack(Facts, frozen=True, kw_only=True):
@@ -88,9 +88,26 @@ def by_height(own: int, other: int) -> int:
 
 
 @rule("BT-11-1")
-def giant_strikes(own: Base, other: Base) -> int:
+def is_ordinary(base: MeleeFighter, reading: OrdinarySize) -> bool:
+    """Tell whether a base is of ordinary size: without the skill, on a stand that is not large, or both."""
+    by_skill, by_stand = not base.has("giant"), base.stand_class != "large"
+    return {"by_skill": by_skill, "by_stand": by_stand, "by_both": by_skill and by_stand}[reading]
+
+
+@rule("BT-11-1")
+def giant_strikes(own: Base, other: MeleeFighter, reading: OrdinarySize) -> int:
     """A giant strikes bases of ordinary size with 1 more."""
-    return int(own.has("giant") and not other.has("giant"))
+    return int(own.has("giant") and is_ordinary(other, reading))
+
+
+def _against_size(own: Base, other: MeleeFighter, reading: OrdinarySize) -> RollModifier:
+    """What a giant's size adds to its blow; the setting is named where it matters how the book is read."""
+    by = giant_strikes(own, other, reading)
+    otherwise = {giant_strikes(own, other, one) for one in get_args(OrdinarySize)}
+    # the usual reading leaves out what it does not add
+    is_told = len(otherwise) > 1 and (by or reading != Settings().ordinary_size)
+    key = "batalist.melee.giant" if by else "batalist.melee.as_large"
+    return RollModifier("BT-11-1", key, by, "ordinary_size" if is_told else "")
 
 
 @rule("BT-9-9")
@@ -100,8 +117,8 @@ def blow_of(die: int, melee: int) -> int:
 
 
 @rule("BT-9-15")
-def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Values:
-    """The rows of the table that apply to one base, each judged from its own point of view."""
+def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"], settings: Settings) -> Values:
+    """Return the rows of the table that apply to one base, each judged from its own point of view."""
     is_attacker = who == "attacker"
     own, other = (facts.attacker, facts.defender) if is_attacker else (facts.defender, facts.attacker)
     more, fewer = ("BT-9-17", "BT-9-21") if is_attacker else ("BT-9-18", "BT-9-22")
@@ -111,7 +128,7 @@ def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Value
     crowd = surrounded(max(1, own.enemies_touched))
     blow = (
         RollModifier(more if numbers > 0 else fewer, "batalist.melee.numbers", numbers),
-        RollModifier("BT-11-1", "batalist.melee.giant", giant_strikes(own, other)),
+        _against_size(own, other, settings.ordinary_size),
     )
     guard: tuple[RollModifier, ...] = (
         RollModifier("BT-9-23" if is_attacker else "BT-9-24", "batalist.melee.surrounded", crowd),
@@ -123,7 +140,7 @@ def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Value
             RollModifier(direction, f"batalist.melee.{facts.strike_from}", from_behind(facts.strike_from)),
             *guard,
         )
-    return Values(tuple(one for one in blow if one.by), tuple(one for one in guard if one.by))
+    return Values(tuple(one for one in blow if one.by or one.setting), tuple(one for one in guard if one.by))
 
 
 class Sums(NamedTuple):
@@ -137,7 +154,7 @@ class Sums(NamedTuple):
 def sums_of(record: Record[Settings], facts: MeleeAttack, who: Literal["attacker", "defender"]) -> Sums:
     """Values now, modifiers, and the die, which serves for both sums; with the house rule the guard has a die of its own."""
     base = facts.attacker if who == "attacker" else facts.defender
-    values = values_of(facts, who)
+    values = values_of(facts, who, record.settings)
     tell_modifiers(record, who, values.blow + values.guard)
     die = record.dice.roll(D6, f"batalist.ask.melee_{who}")
     melee, defence = melee_now(base) + added(values.blow), defence_now(base) + added(values.guard)

@@ -8,6 +8,7 @@ from armybuilder.battle.facts import wrong_fact
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Quality, Value
+from armybuilder.games.batalist.rules.basics.stands import Stand
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Placed, Witness
 from armybuilder.games.batalist.rules.morale.courage import check_skills
 from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase
@@ -28,9 +29,10 @@ class Fighter(Placed, frozen=True, kw_only=True):
 
 
 class MeleeFighter(Fighter, frozen=True, kw_only=True):
-    """A base in melee; it touches its opponent at least."""
+    """A base in melee; it touches its opponent at least. Its kind of stand may tell how large it is."""
 
     melee: Value = 3
+    stand_class: Annotated[Stand, Seldom] = "standard"
     enemies_touched: Touched = 1
 
 

@@ -238,7 +238,11 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> 
     before = going.turned if going.since_turn < 1 - COMPUTED else 0.0
     slow = 1 if facts.mover.flying else GROUNDS[leg.ground]
     slow = max(slow, factor_under(going.stand, facts.terrain, flying=facts.mover.flying))
-    cost = joined_price(before, made) * slow
+    price = joined_price(before, made)
+    cost = price * slow
+    if cost > price:
+        record.step("BT-12-3", "batalist.move.slow", divisor=slow)
+        record.step("BT-3.1-12", "batalist.move.slow_turn", price=price, divisor=slow)
     if not suffices(cost, going.left):
         return record.refuse(
             turn_rule(before + made),
