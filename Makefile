@@ -12,7 +12,7 @@ ALL_CORES = -n auto --dist worksteal
 # what is compiled is kept: tests start in a third of the time
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup run check test full lint bench clean
+.PHONY: setup run check test full lint bench pictures clean
 
 setup:
 	@python=$$($(FIND_PYTHON)); \
@@ -43,6 +43,9 @@ full: lint
 
 bench: setup
 	$(PYTEST) tests/benchmarks --full
+
+pictures: setup
+	$(BIN)/python tools/pictures.py
 
 clean:
 	rm -rf .venv out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache

@@ -30,6 +30,10 @@ ROOMS = {
     "resources/words": ("tests/test_messages.py",),
     "resources/games/{1}": ("tests/games/{1}", "tests/rules/test_rules_told.py"),
     "db": ("tests/storage",),
+    "docs": ("tests/test_docs.py",),
+    "README.md": ("tests/test_docs.py",),
+    "README.ru.md": ("tests/test_docs.py",),
+    "CONTRIBUTING.md": ("tests/test_docs.py",),
     "tools": ("tests/tools",),
 }
 
