@@ -1,13 +1,13 @@
 """The battles that are kept in the database."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.document_table import DocumentTable, now
 from armybuilder.storage.errors import problem
@@ -47,13 +47,13 @@ class Battles(DocumentTable):
             for key, name, game, stage, changed in rows
         ]
 
-    def get(self, key: int, kind: type[B]) -> B:
-        """Return a battle by its id, deleted or not; a Problem when there is none, or it cannot be read."""
+    def get(self, key: int, read: Callable[[str], B]) -> B:
+        """Return a battle by its id, deleted or not; a Problem when there is none, or its JSON cannot be read."""
         row = self._connection.row("SELECT body, name FROM battles WHERE id = ?", [key])
         if row is None:
             raise Problem(self.missing, found=key)
         try:
-            return decode(row[0], kind)
+            return read(row[0])
         except msgspec.DecodeError as error:
             raise problem("storage.battle_unreadable", self._connection.path, battle=row[1]) from error
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.main_window.window import BATTLES
 from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.games.ninth_age.pregame.battle import read_battle
 from armybuilder.storage.store import open_store
 from tests.desktop.battling import click, kept, opened, panel, pressed, shown
 from tests.games.ninth_age import preparing as ready
@@ -144,7 +145,7 @@ def test_every_command_is_in_the_database_at_once(window, store):
     panel(view).points.show_plain({"points_limit": 3000})
     click(panel(view).points.button)
     again = open_store(store.path)
-    assert again.battles.get(view.session.battle_id, type(view.session.battle)).points_limit == 3000
+    assert again.battles.get(view.session.battle_id, read_battle).points_limit == 3000
     again.close()
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import fold
 from armybuilder.cli.session import Session
-from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.pregame.battle import Battle, read_battle
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
 from armybuilder.storage.battles import BattleRow
 
@@ -46,7 +46,7 @@ def open_battle(session: Session, named: str) -> OpenBattle:
     battles = session.store.battles
     # asked first: what is saved in between is noticed by `keep`
     since = battles.saved_at(row.id)
-    return OpenBattle(row.id, row.name, battles.get(row.id, Battle), since)
+    return OpenBattle(row.id, row.name, battles.get(row.id, read_battle), since)
 
 
 def keep(session: Session, opened: OpenBattle, battle: Battle, name: str | None = None) -> None:

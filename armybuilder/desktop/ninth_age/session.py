@@ -11,7 +11,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import OpenDocument
-from armybuilder.games.ninth_age.pregame.battle import Battle, Player
+from armybuilder.games.ninth_age.pregame.battle import Battle, Player, read_battle
 from armybuilder.games.ninth_age.pregame.commands import command
 from armybuilder.games.ninth_age.pregame.play import Command, carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
@@ -33,7 +33,7 @@ class BattleSession(OpenDocument[Battle]):
 
     def __init__(self, context: Context, battle_id: int, parent: QObject | None = None) -> None:
         battles = context.store.battles
-        super().__init__(context, battles, battle_id, battles.get(battle_id, Battle), parent)
+        super().__init__(context, battles, battle_id, battles.get(battle_id, read_battle), parent)
         self.name = self._saved_name()
 
     @property
@@ -51,7 +51,7 @@ class BattleSession(OpenDocument[Battle]):
 
     def read(self) -> Battle:
         """The battle as it is in the database, under the name that it has there."""
-        battle = self.context.store.battles.get(self.battle_id, Battle)
+        battle = self.context.store.battles.get(self.battle_id, read_battle)
         self.name = self._saved_name() or self.name
         return battle
 

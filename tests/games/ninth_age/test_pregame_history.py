@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from armybuilder.battle.facts import schema_of
-from armybuilder.catalogue.codec import decode, encode
+from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.text import LANGUAGES
-from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.pregame.battle import Battle, read_battle
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS, command
 from armybuilder.games.ninth_age.pregame.history import lines_of, standing
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, told_stage, turn_of
+from armybuilder.games.ninth_age.rules.settings import Settings
 from tests.games.ninth_age.preparing import (
     declared,
     do,
@@ -103,7 +104,7 @@ WAY = (
 
 @pytest.mark.parametrize(("battle", "stage"), WAY, ids=[f"{battle.done}-{stage}" for battle, stage in WAY])
 def test_a_battle_is_kept_and_told_in_a_few_words(battle, stage):
-    assert decode(encode(battle).decode(), Battle) == battle
+    assert read_battle(encode(battle).decode()) == battle
     assert stage_of(battle) == stage
     for language in LANGUAGES:
         assert told_stage(stage, language)
@@ -136,6 +137,14 @@ def test_whose_turn_it_is(battle, turn):
 @pytest.mark.parametrize("kept", sorted(KEPT.glob("*.json")), ids=lambda path: path.stem)
 def test_battles_of_earlier_versions_are_still_read(kept):
     """A battle that was saved is never lost to a change of its fields: each form of them stays readable."""
-    battle = decode(kept.read_text(encoding="utf-8"), Battle)
+    battle = read_battle(kept.read_text(encoding="utf-8"))
     assert battle.done == 9
-    assert decode(encode(battle).decode(), Battle) == battle
+    assert battle.settings.nearest_marker == "near_both"
+    assert read_battle(encode(battle).decode()) == battle
+
+
+def test_a_battle_that_was_begun_before_a_reading_could_be_chosen_keeps_the_one_it_was_begun_by():
+    """First defaults were not stored at all: such a battle says nothing of its settings."""
+    assert read_battle("{}").settings == Settings(nearest_marker="near_both")
+    for settings in (Settings(), Settings(nearest_marker="near_both"), Settings(spells_singly=True)):
+        assert read_battle(encode(Battle(settings=settings)).decode()).settings == settings

@@ -101,6 +101,36 @@ def test_markers_are_controlled_by_more_units():
     assert ended(battle, one_count=1, two_count=2) == "two"
 
 
+# its end is within 6 inches of the left marker, its centre far from both and nearer to the right one
+LONG = (*SCORERS[1:], scoring("Long", width=32, deep=2))
+
+
+@pytest.mark.rule("NA-VII.E-27")
+@pytest.mark.parametrize(
+    ("settings", "winner", "said"),
+    [
+        ({}, None, ["The unit’s centre is nearer to marker 2", "It is more than 6″ to marker 2"]),
+        ({"nearest_marker": "near_both"}, "one", ["The unit is within 6″ of marker 1 alone"]),
+    ],
+)
+def test_the_agreed_reading_says_for_which_marker_a_unit_counts(settings, winner, said):
+    battle = playing("frontline", "secure", one=LONG, two=SCORERS, **settings)
+    battle = do(battle, "move-unit", unit="one.5", spot=spot(39, 12, 59))
+    over = do(battle, "end-game")
+    assert over.play.winner == winner
+    lines = [line.en for line in over.log[-1].said if line.en.startswith(("The unit", "It is"))]
+    assert [line[: len(start)] for line, start in zip(lines, said, strict=True)] == said
+
+
+@pytest.mark.rule("NA-VII.E-8", "NA-VII.E-17")
+@pytest.mark.parametrize(("by", "winner"), [("centre", None), ("any_part", "one")])
+def test_units_are_in_zones_and_on_hills_as_agreed(by, winner):
+    battle = moved(game("breakthrough", zone_by=by), one_1=(20, 34.5))
+    assert ended(battle) == winner
+    hill = moved(game("king", FOREST, RUINS, hill_by=by), one_1=(24, 19.5))
+    assert ended(hill) == winner
+
+
 @pytest.mark.rule("NA-VII.E-12")
 def test_a_marker_is_taken_at_the_start_of_the_own_round():
     battle = game("spoils")

@@ -1,6 +1,7 @@
 """Deployment: rounds, distances, columns, reserves, delayed units (VII.D)."""
 
 from fractions import Fraction
+from math import comb
 
 import pytest
 from hypothesis import given
@@ -181,6 +182,45 @@ def test_arrival_on_three_or_more():
     assert told(play("delayed-arrival", {"delayed_units": [{}]}, 2))[0][0] == "unit_stays_away"
     chance = odds("delayed-arrival", {"delayed_units": [{}]}).chance(lambda e: e.tag() == "unit_arrives")
     assert chance == Fraction(2, 3)
+
+
+def arrivals(count):
+    return odds("delayed-arrival", {"delayed_units": [{}] * count})
+
+
+@pytest.mark.rule("NA-VII.D-27")
+def test_odds_of_a_few_delayed_units_are_those_of_each_throw():
+    """The order is asked after the rolls, for as many as arrive."""
+    found = arrivals(4).whole()
+    assert len(found) == 16
+    for events, chance in found.items():
+        *rolls, last = [event.tag() for event in events]
+        count = [*rolls, last].count("unit_arrives")
+        assert chance == Fraction(2**count, 3**4)
+        assert (last == "question") is (count > 1)
+        if count > 1:
+            assert dict(events[-1].question.values) == {"count": count}
+        assert [event.who for event in events[:4]] == [f"delayed_units.{place}" for place in range(1, 5)]
+
+
+@pytest.mark.rule("NA-VII.D-27")
+def test_odds_of_sixty_delayed_units_are_exact():
+    found = arrivals(60)
+    each = found.of_each()
+    assert len(each) == 61
+    for place in range(1, 61):
+        chances = each[f"delayed_units.{place}"]
+        assert [(events[0].tag(), chance) for events, chance in chances.items()] == [
+            ("unit_arrives", Fraction(2, 3)),
+            ("unit_stays_away", Fraction(1, 3)),
+        ]
+    asked = {
+        dict(events[0].question.values)["count"]: chance for events, chance in each[""].items() if events
+    }
+    assert asked == {count: Fraction(comb(60, count) * 2**count, 3**60) for count in range(2, 61)}
+    assert found.chance(lambda event: event.tag() == "unit_arrives") == 1 - Fraction(1, 3**60)
+    assert found.expected(lambda event: event.tag() == "unit_arrives") == 40
+    assert found.ways() == 2**60
 
 
 @pytest.mark.rule("NA-VII.D-28")

@@ -356,6 +356,110 @@ def test_one_unit_counts_for_one_marker():
     assert won(far_apart) is None
 
 
+# its end is 5 inches from the first marker, its centre 10 from the second
+LONG = unit(30, 18, width=30, deep=2)
+LEANING = {**unit(24, 24, width=16, deep=1), "angle": 135}
+
+
+def at_markers(one, *dice, second=(30, 28), **settings):
+    spots = {"first_marker": {"x": 10, "y": 18}, "second_marker": {"x": second[0], "y": second[1]}}
+    return play("secure-target", {**spots, "scoring_list": [one]}, *dice, **settings)
+
+
+@pytest.mark.rule("NA-VII.E-27")
+def test_a_unit_counts_for_the_nearest_marker_alone_though_it_is_near_another_only():
+    found = at_markers(LONG)
+    assert won(found) is None
+    assert [step.key for step in found.steps if step.rule == "NA-VII.E-27"] == [
+        "ninth_age.scoring.nearer",
+        "ninth_age.scoring.not_near",
+    ]
+    assert [step.setting for step in found.steps if step.rule == "NA-VII.E-27"] == ["nearest_marker", ""]
+    assert won(at_markers({**LONG, "y": 22.001})) == "first"
+    near_both = at_markers(LONG, nearest_marker="near_both")
+    assert [(event.who, event.marker) for event in near_both.events if event.tag() == "controls"] == [
+        ("first", 1)
+    ]
+    (step,) = (step for step in near_both.steps if step.rule == "NA-VII.E-27")
+    assert (step.key, step.setting, step.values) == (
+        "ninth_age.scoring.near_one",
+        "nearest_marker",
+        {"marker": 1},
+    )
+
+
+@pytest.mark.rule("NA-VII.E-27")
+@pytest.mark.parametrize(("face", "found"), [(3, "first"), (4, None)])
+def test_a_unit_between_the_markers_is_drawn_though_it_is_near_one_only(face, found):
+    """It leans: the marker at its lower end is near, the other is as far from its centre but not from its edge."""
+    facts = {
+        "first_marker": {"x": 16, "y": 16},
+        "second_marker": {"x": 16, "y": 32},
+        "scoring_list": [LEANING],
+    }
+    assert won(play("secure-target", facts, face)) == found
+    assert won(play("secure-target", facts, nearest_marker="near_both")) == "first"
+
+
+@pytest.mark.rule("NA-VII.E-27")
+def test_a_unit_near_no_marker_throws_no_die():
+    far = targets(unit(28, 24))
+    assert won(play("secure-target", far)) is None
+
+
+def straddling(y, **fields):
+    return {"scoring_list": [unit(36, y, deep=4, width=4) | fields]}
+
+
+@pytest.mark.rule("NA-VII.E-8")
+@pytest.mark.parametrize(("y", "by_centre", "by_part"), [(36, 1, 1), (35.9, 0, 1), (34, 0, 1), (33.9, 0, 0)])
+def test_a_unit_is_in_the_zone_by_its_centre_or_by_any_part(y, by_centre, by_part):
+    for zone_by, score in (("centre", by_centre), ("any_part", by_part)):
+        found = play("breakthrough", straddling(y), zone_by=zone_by)
+        assert first_of(found, "scored").score == score
+        step = next(step for step in found.steps if step.rule == "NA-VII.E-8")
+        assert step.setting == ("" if by_centre == by_part else "zone_by")
+
+
+@pytest.mark.rule("NA-VII.E-8")
+@pytest.mark.parametrize(
+    ("one", "role", "score"),
+    [
+        # the defender's middle begins beyond 15 inches, his flanks at 9
+        (unit(36, 37, deep=4, width=4), "attacker", 0),
+        (unit(36, 37.1, deep=4, width=4), "attacker", 1),
+        (unit(9, 31, deep=4, width=4), "attacker", 1),
+        (unit(9, 30.9, deep=4, width=4), "attacker", 0),
+        # the corner that reaches into a flank
+        (unit(20, 32, deep=4, width=4), "attacker", 0),
+        (unit(19.9, 32, deep=4, width=4), "attacker", 1),
+        # a unit right across the table
+        (unit(36, 24, width=4, deep=48), "attacker", 1),
+        (unit(36, 39), "attacker", 0),
+    ],
+)
+def test_any_part_in_a_zone_with_open_borders(one, role, score):
+    facts = {"battlefield": {"deployment": "encircle", "role": role}, "scoring_list": [one]}
+    assert first_of(play("breakthrough", facts, zone_by="any_part"), "scored").score == score
+
+
+@pytest.mark.rule("NA-VII.E-17")
+@pytest.mark.parametrize(
+    ("y", "by_centre", "by_part"),
+    [(24, True, True), (22, False, True), (24.9, True, True), (18.9, False, False)],
+)
+def test_a_unit_is_on_the_hill_by_its_centre_or_by_any_part(y, by_centre, by_part):
+    facts = {
+        "second_piece": {"x": 36, "y": 26, "width": 8, "deep": 4},
+        "scoring_list": [unit(36, y, deep=10, width=4)],
+    }
+    for hill_by, captured in (("centre", by_centre), ("any_part", by_part)):
+        found = play("king-of-the-hill", facts, hill_by=hill_by)
+        assert (("flag_taken", "first") in told(found)) is captured
+        settings = [step.setting for step in found.steps if step.rule == "NA-VII.E-17"]
+        assert settings == (["hill_by" if not by_centre else ""] if captured else [])
+
+
 @pytest.mark.rule("NA-VII.E-29")
 def test_the_winner_is_reported_and_worth_is_left_to_the_players():
     found = play("objective-winner", {"first_count": 1, "bonus_points": 300})

@@ -7,10 +7,12 @@ The players are `one` and `two` as they sit down; the rules speak of the `first`
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+import msgspec
+from msgspec import Meta, Raw, Struct
 from msgspec.structs import replace
 
 from armybuilder.battle.facts import Facts, Line
+from armybuilder.catalogue.codec import decode
 from armybuilder.catalogue.records.fields import Once
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.rules.deployment.units import UnitKind
@@ -28,7 +30,7 @@ from armybuilder.games.ninth_age.rules.field.table import STANDARD, Side, Table,
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell
 from armybuilder.games.ninth_age.rules.preparation.sizes import STANDARD_POINTS, size_class
-from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.settings import EARLIER_READINGS, Settings
 from armybuilder.games.ninth_age.rules.victory.objectives import ObjectiveKind
 
 Player = Literal["one", "two"]
@@ -181,7 +183,8 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     one: Party = Party()
     two: Party = Party()
-    settings: Settings = Settings()
+    # always stored: see `read_battle`
+    settings: Settings = msgspec.field(default_factory=Settings)
     done: int = 0
     points_limit: int = STANDARD_POINTS
     masked: bool = False
@@ -243,6 +246,20 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
     def impassable(self) -> tuple[Unit, ...]:
         """The footprints of terrain that nobody may enter."""
         return tuple(_footprint(piece) for piece in self.field.pieces if piece.blocks)
+
+
+class StoredReadings(Struct, frozen=True):
+    """What a stored battle says of its settings; one whose settings are the first defaults may say nothing."""
+
+    settings: dict[str, Raw] = {}
+
+
+def read_battle(stored: str) -> Battle:
+    """Return a battle from its JSON; a reading that it could not yet agree on is the one by which it was begun."""
+    battle = decode(stored, Battle)
+    said = decode(stored, StoredReadings).settings
+    earlier = {name: reading for name, reading in EARLIER_READINGS.items() if name not in said}
+    return replace(battle, settings=replace(battle.settings, **earlier))
 
 
 def _footprint(piece: Unit) -> Unit:

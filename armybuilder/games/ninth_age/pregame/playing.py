@@ -324,7 +324,7 @@ COMMANDS = (
     Command(
         id="move-unit",
         step=GAME,
-        title=LocalText(ru="Переставить отряд", en="CommandContext a unit"),
+        title=LocalText(ru="Переставить отряд", en="Move a unit"),
         facts=Standing,
         carry_out=move_unit,
         why_not=_open,

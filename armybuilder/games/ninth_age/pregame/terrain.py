@@ -283,7 +283,7 @@ COMMANDS = (
     Command(
         id="change-piece",
         step=3,
-        title=LocalText(ru="Подвинуть элемент", en="CommandContext a piece"),
+        title=LocalText(ru="Подвинуть элемент", en="Move a piece"),
         facts=ChangedPiece,
         carry_out=change_piece,
         why_not=_with_pieces,

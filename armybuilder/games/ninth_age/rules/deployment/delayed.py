@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.dice import at_least
+from armybuilder.battle.dice import Dice, at_least
 from armybuilder.battle.facts import Facts, Inches, Name, wrong_fact
-from armybuilder.battle.outcome import Record
+from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.ninth_age.rules.events import (
@@ -117,16 +117,40 @@ def resolve_delay(facts: Delay, record: Record[Settings]) -> None:
 @rule("NA-VII.D-27")
 def resolve_arrival(facts: Arrival, record: Record[Settings]) -> None:
     """A D6 for each delayed unit: on 3 or more it comes on; the owner fixes the order."""
-    arriving = 0
-    for place, _ in enumerate(facts.delayed_units, 1):
-        rolled = record.dice.test(D6, at_least(ARRIVES_ON), "ninth_age.ask.arrival")
-        who = f"delayed_units.{place}"
-        key = "ninth_age.delayed.arrives" if rolled.passed else "ninth_age.delayed.stays"
-        record.step("NA-VII.D-27", key, rolled, unit=place)
-        arriving += rolled.passed
-        record.happened(UnitArrives(who=who) if rolled.passed else UnitStaysAway(who=who))
+    odds = record.dice.odds
+    arriving, outcome = odds.reveal(_roll_arrivals, record.settings, 1, len(facts.delayed_units))
+    record.add(outcome)
     if arriving > 1:
-        record.ask("NA-VII.D-27", "ninth_age.delayed.order", count=arriving)
+        record.add(odds.independent(_ask_order, record.settings, arriving))
+
+
+def _roll_arrivals(settings: Settings, first: int, last: int, dice: Dice) -> tuple[int, Outcome]:
+    """Roll for the units of these places, and return how many arrive: of the others nothing later asks which they are.
+
+    Halves of halves reveal their numbers alone, so that the odds of sixty units have some hundred paths in place of 2⁶⁰.
+    """
+    record = Record(settings, dice)
+    if first == last:
+        rolled = dice.test(D6, at_least(ARRIVES_ON), "ninth_age.ask.arrival")
+        who = f"delayed_units.{first}"
+        key = "ninth_age.delayed.arrives" if rolled.passed else "ninth_age.delayed.stays"
+        record.step("NA-VII.D-27", key, rolled, unit=first)
+        record.happened(UnitArrives(who=who) if rolled.passed else UnitStaysAway(who=who))
+        return int(rolled.passed), record.outcome()
+    middle = (first + last) // 2
+    arriving = 0
+    for half in ((first, middle), (middle + 1, last)):
+        count, outcome = dice.odds.reveal(_roll_arrivals, settings, *half)
+        arriving += count
+        record.add(outcome)
+    return arriving, record.outcome()
+
+
+def _ask_order(settings: Settings, arriving: int, dice: Dice) -> Outcome:
+    """Ask the owner for the order; a part of the odds by itself, so that it stands after the rolls."""
+    record = Record(settings, dice)
+    record.ask("NA-VII.D-27", "ninth_age.delayed.order", count=arriving)
+    return record.outcome()
 
 
 @check("delayed-place", group="deploying", example=Entry(taken=(Taken(from_x=31, to_x=41),)))

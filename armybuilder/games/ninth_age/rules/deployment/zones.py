@@ -96,8 +96,12 @@ class HalfPlane(Struct, frozen=True):
     c: float
     strict: bool = False
 
+    def beyond(self, point: Point) -> float:
+        """Return how far a point is beyond the border; negative outside."""
+        return self.a * point[0] + self.b * point[1] - self.c
+
     def holds(self, point: Point) -> bool:
-        beyond = self.a * point[0] + self.b * point[1] - self.c
+        beyond = self.beyond(point)
         return beyond > ROOM if self.strict else beyond >= -ROOM
 
 
@@ -128,6 +132,10 @@ class Zone(Struct, frozen=True):
         return any(
             part.reaches(point[0]) and all(limit.holds(point) for limit in part.limits) for part in self.parts
         )
+
+    def has_part_of(self, unit: Unit) -> bool:
+        """Whether any part of a unit lies in the zone; of what has no size, the point itself."""
+        return any(_lies_in(corners(unit), part) for part in self.parts)
 
 
 class Zones(Struct, frozen=True):
@@ -253,25 +261,44 @@ def stands_inside(unit: Unit, place: Zone) -> bool:
     )
 
 
+def _lies_in(points: tuple[Point, ...], part: Part) -> bool:
+    """Tell whether a piece of an outline lies in a part of a zone: where it is cut off, the middle is off open borders."""
+    left = list(points)
+    for limit in (*_ends(part), *part.limits):
+        left = _cut(left, limit)
+    if not left:
+        return False
+    middle = sum(x for x, _ in left) / len(left), sum(y for _, y in left) / len(left)
+    return part.reaches(middle[0]) and all(limit.holds(middle) for limit in part.limits)
+
+
 def _between(points: tuple[Point, ...], part: Part) -> list[Point]:
-    """The corners of the piece of an outline that lies in a part of a zone; none if it only touches an open end."""
+    """Return the corners of the piece of an outline that lies in a part of a zone; none if it only touches an open end."""
     inside = [part.reaches(x) for x, _ in points]
     crosses = min(x for x, _ in points) < part.left and max(x for x, _ in points) > part.right
     if not any(inside) and not crosses:
         return []
-    return _cut(_cut(list(points), part.left, 1), part.right, -1)
+    left = list(points)
+    for end in _ends(part):
+        left = _cut(left, end)
+    return left
 
 
-def _cut(points: list[Point], x: float, sign: int) -> list[Point]:
-    """What of an outline lies at or right of x (sign 1), or at or left of it (sign −1)."""
+def _ends(part: Part) -> tuple[HalfPlane, HalfPlane]:
+    """Return the limits that keep a point between the two ends of a part."""
+    return HalfPlane(1, 0, part.left), HalfPlane(-1, 0, -part.right)
+
+
+def _cut(points: list[Point], limit: HalfPlane) -> list[Point]:
+    """Return the corners of what of an outline lies within a limit, its border included."""
     kept: list[Point] = []
     for start, end in zip(points, [*points[1:], *points[:1]], strict=True):
-        before, after = sign * (start[0] - x), sign * (end[0] - x)
+        before, after = limit.beyond(start), limit.beyond(end)
         if before >= -ROOM:
             kept.append(start)
         if before * after < 0 and min(abs(before), abs(after)) > ROOM:
             share = before / (before - after)
-            kept.append((x, start[1] + share * (end[1] - start[1])))
+            kept.append((start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])))
     return kept
 
 

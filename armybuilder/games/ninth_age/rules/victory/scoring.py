@@ -31,10 +31,9 @@ from armybuilder.games.ninth_age.rules.field.table import (
     Unit,
     distance,
     other,
-    outline,
 )
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
-from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.games.ninth_age.rules.settings import MeasuredBy, Settings
 
 # inches from a marker, the centre or a hill
 WITHIN = 6
@@ -122,23 +121,26 @@ def counter_for(game_round: int, first: int, second: int) -> Side | None:
 
 
 @rule("NA-VII.E-8")
-def broken_through(units: tuple[ScoringUnit, ...], ground: Ground, *, english: bool) -> Counts:
-    """Scoring units with their centre in the opponent's zone, at most three a player."""
+def broken_through(
+    units: tuple[ScoringUnit, ...], ground: Ground, by: MeasuredBy = "centre", *, english: bool
+) -> Counts:
+    """Return how many Scoring units of each player are in the other's zone by centre or any part, three at most."""
     places = zones(ground, english=english)
     found = _by_side(
-        unit for unit in counting(units) if places.of(other(unit.belongs_to)).has_point((unit.x, unit.y))
+        unit for unit in counting(units) if places.of(other(unit.belongs_to)).has_part_of(_measured(unit, by))
     )
     return {side: min(count, MOST_BREAKTHROUGH) for side, count in found.items()}
 
 
 @rule("NA-VII.E-17")
-def captures(side: Side, piece: Piece | None, units: tuple[ScoringUnit, ...]) -> bool:
-    """A Scoring unit of his has its centre on the piece that the opponent chose."""
+def captures(
+    side: Side, piece: Piece | None, units: tuple[ScoringUnit, ...], by: MeasuredBy = "centre"
+) -> bool:
+    """Tell whether a Scoring unit of a player is on the piece that the opponent chose, by its centre or any part."""
     if piece is None:
         return False
     return any(
-        unit.belongs_to == side and outline(piece).distance(outline(_centre(unit))) <= ROOM
-        for unit in counting(units)
+        unit.belongs_to == side and distance(piece, _measured(unit, by)) <= ROOM for unit in counting(units)
     )
 
 
@@ -159,6 +161,11 @@ def controller(counts: Counts) -> Side | None:
 
 def _centre(unit: Unit) -> Unit:
     return Unit(x=unit.x, y=unit.y)
+
+
+def _measured(unit: Unit, by: MeasuredBy) -> Unit:
+    """Return what of a unit has to be somewhere: its centre, or the whole of it, of which any part will do."""
+    return _centre(unit) if by == "centre" else unit
 
 
 def _by_side(units: Iterable[ScoringUnit]) -> Counts:
@@ -187,9 +194,13 @@ def resolve_round_end(facts: RoundEnd, record: Record[Settings]) -> None:
 @check("breakthrough", group="scoring", example=Breakthrough(scoring_list=(ScoringUnit(x=30, y=40),)))
 def resolve_breakthrough(facts: Breakthrough, record: Record[Settings]) -> None:
     """Who has more Scoring units in the other's zone at the end."""
-    counts = broken_through(facts.scoring_list, facts.battlefield, english=record.settings.english_encircle)
+    english = record.settings.english_encircle
+    by_centre = broken_through(facts.scoring_list, facts.battlefield, english=english)
+    by_part = broken_through(facts.scoring_list, facts.battlefield, "any_part", english=english)
+    counts = by_centre if record.settings.zone_by == "centre" else by_part
     record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
-    record.step("NA-VII.E-8", "ninth_age.scoring.in_zone", first=counts["first"], second=counts["second"])
+    decided = "" if by_centre == by_part else "zone_by"
+    record.step("NA-VII.E-8", "ninth_age.scoring.in_zone", setting=decided, **counts)
     _tell_winner(record, "NA-VII.E-8", "breakthrough", counts)
 
 
@@ -207,9 +218,10 @@ def resolve_hills(facts: Hills, record: Record[Settings]) -> None:
     record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
     counts: Counts = {"first": 0, "second": 0}
     for side, piece in zip(SIDES, (facts.second_piece, facts.first_piece), strict=True):
-        if captures(side, piece, facts.scoring_list):
+        if captures(side, piece, facts.scoring_list, record.settings.hill_by):
             counts[side] = 1
-            record.step("NA-VII.E-17", f"ninth_age.scoring.captured_{side}")
+            decided = "" if captures(side, piece, facts.scoring_list) else "hill_by"
+            record.step("NA-VII.E-17", f"ninth_age.scoring.captured_{side}", setting=decided)
             record.happened(FlagTaken(who=side))
     _tell_winner(record, "NA-VII.E-18", "king", counts)
 
@@ -249,19 +261,32 @@ def resolve_targets(facts: Targets, record: Record[Settings]) -> None:
     _tell_winner(record, "NA-VII.E-28", "secure", controlled)
 
 
+@rule("NA-VII.E-27")
 def _counts_for(record: Record[Settings], unit: Unit, markers: tuple[Unit, Unit]) -> int | None:
-    """The marker that a unit counts for, 0 or 1; None if it is near neither."""
+    """Return the marker that a unit counts for, 0 or 1; None if it is near neither, or only near the wrong one."""
     near = [reaches(unit, marker) for marker in markers]
-    if not all(near):
-        return near.index(True) if any(near) else None
+    if not any(near):
+        return None
     place = nearer_marker(unit, markers)
-    if place is not None:
-        record.step("NA-VII.E-27", "ninth_age.scoring.nearer", marker=place + 1)
+    decided = ""
+    if not all(near):
+        only = near.index(True)
+        if place == only:
+            return only
+        decided = "nearest_marker"
+        if record.settings.nearest_marker == "near_both":
+            record.step("NA-VII.E-27", "ninth_age.scoring.near_one", setting=decided, marker=only + 1)
+            return only
+    if place is None:
+        rolled = record.dice.test(D6, at_most(3), "ninth_age.ask.marker")
+        place = 0 if rolled.passed else 1
+        record.step("NA-VII.E-27", "ninth_age.scoring.at_random", rolled, setting=decided, marker=place + 1)
+    else:
+        record.step("NA-VII.E-27", "ninth_age.scoring.nearer", setting=decided, marker=place + 1)
+    if near[place]:
         return place
-    rolled = record.dice.test(D6, at_most(3), "ninth_age.ask.marker")
-    place = 0 if rolled.passed else 1
-    record.step("NA-VII.E-27", "ninth_age.scoring.at_random", rolled, marker=place + 1)
-    return place
+    record.step("NA-VII.E-27", "ninth_age.scoring.not_near", marker=place + 1)
+    return None
 
 
 @check("objective-winner", group="scoring", example=Tally(first_count=3, second_count=2))
