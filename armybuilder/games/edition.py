@@ -60,7 +60,7 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a game declares of itself. `sign` begins the ids of its rules; `version` is raised whenever its units change.
 
     `sample` is what the army for newcomers is called; `own_note` is what is said of the cards that players write, where
-    the game has a word of its own for it.
+    the game has a word of its own for it; `any_faction` is what stands for all factions where a unit joins every one.
     """
 
     sign: str
@@ -68,6 +68,7 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     version: int = 1
     sample: LocalText = LocalText()
     own_note: LocalText = OWN_EDITION.note
+    any_faction: LocalText = LocalText()
     editions: tuple[Edition, ...] = ()
     factions: tuple[Faction, ...] = ()
     kinds: tuple[Kind, ...] = ()

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.road_world.rules.movement.cohesion import Standing, clusters, gap
+from armybuilder.games.road_world.rules.movement.cohesion import WarriorPlace, clusters, gap
 from armybuilder.narration import tell_event
 from tests.rules.road_world.at_table import odds, play, rules_of, told
 
@@ -57,7 +57,7 @@ def test_a_ruler_shows_steps_by_the_agreed_length():
 
 @pytest.mark.rule("RW-1-1")
 def test_bases_that_touch_are_at_no_distance():
-    assert gap(Standing(x=0, diameter=1), Standing(x=1.5, diameter=2)) == 0
+    assert gap(WarriorPlace(x=0, diameter=1), WarriorPlace(x=1.5, diameter=2)) == 0
     outcome = play("battle-group", {"warriors": [{"diameter": 1}, {"x": 3, "diameter": 1}]})
     assert sizes(outcome) == (2,)
 
@@ -183,7 +183,7 @@ PLACES = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 12)), min_size=1,
 @settings(max_examples=60)
 @given(PLACES)
 def test_chains_share_out_everybody_and_cliques_lie_in_them(places):
-    warriors = tuple(Standing(x=x, y=y) for x, y in places)
+    warriors = tuple(WarriorPlace(x=x, y=y) for x, y in places)
     parts = clusters(warriors, "chain")
     assert sorted(place for part in parts for place in part) == list(range(len(warriors)))
     for clique in clusters(warriors, "pairwise"):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.games.road_world.rules.morale.points import CountedUnit, Leader, PointCount, changed
+from armybuilder.games.road_world.rules.morale.points import ArmyLeader, CountedUnit, PointCount, changed
 from tests.rules.road_world.at_table import odds, play, refused, rules_of, told
 
 
@@ -194,7 +194,7 @@ def test_points_never_fall_below_nought(pool, gains, drains):
 @given(st.lists(st.booleans(), max_size=5))
 def test_another_unit_never_lowers_the_count(commanders):
     units = tuple(CountedUnit(commander_stands=one) for one in commanders)
-    facts = [PointCount(units=units[:n], leader=Leader()) for n in range(len(units) + 1)]
+    facts = [PointCount(units=units[:n], leader=ArmyLeader()) for n in range(len(units) + 1)]
     pools = [play("fortitude-points", one_to_plain(one), 1).events[0].pool for one in facts]
     assert pools == sorted(pools)
 

@@ -12,7 +12,7 @@ from armybuilder.games.road_world.profiles.editions import CONTENT
 from armybuilder.games.road_world.profiles.units import (
     ANY,
     BattleUnit,
-    Model,
+    ModelProfile,
     cost_of,
     with_needed_names,
 )
@@ -22,7 +22,7 @@ IDS = tuple(CONTENT.faction_ids)
 ALONE = "model"
 # an independent model stands in the table of its unit and is called as it
 ONE_MODEL = Layout(given=("id", "name", "least", "most"))
-STATS = names_of(Model, ONE_MODEL)
+STATS = names_of(ModelProfile, ONE_MODEL)
 
 
 def _put_in(table: dict[str, Any]) -> dict[str, Any]:
@@ -56,8 +56,8 @@ def _priced(values: Values, _table: Mapping[str, Any], _place: ArmlistPlace) -> 
 def _alone(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Values:
     """The values of an independent model with the model that its table tells."""
     stats = {name: table[name] for name in STATS if name in table}
-    told = read_values(Model, stats, place, ONE_MODEL)
-    return _priced({**values, "models": (Model(id=ALONE, name=values["name"], **told),)}, table, place)
+    told = read_values(ModelProfile, stats, place, ONE_MODEL)
+    return _priced({**values, "models": (ModelProfile(id=ALONE, name=values["name"], **told),)}, table, place)
 
 
 BAND = UnitTable(BattleUnit, Layout(("cost", "needed_names")), {"kind": "band"}, _put_in, _priced)

@@ -7,17 +7,17 @@ from armybuilder.games.comparing import Comparison, both, names_of_ids
 from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.road_world.profiles.part_words import weapon_words
 from armybuilder.games.road_world.profiles.unit_form import ALLIES
-from armybuilder.games.road_world.profiles.units import Weapon
+from armybuilder.games.road_world.profiles.units import WeaponProfile
 
 
-def _weapon(_record: Any, weapon: Weapon) -> LocalText:
+def _weapon(_record: Any, weapon: WeaponProfile) -> LocalText:
     return both(lambda language: f"{weapon.name.get(language)} {weapon_words(weapon, language)}")
 
 
 differences = Comparison(
     "road_world",
     names_of_ids(EDITIONS, FACTIONS, ally=ALLIES),
-    values={Weapon: _weapon},
+    values={WeaponProfile: _weapon},
     # told by the names of the units that are needed
     without=("needs",),
 )

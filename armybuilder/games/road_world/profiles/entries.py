@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.tree import SelectionEntry
-from armybuilder.games.road_world.profiles.units import BattleUnit, Item, Model
+from armybuilder.games.road_world.profiles.units import BattleUnit, BoughtItem, ModelProfile
 from armybuilder.games.unit_tree import limits, points
 
 
@@ -13,7 +13,7 @@ def entries_of(unit: BattleUnit) -> Iterator[SelectionEntry]:
     yield from (_item(item) for item in unit.items)
 
 
-def _model(model: Model) -> SelectionEntry:
+def _model(model: ModelProfile) -> SelectionEntry:
     """A kind of model: as many as its sheet allows."""
     return SelectionEntry(
         id=model.id,
@@ -25,7 +25,7 @@ def _model(model: Model) -> SelectionEntry:
     )
 
 
-def _item(item: Item) -> SelectionEntry:
+def _item(item: BoughtItem) -> SelectionEntry:
     """An additional weapon or an artefact that its player takes or leaves."""
     return SelectionEntry(
         id=item.id,

@@ -6,7 +6,7 @@ from functools import partial
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.games.comparing import both
 from armybuilder.games.road_world.profiles.part_words import trait_word
-from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, Model
+from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, ModelProfile
 from armybuilder.games.unit import Fact
 from armybuilder.messages import say
 from armybuilder.record_words import short_word
@@ -19,7 +19,7 @@ def kind_of(unit: BattleUnit) -> str:
 
 def facts_of(unit: BattleUnit, language: Language) -> tuple[Fact, ...]:
     """Return the small facts of a list row: the characteristics, the number of models, who leads."""
-    told = [Fact(short_word(Model, name, language), span_of(unit, name)) for name in CHARACTERISTICS]
+    told = [Fact(short_word(ModelProfile, name, language), span_of(unit, name)) for name in CHARACTERISTICS]
     if unit.kind == "band":
         told.append(Fact(say("road_world.card_text.models", language), models_span(unit)))
     told += [Fact("", trait_word(trait, language)) for trait in unit.traits]

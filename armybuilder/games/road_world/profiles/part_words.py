@@ -1,7 +1,7 @@
 """What weapons, items and prices are called in one line, on cards and in the window."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.road_world.profiles.units import Item, Model, Trait, Weapon
+from armybuilder.games.road_world.profiles.units import BoughtItem, ModelProfile, Trait, WeaponProfile
 from armybuilder.games.road_world.profiles.weapon_columns import cell_of, columns_of
 from armybuilder.messages import say
 from armybuilder.record_words import choice_word, short_word
@@ -9,7 +9,7 @@ from armybuilder.record_words import choice_word, short_word
 
 def trait_word(trait: Trait, language: Language) -> str:
     """Return what a trait of a model is called."""
-    return choice_word(Model, "traits", trait, language)
+    return choice_word(ModelProfile, "traits", trait, language)
 
 
 def price(cost: int, language: Language) -> str:
@@ -17,16 +17,16 @@ def price(cost: int, language: Language) -> str:
     return say("road_world.card_text.price", language, n=cost) if cost else ""
 
 
-def weapon_words(weapon: Weapon, language: Language) -> str:
+def weapon_words(weapon: WeaponProfile, language: Language) -> str:
     """A weapon's table in one line: only the columns that it has."""
     cells = [
-        f"{short_word(Weapon, column, language)} {cell_of(weapon, column, language)}"
+        f"{short_word(WeaponProfile, column, language)} {cell_of(weapon, column, language)}"
         for column in columns_of((weapon,))
     ]
     return " ".join(cells)
 
 
-def item_words(item: Item, language: Language) -> str:
+def item_words(item: BoughtItem, language: Language) -> str:
     """What an item is: the table of a weapon, or that it is an artefact."""
     if item.weapon is not None:
         return weapon_words(item.weapon, language)

@@ -9,15 +9,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.edition import OWN
 from armybuilder.games.road_world.profiles.armlists import ALONE
-from armybuilder.games.road_world.profiles.editions import FACTIONS
+from armybuilder.games.road_world.profiles.editions import CONTENT, FACTIONS
 from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, cost_of, with_needed_names
 from armybuilder.games.unit_form import Plain, UnitForm
 
 NAMES = {faction.id: faction.name for faction in FACTIONS}
-ALLIES = {ANY: LocalText(ru="в любую", en="any"), **NAMES}
+ALLIES = {ANY: CONTENT.any_faction, **NAMES}
 
 
 def arrange(plain: Plain) -> Plain:

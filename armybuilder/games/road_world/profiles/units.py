@@ -46,7 +46,7 @@ Id = Annotated[str, Key, Kept]
 FactionId = Annotated[str, naming("faction")]
 
 
-class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class WeaponProfile(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One table of a weapon (RW-3-1). `use` decides whether it serves in melee or shoots (RW-3-2).
 
     None stands for a column that the table does not have (RW-3-3). `range` is in steps, 0 is base contact.
@@ -72,7 +72,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True, kw_only=True):
             yield Mistake("missing", dice)
 
 
-class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class ModelProfile(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One kind of model of a battle unit, from `least` to `most` of it, and what each costs.
 
     `cost` of None is not known. Traits make a model the Leader of the army, the commander of its unit or a singer.
@@ -87,7 +87,7 @@ class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
     human: Annotated[bool, Seldom] = True
     locomotion: Annotated[Locomotion, Seldom] = "foot"
     traits: Annotated[tuple[Trait, ...], Once] = ()
-    weapons: tuple[Weapon, ...] = ()
+    weapons: tuple[WeaponProfile, ...] = ()
     least: Least = 1
     most: Most = 1
     cost: Annotated[Points | None, Untold, begun(10)] = None
@@ -100,10 +100,10 @@ class Model(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 # the characteristics of a model, in the order of the card
-CHARACTERISTICS = tuple(field.name for field in fields_of(Model) if field.within == "values")
+CHARACTERISTICS = tuple(field.name for field in fields_of(ModelProfile) if field.within == "values")
 
 
-class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class BoughtItem(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """An additional weapon or a magic artefact that points buy (RW-4.1-3).
 
     `most` is how many of it a battle unit takes, `limit` how many an army (None: no limit); `factions` are those whose
@@ -116,7 +116,7 @@ class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
     most: Most = 1
     limit: Limit | None = None
     factions: Annotated[tuple[FactionId, ...], Once, Seldom] = ()
-    weapon: Weapon | None = None
+    weapon: WeaponProfile | None = None
     text: LocalText = LocalText()
 
     @property
@@ -125,7 +125,7 @@ class Item(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return self.weapon is None
 
 
-class Ability(Struct, frozen=True, omit_defaults=True):
+class UnitAbility(Struct, frozen=True, omit_defaults=True):
     """What a battle unit can do that others cannot: an ability, a song, a melody."""
 
     name: LocalText
@@ -148,14 +148,14 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: LocalText
     aliases: Annotated[tuple[str, ...], Seldom] = ()
     cost: Annotated[int | None, Kept, Untold]
-    models: Annotated[tuple[Model, ...], Meta(min_length=1)]
-    items: tuple[Item, ...] = ()
+    models: Annotated[tuple[ModelProfile, ...], Meta(min_length=1)]
+    items: tuple[BoughtItem, ...] = ()
     limit: Limit | None = None
     allies: Annotated[tuple[Annotated[str, naming("ally")], ...], Once] = ()
     needs: tuple[Annotated[str, naming("unit")], ...] = ()
     needed_names: Annotated[tuple[LocalText, ...], Kept] = ()
     conditions: tuple[LocalText, ...] = ()
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[UnitAbility, ...] = ()
     special: tuple[LocalText, ...] = ()
     spirit: Spirit = 1
     doubts: Annotated[tuple[LocalText, ...], Seldom] = ()
@@ -188,7 +188,7 @@ class BattleUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return {needed: names.get(needed) or LocalText(ru=needed, en=needed) for needed in self.needs}
 
 
-def cost_of(models: tuple[Model, ...]) -> int | None:
+def cost_of(models: tuple[ModelProfile, ...]) -> int | None:
     """What the least number of models costs, None where the cost of one of them is not known."""
     costs = [model.cost for model in models]
     return None if None in costs else sum(model.least * (model.cost or 0) for model in models)

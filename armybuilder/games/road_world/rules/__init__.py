@@ -1,1 +1,1 @@
-"""The rules of «Мир Дорог Апокалипсиса», a module a section of the book."""
+"""The rules of «Мир Дорог Апокалипсиса», a folder a chapter of the book, a module a section."""

@@ -8,8 +8,8 @@ from armybuilder.games.road_world.rules.basics.figures import figures_in, figure
 from armybuilder.games.road_world.rules.melee import blows as melee
 from armybuilder.games.road_world.rules.melee import declaring, leaving
 from armybuilder.games.road_world.rules.morale import flight, leaders, points, rally
-from armybuilder.games.road_world.rules.movement import action as movement
 from armybuilder.games.road_world.rules.movement import cohesion, reactions, stragglers
+from armybuilder.games.road_world.rules.movement import movement_action as movement
 from armybuilder.games.road_world.rules.preparation import deployment, placing_order, recruiting
 from armybuilder.games.road_world.rules.settings import Settings
 from armybuilder.games.road_world.rules.shooting import shots as shooting

@@ -17,7 +17,7 @@ from armybuilder.games.road_world.rules.settings import Settings
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
-class Force(Facts, frozen=True, kw_only=True):
+class SideAtEnd(Facts, frozen=True, kw_only=True):
     """A side at the end of a round: its models on the table, those who flee apart, and how much it has lost.
 
     `scenario_task` is what it has of the scenario: none, one fulfilled, or one that the scenario wins by.
@@ -31,11 +31,11 @@ class Force(Facts, frozen=True, kw_only=True):
     scenario_task: Annotated[Literal["none", "fulfilled", "decisive"], Seldom] = "none"
 
 
-class Ending(Facts, frozen=True, kw_only=True):
+class GameEnd(Facts, frozen=True, kw_only=True):
     """Facts of the question whether a game is over."""
 
-    first: Force
-    second: Force
+    first: SideAtEnd
+    second: SideAtEnd
 
 
 @rule("RW-5.3-3")
@@ -68,11 +68,11 @@ def winner_of(lost: dict[Side, bool]) -> Side | Literal["draw", "nobody"]:
 @check(
     "game-end",
     group="rounds",
-    example=Ending(first=Force(standing_models=2), second=Force(fleeing_models=1)),
+    example=GameEnd(first=SideAtEnd(standing_models=2), second=SideAtEnd(fleeing_models=1)),
 )
-def resolve_ending(facts: Ending, record: Record[Settings]) -> None:
+def resolve_ending(facts: GameEnd, record: Record[Settings]) -> None:
     """Whether a game is over: by a task, by a side that leaves, by a side that has nobody left."""
-    forces: dict[Side, Force] = {"first": facts.first, "second": facts.second}
+    forces: dict[Side, SideAtEnd] = {"first": facts.first, "second": facts.second}
     for side, force in forces.items():
         if force.scenario_task != "none":
             record.step("RW-5.3-3", "road_world.end.task", side=Told(f"who.{side}"))
@@ -101,7 +101,7 @@ def resolve_ending(facts: Ending, record: Record[Settings]) -> None:
     _over(record, winner_of({side: defeated(force.standing_models) for side, force in forces.items()}))
 
 
-def _leaves(record: Record[Settings], side: Side, force: Force) -> bool:
+def _leaves(record: Record[Settings], side: Side, force: SideAtEnd) -> bool:
     """Whether a side leaves the battle for its losses: by its player's word, in the house rule."""
     settings = record.settings
     told: dict[str, Any] = {"side": Told(f"who.{side}"), "losses": force.losses_percent}

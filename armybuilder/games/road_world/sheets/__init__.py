@@ -1,0 +1,1 @@
+"""The cards of battle units, and the same as lines of text."""

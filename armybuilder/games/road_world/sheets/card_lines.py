@@ -6,7 +6,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.naming import quoted
 from armybuilder.games.road_world.profiles.editions import FACTIONS
 from armybuilder.games.road_world.profiles.part_words import item_words, price, trait_word
-from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, Item, Model
+from armybuilder.games.road_world.profiles.units import ANY, BattleUnit, BoughtItem, ModelProfile
 from armybuilder.games.road_world.sheets.weapon_table import WeaponLine
 from armybuilder.games.unit import Marks
 from armybuilder.messages import say
@@ -23,7 +23,7 @@ def cost_text(unit: BattleUnit, marks: Marks) -> str:
     return str(bought + sum(amounts.get(model.id, 0) * (model.cost or 0) for model in unit.models))
 
 
-def model_words(unit: BattleUnit, model: Model, language: Language, marks: Marks) -> tuple[str, str]:
+def model_words(unit: BattleUnit, model: ModelProfile, language: Language, marks: Marks) -> tuple[str, str]:
     """The name of a kind of model with its number, empty for an independent model, and what it is."""
     told = [trait_word(trait, language) for trait in model.traits]
     if model.locomotion != "foot":
@@ -39,7 +39,7 @@ def model_words(unit: BattleUnit, model: Model, language: Language, marks: Marks
     return f"{name} × {_number(model, marks)}", _sentence(", ".join(told))
 
 
-def _number(model: Model, marks: Marks) -> str:
+def _number(model: ModelProfile, marks: Marks) -> str:
     if marks.amounts is not None:
         return str(marks.amounts.get(model.id, 0))
     return str(model.least) if model.least == model.most else f"{model.least}–{model.most}"
@@ -49,7 +49,7 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def weapon_lines(model: Model) -> Iterator[WeaponLine]:
+def weapon_lines(model: ModelProfile) -> Iterator[WeaponLine]:
     """The weapons that a model has by its sheet."""
     yield from (WeaponLine(weapon) for weapon in model.weapons)
 
@@ -61,7 +61,7 @@ def item_lines(unit: BattleUnit, language: Language, marks: Marks) -> Iterator[W
             yield WeaponLine(item.weapon, _taken(item, marks), price(item.cost, language))
 
 
-def _taken(item: Item, marks: Marks) -> bool:
+def _taken(item: BoughtItem, marks: Marks) -> bool:
     return marks.amounts is None or marks.amounts.get(item.id, 0) > 0
 
 

@@ -6,7 +6,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.road_world.profiles.editions import EDITIONS, FACTIONS, KINDS
 from armybuilder.games.road_world.profiles.tracks import FATIGUE, tough_model, tracks_of
-from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, Model
+from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, ModelProfile
 from armybuilder.games.road_world.sheets import look
 from armybuilder.games.road_world.sheets.emblems import draw_emblem
 from armybuilder.games.sheet_parts import PAD, RADIUS, draw_badge
@@ -56,7 +56,7 @@ def _small(unit: BattleUnit, language: Language) -> str:
     return " · ".join(told)
 
 
-def draw_boxes(drawing: Drawing, place: SheetRegion, model: Model, language: Language) -> None:
+def draw_boxes(drawing: Drawing, place: SheetRegion, model: ModelProfile, language: Language) -> None:
     """The characteristics side by side."""
     wide = (place.width - GAP * (len(CHARACTERISTICS) - 1)) / len(CHARACTERISTICS)
     for number, name in enumerate(CHARACTERISTICS):
@@ -64,7 +64,7 @@ def draw_boxes(drawing: Drawing, place: SheetRegion, model: Model, language: Lan
         box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
         drawing.rect(box, fill=PAPER, stroke=colour, line=0.4, radius=1.0)
         drawing.rect(SheetRegion(box.x, box.y, wide, 3.8), fill=colour, radius=1.0)
-        label = field_word(Model, name, language)
+        label = field_word(ModelProfile, name, language)
         drawing.centred(SheetRegion(box.x, box.y, wide, 3.8), label, 2.6, "narrow-bold", PAPER, margin=0.8)
         value = str(getattr(model, name))
         drawing.centred(SheetRegion(box.x, box.y + 3.8, wide, place.height - 3.8), value, 4.6, "bold")

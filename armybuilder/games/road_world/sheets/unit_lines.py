@@ -5,7 +5,12 @@ from collections.abc import Iterator
 from armybuilder.catalogue.text import Language
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.road_world.profiles.part_words import item_words, price, weapon_words
-from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, Model, Weapon
+from armybuilder.games.road_world.profiles.units import (
+    CHARACTERISTICS,
+    BattleUnit,
+    ModelProfile,
+    WeaponProfile,
+)
 from armybuilder.games.road_world.sheets.card_lines import model_words, unit_lines
 from armybuilder.games.unit import Marks
 from armybuilder.games.unit_lines import TextTable, UnitLine, text_table
@@ -31,7 +36,7 @@ def _models(unit: BattleUnit, language: Language) -> TextTable:
         values = [str(getattr(model, characteristic)) for characteristic in CHARACTERISTICS]
         chosen = model.id if model.most > model.least else ""
         rows.append([chosen, name or model.name.get(language), *values, told])
-    heads = [field_word(Model, name, language) for name in CHARACTERISTICS]
+    heads = [field_word(ModelProfile, name, language) for name in CHARACTERISTICS]
     part, model_head = say("unit_lines.part", language), say("road_world.card_text.model", language)
     return text_table([part, model_head, *heads, ""], rows, numbers=range(2, 2 + len(heads)))
 
@@ -63,10 +68,10 @@ def _weapons_and_items(unit: BattleUnit, language: Language) -> Iterator[TextTab
         yield text_table([part, say("road_world.card_text.weapon", language), "", values, cost], rows)
 
 
-def _use(weapon: Weapon, language: Language) -> str:
+def _use(weapon: WeaponProfile, language: Language) -> str:
     return say(f"road_world.card_text.{weapon.use}", language)
 
 
-def _weapons(unit: BattleUnit) -> Iterator[Weapon]:
+def _weapons(unit: BattleUnit) -> Iterator[WeaponProfile]:
     """Yield the weapons of all models; one that several models have is told once."""
     yield from dict.fromkeys(weapon for model in unit.models for weapon in model.weapons)

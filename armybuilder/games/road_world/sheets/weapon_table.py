@@ -7,7 +7,7 @@ from msgspec import Struct
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER
-from armybuilder.games.road_world.profiles.units import Use, Weapon
+from armybuilder.games.road_world.profiles.units import Use, WeaponProfile
 from armybuilder.games.road_world.profiles.weapon_columns import cell_of, columns_of
 from armybuilder.games.road_world.sheets import look
 from armybuilder.games.signs import Sign, draw_sign
@@ -44,7 +44,7 @@ TARGET: Sign = ((_ring(0.5), True), (_ring(0.34), False), (_ring(0.18), True))
 class WeaponLine(Struct, frozen=True):
     """A weapon of a table; one that is bought but not `taken` is struck out."""
 
-    weapon: Weapon
+    weapon: WeaponProfile
     taken: bool = True
     price: str = ""
 
@@ -71,7 +71,7 @@ def draw_table(
     drawing.beside(name, say("road_world.card_text.weapon", language), 2.9, "bold", PAPER)
     for number, column in enumerate(columns):
         cell = SheetRegion(first + number * COLUMN, place.y, COLUMN, HEAD)
-        drawing.centred(cell, short_word(Weapon, column, language), 2.6, "narrow-bold", PAPER)
+        drawing.centred(cell, short_word(WeaponProfile, column, language), 2.6, "narrow-bold", PAPER)
     top = place.y + HEAD
     for number, line in enumerate(lines):
         height = _row_height(line, place.width, language)

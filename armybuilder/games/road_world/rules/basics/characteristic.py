@@ -17,7 +17,7 @@ from armybuilder.games.road_world.rules.basics.models import (
     CHARACTERISTICS,
     Characteristic,
     Characteristics,
-    Model,
+    ModelOnTable,
     Tokens,
     average_human,
     current,
@@ -43,7 +43,7 @@ Ground = Literal["open", "difficult", "dangerous"]
 FACES = 6
 
 
-class Sheet(Facts, frozen=True, kw_only=True):
+class ModelSheet(Facts, frozen=True, kw_only=True):
     """The characteristics of a model as its sheet gives them, and the Fatigue that it bears now."""
 
     name: Name = ""
@@ -60,13 +60,13 @@ class Sheet(Facts, frozen=True, kw_only=True):
 class OfModel(Facts, frozen=True, kw_only=True):
     """Facts of the look at a model."""
 
-    model: Sheet = Sheet()
+    model: ModelSheet = ModelSheet()
 
 
 class CharacteristicTest(Facts, frozen=True, kw_only=True):
     """Facts of a test. `bonus` is added to the characteristic."""
 
-    model: Model = Model()
+    model: ModelOnTable = ModelOnTable()
     characteristic: Characteristics = "fortitude"
     bonus: Annotated[int, Meta(ge=0, le=99), Seldom] = 0
 
@@ -87,7 +87,7 @@ class HitRoll(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-2.1-1")
-def missing(model: Sheet) -> tuple[Characteristics, ...]:
+def missing(model: ModelSheet) -> tuple[Characteristics, ...]:
     """Those of the four characteristics that are not written down; 0 has to be written too."""
     return tuple(name for name in CHARACTERISTICS if getattr(model, name) is None)
 
@@ -99,7 +99,7 @@ def reach(mobility: int, ground: Ground) -> Fraction:
 
 
 @rule("RW-2.1-3", "RW-2.1-4", "RW-2.1-5", "RW-2.1-6")
-def printed_values(model: Sheet) -> dict[Characteristics, int]:
+def printed_values(model: ModelSheet) -> dict[Characteristics, int]:
     """Mobility, Persistence for wounds, Fortitude for morale, Defense against damage; the human average for a gap."""
     human = average_human()
     found = {name: getattr(model, name) for name in CHARACTERISTICS}
@@ -162,7 +162,7 @@ MODEL = role("model", "model")
     "model-now",
     group="characteristics",
     roles=(MODEL,),
-    example=OfModel(model=Sheet(mobility=3, persistence=1, fortitude=3, defense=0, fatigue=1)),
+    example=OfModel(model=ModelSheet(mobility=3, persistence=1, fortitude=3, defense=0, fatigue=1)),
 )
 def resolve_sheet(facts: OfModel, record: Record[Settings]) -> None:
     """What the model can do now."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from armybuilder.battle.action import Figure
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.games.road_world.profiles.tracks import FATIGUE, FATIGUE_CELLS, WOUNDS, tough_model
-from armybuilder.games.road_world.profiles.units import BattleUnit, Model, Weapon
+from armybuilder.games.road_world.profiles.units import BattleUnit, ModelProfile, WeaponProfile
 from armybuilder.games.road_world.rules.basics.weapons import LONGEST_RULE
 from armybuilder.games.road_world.rules.movement.paths import GoesOn
 from armybuilder.roster.model import Roster, Selection
@@ -55,7 +55,7 @@ def _figures(
     return tuple(found)
 
 
-def _unit(unit: BattleUnit, number: int, bought: tuple[Weapon, ...], tokens: dict[str, Any]) -> Figure:
+def _unit(unit: BattleUnit, number: int, bought: tuple[WeaponProfile, ...], tokens: dict[str, Any]) -> Figure:
     """The battle unit as one: what it gives to the count of Fortitude Points, and what it can act with."""
     weapons = [*bought, *(weapon for model in unit.models for weapon in model.weapons)]
     leading = [model for model in unit.models if "leader" in model.traits]
@@ -80,7 +80,9 @@ def _unit(unit: BattleUnit, number: int, bought: tuple[Weapon, ...], tokens: dic
     )
 
 
-def _model(unit: BattleUnit, model: Model, weapons: tuple[Weapon, ...], tokens: dict[str, Any]) -> Figure:
+def _model(
+    unit: BattleUnit, model: ModelProfile, weapons: tuple[WeaponProfile, ...], tokens: dict[str, Any]
+) -> Figure:
     """A model; in a unit of several it is called by the unit and itself."""
     name = model.name
     if unit.kind == "band":
@@ -106,7 +108,7 @@ def _model(unit: BattleUnit, model: Model, weapons: tuple[Weapon, ...], tokens: 
     )
 
 
-def _goes_on(unit: BattleUnit, model: Model) -> GoesOn:
+def _goes_on(unit: BattleUnit, model: ModelProfile) -> GoesOn:
     """How it gets along: what is neither on foot nor on wheels pays and climbs as a vehicle of another kind, or a monster."""
     if model.locomotion == "wheeled":
         return "on_wheels"
@@ -115,7 +117,7 @@ def _goes_on(unit: BattleUnit, model: Model) -> GoesOn:
     return "other_vehicle" if unit.kind == "vehicle" or model.locomotion == "other" else "on_foot"
 
 
-def _armed(weapon: Weapon) -> dict[str, Any]:
+def _armed(weapon: WeaponProfile) -> dict[str, Any]:
     """A weapon in use: its whole table, a column that it lacks is null."""
     return {
         "weapon_icon": "sword" if weapon.use == "melee" else "target",
@@ -128,7 +130,7 @@ def _armed(weapon: Weapon) -> dict[str, Any]:
     }
 
 
-def _common(weapon: Weapon) -> dict[str, Any]:
+def _common(weapon: WeaponProfile) -> dict[str, Any]:
     rule = LocalText(**{lang: weapon.special.get(lang)[:LONGEST_RULE] for lang in LANGUAGES})
     return {
         "name": weapon.name,
@@ -139,9 +141,9 @@ def _common(weapon: Weapon) -> dict[str, Any]:
     }
 
 
-def _melee(weapon: Weapon) -> dict[str, Any]:
+def _melee(weapon: WeaponProfile) -> dict[str, Any]:
     return {**_common(weapon), "attacks": weapon.attacks or 0}
 
 
-def _ranged(weapon: Weapon) -> dict[str, Any]:
+def _ranged(weapon: WeaponProfile) -> dict[str, Any]:
     return {**_common(weapon), "rapidity": weapon.rapidity or 0, "stability": weapon.stability}

@@ -18,7 +18,7 @@ CHARACTERISTICS: tuple[Characteristics, ...] = ("mobility", "persistence", "fort
 TIRING: tuple[Characteristics, ...] = ("mobility", "fortitude")
 
 
-class Model(Facts, frozen=True, kw_only=True):
+class ModelOnTable(Facts, frozen=True, kw_only=True):
     """A model on the table; without more it is an ordinary human.
 
     `fatigue` are the Fatigue tokens of its unit, `own_fatigue` those that are its alone (RW-7.5-5).
@@ -39,9 +39,9 @@ class Model(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-2.1-6")
-def average_human() -> Model:
+def average_human() -> ModelOnTable:
     """M 3, P 1, F 3, D 0."""
-    return Model()
+    return ModelOnTable()
 
 
 @rule("RW-8.4-4", "RW-8.4-5", "RW-8.4-6", "RW-2.2-1")

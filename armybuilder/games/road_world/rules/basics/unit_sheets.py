@@ -19,7 +19,7 @@ Cell = Annotated[int, Meta(ge=0, le=99)] | None
 Icon = Literal["sword", "target"]
 
 
-class Table(Facts, frozen=True, kw_only=True):
+class WeaponColumns(Facts, frozen=True, kw_only=True):
     """A weapon as its sheet tells it; null is a column that it does not have, 0 is a value."""
 
     name: Name = ""
@@ -35,7 +35,7 @@ class Table(Facts, frozen=True, kw_only=True):
 class WeaponSheet(Facts, frozen=True, kw_only=True):
     """Facts of a look at a weapon's table."""
 
-    weapon_table: Table
+    weapon_table: WeaponColumns
 
 
 class NoSheet(Facts, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ def gives_zone(use: Use) -> bool:
 
 
 @rule("RW-3-3")
-def shown_columns(table: Table) -> tuple[str, ...]:
+def shown_columns(table: WeaponColumns) -> tuple[str, ...]:
     """The columns that the weapon has: what it lacks is left out and never read as 0."""
     return tuple(column for column in COLUMNS if getattr(table, column) is not None)
 
@@ -66,7 +66,7 @@ def shown_columns(table: Table) -> tuple[str, ...]:
     "weapon-table",
     group="setup",
     roles=(role("weapon", "model-weapon", field="weapon_table"),),
-    example=WeaponSheet(weapon_table=Table(attacks=2)),
+    example=WeaponSheet(weapon_table=WeaponColumns(attacks=2)),
 )
 def resolve_table(facts: WeaponSheet, record: Record[Settings]) -> None:
     """The icon, the columns, and what the weapon serves for."""

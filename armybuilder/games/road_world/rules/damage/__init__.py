@@ -1,0 +1,1 @@
+"""Wounds (section X4)."""

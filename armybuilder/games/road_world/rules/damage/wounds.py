@@ -11,7 +11,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.road_world.rules.basics.weapons import MeleeWeapon
-from armybuilder.games.road_world.rules.events.fight import OutOfAction, Unharmed, WoundsNoted
+from armybuilder.games.road_world.rules.events.fight import ModelUnharmed, OutOfAction, WoundsNoted
 from armybuilder.games.road_world.rules.settings import Settings
 
 Value = Annotated[int, Meta(ge=0, le=20)]
@@ -89,7 +89,7 @@ def tell_harm(record: Record[Settings], who: str, before: Body, after: Body) -> 
             WoundsNoted(who=who, damage=noted, wounds=after.wounds, persistence=after.persistence)
         )
     else:
-        record.happened(Unharmed(who=who))
+        record.happened(ModelUnharmed(who=who))
 
 
 @rule("RW-X4-3")

@@ -1,0 +1,1 @@
+"""What can happen: events, told apart by what they are about."""

@@ -15,7 +15,7 @@ class OutOfAction(Event, frozen=True, kw_only=True):
     """A model is out of action and is taken off the table."""
 
 
-class Unharmed(Event, frozen=True, kw_only=True):
+class ModelUnharmed(Event, frozen=True, kw_only=True, tag="unharmed"):
     """A model that was attacked goes on as it was."""
 
 

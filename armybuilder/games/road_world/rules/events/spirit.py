@@ -186,7 +186,7 @@ class MayAct(Event, frozen=True, kw_only=True):
     """What was asked is allowed."""
 
 
-class Activated(Event, frozen=True, kw_only=True):
+class UnitActivated(Event, frozen=True, kw_only=True, tag="activated"):
     """A unit has acted, with what its models could do then, and what it costs: all numbers after it but `to_hit`, `steps`."""
 
     unit_task: str
@@ -209,7 +209,7 @@ class TestsDue(Event, frozen=True, kw_only=True):
     tests: int
 
 
-class GoesFirst(Event, frozen=True, kw_only=True):
+class PlayerGoesFirst(Event, frozen=True, kw_only=True, tag="goes_first"):
     """Begins the round."""
 
 

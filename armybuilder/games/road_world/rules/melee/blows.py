@@ -30,7 +30,7 @@ Side = Literal["ahead", "beside", "behind"]
 FREE_ACTIVATIONS = 2
 
 
-class Blow(Facts, frozen=True, kw_only=True):
+class MeleeBlow(Facts, frozen=True, kw_only=True):
     """One model strikes another, by their numbers in the lists. Weapon 0: every weapon that reaches; attacks 0: all."""
 
     striker: Place = 1
@@ -44,8 +44,8 @@ class Blow(Facts, frozen=True, kw_only=True):
 class Tangle(NamedTuple):
     """Blows, and replies, between models that hang together."""
 
-    blows: tuple[Blow, ...]
-    replies: tuple[Blow, ...]
+    blows: tuple[MeleeBlow, ...]
+    replies: tuple[MeleeBlow, ...]
 
 
 class Melee(Facts, frozen=True, kw_only=True):
@@ -57,8 +57,8 @@ class Melee(Facts, frozen=True, kw_only=True):
 
     attackers: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=8)] = (Combatant(),)
     defenders: Annotated[tuple[Combatant, ...], Meta(min_length=1, max_length=8)] = (Combatant(),)
-    blows: Annotated[tuple[Blow, ...], Meta(max_length=16)] = ()
-    replies: Annotated[Annotated[tuple[Blow, ...], Meta(max_length=16)], Seldom] = ()
+    blows: Annotated[tuple[MeleeBlow, ...], Meta(max_length=16)] = ()
+    replies: Annotated[Annotated[tuple[MeleeBlow, ...], Meta(max_length=16)], Seldom] = ()
     fp_pool: Annotated[Annotated[int, Meta(ge=0, le=100)], Seldom] = 1
     activations_before: Annotated[Annotated[int, Meta(ge=0, le=100)], Seldom] = 0
 
@@ -139,7 +139,7 @@ def strike(
 
 
 @rule("RW-3-1", "RW-X3-4")
-def weapons_of(blow: Blow, one: Combatant, settings: Settings) -> tuple[int, ...]:
+def weapons_of(blow: MeleeBlow, one: Combatant, settings: Settings) -> tuple[int, ...]:
     """The weapons of a blow: the one named, or every one that reaches; only the first without that reading."""
     able = reaching(one, blow.distance)
     if blow.weapon_number:
@@ -147,7 +147,7 @@ def weapons_of(blow: Blow, one: Combatant, settings: Settings) -> tuple[int, ...
     return able if settings.all_melee_weapons else able[:1]
 
 
-def rolls_of(blow: Blow, weapon: MeleeWeapon, settings: Settings) -> int:
+def rolls_of(blow: MeleeBlow, weapon: MeleeWeapon, settings: Settings) -> int:
     """The hit rolls of a blow with one weapon."""
     return blow.attacks_here or strikes_now(weapon, settings)
 
@@ -159,7 +159,7 @@ def rolls_of(blow: Blow, weapon: MeleeWeapon, settings: Settings) -> int:
     example=Melee(
         attackers=(Combatant(melee_weapons=(MeleeWeapon(attacks=2),)),),
         defenders=(Combatant(),),
-        blows=(Blow(),),
+        blows=(MeleeBlow(),),
     ),
 )
 @rule("RW-10.1-1", "RW-X3-1")
@@ -176,7 +176,7 @@ def resolve_melee(facts: Melee, record: Record[Settings]) -> None:
     count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-X3-1", "melee_course")
 
 
-def tangles(blows: tuple[Blow, ...], replies: tuple[Blow, ...]) -> Iterator[Tangle]:
+def tangles(blows: tuple[MeleeBlow, ...], replies: tuple[MeleeBlow, ...]) -> Iterator[Tangle]:
     """The blows and replies that hang together by those in them, in their order: on the others nothing there depends."""
     left = [(one, False, {("attackers", one.striker), ("defenders", one.struck)}) for one in blows]
     left += [(one, True, {("defenders", one.striker), ("attackers", one.struck)}) for one in replies]
@@ -208,14 +208,14 @@ def count_activation(record: Record[Settings], before: int, pool: int, rule_id: 
     record.happened(ActivationsNow(activations=now, tokens=tokens, pool=pool))
 
 
-def _face_to_face(facts: Melee) -> tuple[Blow, ...]:
+def _face_to_face(facts: Melee) -> tuple[MeleeBlow, ...]:
     last = len(facts.defenders)
     return tuple(
-        Blow(striker=number, struck=min(number, last)) for number in range(1, len(facts.attackers) + 1)
+        MeleeBlow(striker=number, struck=min(number, last)) for number in range(1, len(facts.attackers) + 1)
     )
 
 
-def _attack(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> dict[int, Body]:
+def _attack(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> dict[int, Body]:
     """The attackers' blows in their order; how those who were struck stand afterwards."""
     before = {blow.struck: body_of(facts.defenders[blow.struck - 1]) for blow in blows}
     bodies = dict(before)
@@ -281,7 +281,7 @@ def _may_reply(record: Record[Settings], place: int, defender: Combatant) -> boo
 
 def _answers(
     tangle: Tangle, place: int, defender: Combatant, bodies: dict[int, Body], settings: Settings
-) -> Iterator[tuple[Blow, int]]:
+) -> Iterator[tuple[MeleeBlow, int]]:
     """The blows of a reply with their weapons: those that were named; else with each weapon the first attacker of this model
     that stands and is in its reach."""
     if named := [reply for reply in tangle.replies if reply.striker == place]:
@@ -293,14 +293,14 @@ def _answers(
         for blow in tangle.blows:
             in_reach = number in reaching(defender, blow.distance)
             if blow.struck == place and in_reach and not bodies[blow.striker].is_out:
-                yield Blow(striker=place, struck=blow.striker, distance=blow.distance), number
+                yield MeleeBlow(striker=place, struck=blow.striker, distance=blow.distance), number
                 if not settings.all_melee_weapons:
                     return
                 break
 
 
 def _check_places(
-    field: str, blows: tuple[Blow, ...], strikers: tuple[Combatant, ...], struck: tuple[Combatant, ...]
+    field: str, blows: tuple[MeleeBlow, ...], strikers: tuple[Combatant, ...], struck: tuple[Combatant, ...]
 ) -> None:
     """Blows name models and weapons of the lists."""
     for place, blow in enumerate(blows, 1):
@@ -315,7 +315,7 @@ def _check_places(
             raise wrong_fact(f"{field}.{place}.weapon_number", str(blow.weapon_number), f"0–{weapons}")
 
 
-def _why_not(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> Outcome | None:
+def _why_not(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> Outcome | None:
     """The refusal of the action, or a question where its course is not agreed on; None when it may be carried out."""
     if not record.settings.melee_course:
         record.ask("RW-X3-1", "road_world.fight.course_open")
@@ -329,7 +329,7 @@ def _why_not(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) ->
 
 
 @rule("RW-X3-5")
-def _why_no_reply(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...]) -> Outcome | None:
+def _why_no_reply(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> Outcome | None:
     """Only those reply who were attacked, and only as they could attack."""
     attacked = {blow.struck for blow in blows}
     for reply in facts.replies:
@@ -344,7 +344,7 @@ def _why_no_reply(record: Record[Settings], facts: Melee, blows: tuple[Blow, ...
 
 
 def _why_no_blows(
-    record: Record[Settings], side: str, strikers: tuple[Combatant, ...], blows: tuple[Blow, ...]
+    record: Record[Settings], side: str, strikers: tuple[Combatant, ...], blows: tuple[MeleeBlow, ...]
 ) -> Outcome | None:
     """The refusal of blows that do not reach, or of more than there are."""
     for blow in blows:
@@ -362,7 +362,7 @@ def _why_no_blows(
 
 @rule("RW-X3-6")
 def _why_not_so_divided(
-    record: Record[Settings], who: str, one: Combatant, blows: tuple[Blow, ...]
+    record: Record[Settings], who: str, one: Combatant, blows: tuple[MeleeBlow, ...]
 ) -> Outcome | None:
     """The attacks of a model may go to several enemies, but no more of them than the weapon has."""
     if len({blow.struck for blow in blows}) > 1 and not record.settings.free_melee_targets:

@@ -23,7 +23,7 @@ from armybuilder.games.road_world.rules.events.fight import (
 from armybuilder.games.road_world.rules.events.spirit import LostOffTable
 from armybuilder.games.road_world.rules.morale.flight import (
     Enemies,
-    Runner,
+    FleeingModel,
     leaves_table,
     run,
     through_zones,
@@ -40,7 +40,7 @@ from armybuilder.games.road_world.rules.movement.reactions import (
 from armybuilder.games.road_world.rules.settings import Settings
 
 
-class Leaver(Combatant, frozen=True, kw_only=True):
+class MeleeLeaver(Combatant, frozen=True, kw_only=True):
     """A warrior in melee whose unit takes the Movement action. `leaving_said`: when its player named it as a leaver.
 
     What lies straight away from the enemy, if he has to run there: the ground, what blocks the way, the table's edge, and
@@ -57,20 +57,20 @@ class Leaver(Combatant, frozen=True, kw_only=True):
     zones: Annotated[Enemies, Seldom] = 0
 
 
-class Leaving(Facts, frozen=True, kw_only=True):
+class LeavingMelee(Facts, frozen=True, kw_only=True):
     """Facts of one warrior's try to leave. `attackers`: enemies of one unit in whose zones he stands.
 
     `fp_pool` and `activations_before` are those of the enemy unit.
     """
 
-    melee_leaver: Leaver = Leaver()
+    melee_leaver: MeleeLeaver = MeleeLeaver()
     attackers: Annotated[FreeAttackers, Meta(min_length=1)] = (FreeAttacker(),)
     fp_pool: Annotated[Count, Seldom] = 0
     activations_before: Annotated[Count, Seldom] = 0
     counted_already: Annotated[bool, Seldom] = False
 
 
-class Late(Runner, frozen=True, kw_only=True):
+class Late(FleeingModel, frozen=True, kw_only=True):
     """A warrior who failed to leave melee: his Fortitude, and his way to the table's edge if he runs on."""
 
     fortitude: Characteristic = 3
@@ -86,8 +86,8 @@ class AfterLeaving(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-9.4-1", "RW-9.4-2", "RW-9.4-6")
-def _why_not(record: Record[Settings], leaver: Leaver) -> Outcome | None:
-    """Leaving has to be declared, at the start of the movement, and leads away from the enemy."""
+def _why_not(record: Record[Settings], leaver: MeleeLeaver) -> Outcome | None:
+    """LeavingMelee has to be declared, at the start of the movement, and leads away from the enemy."""
     if leaver.leaving_said == "never":
         return record.refuse("RW-9.4-1", "road_world.leave.undeclared", "melee_leaver")
     if leaver.leaving_said == "after_a_move":
@@ -101,10 +101,10 @@ def _why_not(record: Record[Settings], leaver: Leaver) -> Outcome | None:
     "leave-melee",
     group="melee",
     roles=(role("melee_leaver", "model"), role("attackers", "model")),
-    example=Leaving(),
+    example=LeavingMelee(),
 )
 @rule("RW-9.4-4", "RW-9.4-5", "RW-9.4-7")
-def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
+def resolve_leaving(facts: LeavingMelee, record: Record[Settings]) -> None:
     """One warrior tries to leave melee."""
     leaver = facts.melee_leaver
     if _why_not(record, leaver):
@@ -128,7 +128,7 @@ def resolve_leaving(facts: Leaving, record: Record[Settings]) -> None:
 
 
 @rule("RW-9.4-8", "RW-9.4-12", "RW-9.1-6")
-def _run_from_enemy(record: Record[Settings], leaver: Leaver) -> None:
+def _run_from_enemy(record: Record[Settings], leaver: MeleeLeaver) -> None:
     """The survivor runs D6 straight away from the nearest enemy, whatever his Mobility."""
     who, roll = "melee_leaver", record.dice.roll(D6, "road_world.ask.flight").total
     steps = way_of(record, who, roll, leaver.ground, leaver.blocked_after)

@@ -21,7 +21,7 @@ from armybuilder.games.road_world.rules.settings import Settings
 Enemies = Annotated[int, Meta(ge=0, le=20)]
 
 
-class Runner(Facts, frozen=True, kw_only=True):
+class FleeingModel(Facts, frozen=True, kw_only=True):
     """A model that may have to run: its way to the nearest table edge, and what lies on it.
 
     `blocked_after` are the steps to something that it can neither cross nor go round. `zones` are the enemies whose zones
@@ -41,10 +41,10 @@ class Runner(Facts, frozen=True, kw_only=True):
             yield Mistake("not_number", "struck_by", self.struck_by, told={"allowed": f"0–{self.zones}"})
 
 
-class Flight(Facts, frozen=True, kw_only=True):
+class FlightMove(Facts, frozen=True, kw_only=True):
     """Facts of one flight move."""
 
-    runner: Runner = Runner()
+    runner: FleeingModel = FleeingModel()
 
 
 @rule("RW-X2-5", "RW-9.4-12")
@@ -63,7 +63,7 @@ def run(
     record: Record[Settings],
     rule_id: str,
     who: str,
-    runner: Runner,
+    runner: FleeingModel,
     setting: str = "",
     *,
     lost_by_book: bool = False,
@@ -123,8 +123,8 @@ def through_zones(record: Record[Settings], who: str, zones: int, struck_by: int
     "flight",
     group="stragglers",
     roles=(role("runner", "model"),),
-    example=Flight(runner=Runner(edge_distance=4, zones=1)),
+    example=FlightMove(runner=FleeingModel(edge_distance=4, zones=1)),
 )
-def resolve_flight(facts: Flight, record: Record[Settings]) -> None:
+def resolve_flight(facts: FlightMove, record: Record[Settings]) -> None:
     """One flight move of a fleeing model."""
     run(record, "RW-X2-4", "runner", facts.runner, setting="flight_terrain")

@@ -12,7 +12,7 @@ from armybuilder.games.road_world.rules.events.army import LeadersAdd, LeadersSi
 from armybuilder.games.road_world.rules.preparation.deployment import UnitCount
 from armybuilder.games.road_world.rules.settings import Settings
 
-Standing = Literal["fighting", "fleeing", "removed", "none"]
+LeaderState = Literal["fighting", "fleeing", "removed", "none"]
 
 
 class Leading(Facts, frozen=True, kw_only=True):
@@ -21,7 +21,7 @@ class Leading(Facts, frozen=True, kw_only=True):
     `rallied_since` tells that the Leader rallied after this round's count.
     """
 
-    leader_state: Standing = "fighting"
+    leader_state: LeaderState = "fighting"
     leader_fortitude: Characteristic = 3
     rallied_since: Annotated[bool, Seldom] = False
     commanders_fighting: UnitCount = 0
@@ -29,13 +29,13 @@ class Leading(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-X12-1")
-def leader_adds(state: Standing, fortitude: int, rallied_since: bool) -> int:
+def leader_adds(state: LeaderState, fortitude: int, rallied_since: bool) -> int:
     """The Leader's Fortitude counts while he fights; one who rallied after the count is in the next one."""
     return fortitude if state == "fighting" and not rallied_since else 0
 
 
 @rule("RW-X12-1")
-def leader_speaks(state: Standing) -> bool:
+def leader_speaks(state: LeaderState) -> bool:
     """A Leader uses his abilities while he fights."""
     return state == "fighting"
 

@@ -36,7 +36,7 @@ class CountedUnit(Facts, frozen=True, kw_only=True):
     commander_fp: Annotated[Contribution | None, Seldom] = None
 
 
-class Leader(Facts, frozen=True, kw_only=True):
+class ArmyLeader(Facts, frozen=True, kw_only=True):
     """The army's Leader: printed Fortitude, and the Fatigue tokens that weigh on him."""
 
     name: Name = ""
@@ -48,7 +48,7 @@ class PointCount(Facts, frozen=True, kw_only=True):
     """Facts of the count at the start of the command phase. Units in reserve are left out."""
 
     units: Annotated[tuple[CountedUnit, ...], Meta(max_length=40)] = ()
-    leader: Leader | None = None
+    leader: ArmyLeader | None = None
 
 
 class Aura(Facts, frozen=True, kw_only=True):
@@ -82,7 +82,7 @@ def contribution(unit: CountedUnit, leader_counts_twice: bool) -> int:
 
 
 @rule("RW-7.3-3")
-def leader_share(leader: Leader | None) -> int:
+def leader_share(leader: ArmyLeader | None) -> int:
     """The Leader's Fortitude as it is now; nothing without him."""
     return lowered(leader.fortitude, leader.fatigue) if leader else 0
 
@@ -117,7 +117,7 @@ def aura_drain(aura: Aura, aura_mixed_army: str) -> int:
             CountedUnit(standing=4),
             CountedUnit(independent=True),
         ),
-        leader=Leader(fortitude=4),
+        leader=ArmyLeader(fortitude=4),
     ),
 )
 def resolve_count(facts: PointCount, record: Record[Settings]) -> None:
@@ -151,7 +151,7 @@ def resolve_count(facts: PointCount, record: Record[Settings]) -> None:
 
 
 def _check(facts: PointCount) -> None:
-    """One Leader at most, and no commander of an independent model."""
+    """One ArmyLeader at most, and no commander of an independent model."""
     led = [place for place, unit in enumerate(facts.units, 1) if unit.has_leader]
     if len(led) > 1:
         raise wrong_fact(f"units.{led[1]}.has_leader", True, "false")

@@ -34,7 +34,7 @@ class Nearby(Facts, frozen=True, kw_only=True):
     hiding: bool = False
 
 
-class Shaken(Facts, frozen=True, kw_only=True):
+class RallyingWarrior(Facts, frozen=True, kw_only=True):
     """A warrior whose owner wants him to come to his senses. `ran_from_melee`: he runs since he failed to leave melee."""
 
     name: Name = ""
@@ -48,7 +48,7 @@ class Shaken(Facts, frozen=True, kw_only=True):
 class Rally(Facts, frozen=True, kw_only=True):
     """Facts of the attempts of one battle unit. `points_spent` out of the army's pool help all of them."""
 
-    shaken: Annotated[tuple[Shaken, ...], Meta(min_length=1, max_length=8)] = (Shaken(),)
+    shaken: Annotated[tuple[RallyingWarrior, ...], Meta(min_length=1, max_length=8)] = (RallyingWarrior(),)
     fatigue: Tokens = 0
     fp_pool: Points = 0
     points_spent: Points = 0
@@ -118,7 +118,9 @@ def may_while_fleeing(wish: Wish) -> bool:
     group="spirit",
     roles=(role("shaken", "model"),),
     example=Rally(
-        shaken=(Shaken(), Shaken(nearby=(Nearby(side="enemy", distance=4),))), fp_pool=5, points_spent=1
+        shaken=(RallyingWarrior(), RallyingWarrior(nearby=(Nearby(side="enemy", distance=4),))),
+        fp_pool=5,
+        points_spent=1,
     ),
 )
 def resolve_rally(facts: Rally, record: Record[Settings]) -> None:

@@ -32,7 +32,7 @@ Coordinate = Annotated[float, Meta(ge=-1000, le=1000, extra_json_schema={"unit":
 Group = frozenset[int]
 
 
-class Standing(Facts, frozen=True, kw_only=True):
+class WarriorPlace(Facts, frozen=True, kw_only=True):
     """A warrior at his place: the centre of his base and its diameter in steps. `outsider`: he is of another unit."""
 
     name: Name = ""
@@ -46,7 +46,7 @@ class Standing(Facts, frozen=True, kw_only=True):
 class UnitOnTable(Facts, frozen=True, kw_only=True):
     """Facts of a look at a unit. `chosen_group` is the owner's choice among equal parts: its number, 0 for none yet."""
 
-    warriors: Annotated[tuple[Standing, ...], Meta(min_length=1, max_length=30)] = (Standing(),)
+    warriors: Annotated[tuple[WarriorPlace, ...], Meta(min_length=1, max_length=30)] = (WarriorPlace(),)
     independent: bool = False
     chosen_group: Annotated[int, Meta(ge=0, le=30)] = 0
 
@@ -73,19 +73,19 @@ def keeps(distance: float, limit: float, bound: str) -> bool:
 
 
 @rule("RW-1-1")
-def gap(one: Standing, other: Standing) -> float:
+def gap(one: WarriorPlace, other: WarriorPlace) -> float:
     """Steps between the nearest edges of two bases; bases that touch are at 0."""
     return max(0.0, hypot(one.x - other.x, one.y - other.y) - (one.diameter + other.diameter) / 2)
 
 
 @rule("RW-1-3")
-def linked(one: Standing, other: Standing) -> bool:
+def linked(one: WarriorPlace, other: WarriorPlace) -> bool:
     """Two of a unit, not more than 2 steps apart."""
     same = not one.outsider and not other.outsider
     return same and gap(one, other) <= COHESION + TOLERANCE
 
 
-def neighbours(warriors: tuple[Standing, ...]) -> dict[int, set[int]]:
+def neighbours(warriors: tuple[WarriorPlace, ...]) -> dict[int, set[int]]:
     """The links of each warrior of the unit who counts, by his place in the list. Fleeing ones do not count."""
     counted = [place for place, one in enumerate(warriors) if not one.fleeing and not one.outsider]
     links: dict[int, set[int]] = {place: set() for place in counted}
@@ -131,7 +131,7 @@ def cliques(links: dict[int, set[int]]) -> list[Group]:
     return [part for part in found if part]
 
 
-def clusters(warriors: tuple[Standing, ...], cohesion: str) -> list[Group]:
+def clusters(warriors: tuple[WarriorPlace, ...], cohesion: str) -> list[Group]:
     """The parts of a unit as sets of places in the list, the largest first, then in the order of the list."""
     links = neighbours(warriors)
     parts = chains(links) if cohesion == "chain" else cliques(links)
@@ -139,7 +139,7 @@ def clusters(warriors: tuple[Standing, ...], cohesion: str) -> list[Group]:
 
 
 @rule("RW-1-5")
-def named_parts(warriors: tuple[Standing, ...], parts: list[Group]) -> Iterator[PartOfUnit]:
+def named_parts(warriors: tuple[WarriorPlace, ...], parts: list[Group]) -> Iterator[PartOfUnit]:
     """Yield each part with its warriors: by the names that players gave them, else by their numbers in the list."""
     for number, part in enumerate(parts, 1):
         places = sorted(part)
@@ -166,7 +166,7 @@ def lost(parts: list[Group], group: Group) -> list[int]:
 
 
 @rule("RW-1-2")
-def models_of(warriors: tuple[Standing, ...]) -> int:
+def models_of(warriors: tuple[WarriorPlace, ...]) -> int:
     """Each model belongs to one battle unit; those of other units are not counted."""
     return sum(not one.outsider for one in warriors)
 
@@ -187,7 +187,7 @@ def resolve_ruler(facts: Ruler, record: Record[Settings]) -> None:
     "battle-group",
     group="stragglers",
     roles=(role("warriors", "model"),),
-    example=UnitOnTable(warriors=(Standing(), Standing(x=2), Standing(x=4), Standing(x=7))),
+    example=UnitOnTable(warriors=(WarriorPlace(), WarriorPlace(x=2), WarriorPlace(x=4), WarriorPlace(x=7))),
 )
 def resolve_cohesion(facts: UnitOnTable, record: Record[Settings]) -> None:
     """Who is in the battle group and who has lost it."""

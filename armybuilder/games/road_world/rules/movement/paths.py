@@ -24,7 +24,7 @@ LOW, MIDDLE, NARROW = exact(0.5), exact(1.0), exact(0.5)
 EXTRA_STEP = 4
 
 
-class Stretch(Facts, frozen=True, kw_only=True):
+class PathLeg(Facts, frozen=True, kw_only=True):
     """A leg of a path. `steps_wanted`: steps on the ground, as far as it goes when empty. `tall` and `wide` are those of an
     obstacle, a wall or a ladder; `passable`: a door or hatch is open and wide enough; `gives_way`: the agreed end of a ram."""
 
@@ -38,7 +38,7 @@ class Stretch(Facts, frozen=True, kw_only=True):
     gives_way: Annotated[bool, Seldom] = False
 
 
-class Walker(Facts, frozen=True, kw_only=True):
+class MovingModel(Facts, frozen=True, kw_only=True):
     """A model and the path that it wants to go.
 
     `as_far_as_possible`: it goes along the path while its movement lasts; a path that is too long is not refused.
@@ -48,7 +48,7 @@ class Walker(Facts, frozen=True, kw_only=True):
     mobility: Characteristic = 3
     fatigue: Annotated[Tokens, Seldom] = 0
     goes_on: GoesOn = "on_foot"
-    stretches: Annotated[tuple[Stretch, ...], Meta(max_length=8)] = (Stretch(),)
+    stretches: Annotated[tuple[PathLeg, ...], Meta(max_length=8)] = (PathLeg(),)
     as_far_as_possible: Annotated[bool, Seldom] = False
 
 
@@ -135,7 +135,7 @@ def obstacle_kind(tall: float, wide: float) -> Literal["low", "middle", "wide", 
 
 
 @rule("RW-9.9-1", "RW-9.10-1")
-def take(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+def take(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
     """Go one leg; False when it is refused or asked about."""
     if _is_barred(record, who, walker, stretch):
         return False
@@ -148,7 +148,7 @@ def take(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, w
 
 
 @rule("RW-9.9-1", "RW-9.6-2", "RW-9.10-2", "RW-X7-1")
-def _is_barred(record: Record[Settings], who: str, walker: Walker, stretch: Stretch) -> bool:
+def _is_barred(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg) -> bool:
     """Impassable ground, closed doors, and anything that wheels cannot cross or climb."""
     if stretch.terrain_class == "impassable":
         record.refuse("RW-9.9-1", "road_world.path.impassable", who)
@@ -164,15 +164,12 @@ def _is_barred(record: Record[Settings], who: str, walker: Walker, stretch: Stre
     return True
 
 
-@rule("RW-9.6-2", "RW-9.7-3", "RW-9.8-1", "RW-X7-4")
-def _walk(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
-    """Steps on the ground, each at its price."""
+@rule("RW-9.6-2", "RW-9.7-3", "RW-9.8-1")
+def _walk(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
+    """Walk on the ground, each step at its price."""
     price = step_price(stretch.terrain_class)
-    if price > 1 and walker.goes_on != "on_foot":
-        if not record.settings.vehicles_as_foot:
-            record.ask("RW-X7-4", "road_world.path.vehicle_open", who)
-            return False
-        record.step("RW-X7-4", "road_world.path.vehicle", setting="vehicles_as_foot", price=price)
+    if price > 1 and not _pays_as_foot(record, who, walker, price):
+        return False
     if stretch.passage == "opening":
         record.step("RW-9.6-2", "road_world.path.opening")
     if price > 1:
@@ -200,6 +197,18 @@ def _walk(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, 
     return True
 
 
+@rule("RW-X7-4")
+def _pays_as_foot(record: Record[Settings], who: str, walker: MovingModel, price: int) -> bool:
+    """Tell whether slow ground costs a model what it costs those on foot; players are asked where no reading says so."""
+    if walker.goes_on == "on_foot":
+        return True
+    if record.settings.vehicles_as_foot:
+        record.step("RW-X7-4", "road_world.path.vehicle", setting="vehicles_as_foot", price=price)
+    else:
+        record.ask("RW-X7-4", "road_world.path.vehicle_open", who)
+    return record.settings.vehicles_as_foot
+
+
 def _round_up_open(way: Way) -> None:
     """Movement used on open ground before a slow part counts in whole steps."""
     way.left = max(Fraction(0), way.left - (ceil(way.open_used) - way.open_used))
@@ -215,7 +224,7 @@ def _incomplete(record: Record[Settings], fraction: Fraction, wanted: Fraction, 
 
 
 @rule("RW-9.10-3", "RW-9.10-4", "RW-9.10-5")
-def _cross(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+def _cross(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
     """Jump over an obstacle in the way."""
     if exact(stretch.tall) > MIDDLE and not stretch.sheer:
         record.step("RW-9.10-5", "road_world.path.slope")
@@ -249,7 +258,7 @@ def _halve(record: Record[Settings], who: str, way: Way) -> bool:
 
 
 @rule("RW-9.1-4")
-def _climb(record: Record[Settings], who: str, way: Way, stretch: Stretch, price: int) -> bool:
+def _climb(record: Record[Settings], who: str, way: Way, stretch: PathLeg, price: int) -> bool:
     """Steps of height, on a ladder for 1 each, on bare stone for 2."""
     tall = exact(stretch.tall)
     rule_id, setting = ("RW-9.1-4", "") if price == 1 else ("RW-X7-1", "climbing")
@@ -272,7 +281,7 @@ def _climb(record: Record[Settings], who: str, way: Way, stretch: Stretch, price
 
 
 @rule("RW-X7-1")
-def _climb_bare(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+def _climb_bare(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
     """A foot warrior climbs what is too tall or too wide to jump over."""
     if walker.goes_on == "other_vehicle":
         record.refuse("RW-X7-1", "road_world.path.no_climber", who, setting="climbing")
@@ -294,7 +303,7 @@ def _leap(record: Record[Settings], who: str) -> bool:
 
 
 @rule("RW-9.10-2", "RW-X7-5")
-def _ram(record: Record[Settings], who: str, walker: Walker, stretch: Stretch, way: Way) -> bool:
+def _ram(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
     """A wheeled vehicle stops at what it rams; what becomes of the obstacle is agreed at the table."""
     if walker.goes_on != "on_wheels" or record.settings.ramming == "none":
         record.refuse("RW-X7-5", "road_world.path.no_ram", who, setting="ramming")

@@ -15,13 +15,13 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.road_world.rules.basics.characteristic import passes, say_value
 from armybuilder.games.road_world.rules.basics.models import Characteristic, Tokens, lowered
 from armybuilder.games.road_world.rules.events.spirit import BecameFleeing, CloserToGroup, GroupRejoined
-from armybuilder.games.road_world.rules.morale.flight import Runner, run
+from armybuilder.games.road_world.rules.morale.flight import FleeingModel, run
 from armybuilder.games.road_world.rules.movement.cohesion import COHESION
 from armybuilder.games.road_world.rules.movement.paths import COSTS, steps_on
 from armybuilder.games.road_world.rules.settings import Settings
 
 
-class Straggler(Runner, frozen=True, kw_only=True):
+class Straggler(FleeingModel, frozen=True, kw_only=True):
     """A warrior who has lost the group. `group_distance` is his way to its nearest member."""
 
     fortitude: Characteristic = 3

@@ -52,7 +52,7 @@ class RollingOff(Facts, frozen=True, kw_only=True):
     terrain_placed: bool = True
 
 
-class Placing(Facts, frozen=True, kw_only=True):
+class PlacingModel(Facts, frozen=True, kw_only=True):
     """Facts of placing a model: its distance from the dividing line, on which side; `half_depth` of null is not measured."""
 
     to_the_line: Steps
@@ -60,7 +60,7 @@ class Placing(Facts, frozen=True, kw_only=True):
     half_depth: Annotated[Steps | None, Seldom] = None
 
 
-class Reserve(Facts, frozen=True, kw_only=True):
+class ReserveUnits(Facts, frozen=True, kw_only=True):
     """Facts of a look at the reserve: so many battle units wait; `brought_in` is what lets them in."""
 
     waiting_units: UnitCount = 1
@@ -155,8 +155,8 @@ def _why_not_ready(record: Record[Settings], facts: RollingOff) -> Outcome | Non
     return None
 
 
-@check("placing", group="setup", example=Placing(to_the_line=12.5))
-def resolve_placing(facts: Placing, record: Record[Settings]) -> None:
+@check("placing", group="setup", example=PlacingModel(to_the_line=12.5))
+def resolve_placing(facts: PlacingModel, record: Record[Settings]) -> None:
     """Whether a model may stand where it is, and whether anybody may stand in a half at all."""
     distance = record.settings.deployment_distance
     values: dict[str, Any] = {"distance": distance, "found": facts.to_the_line}
@@ -183,8 +183,8 @@ def enters(brought_in: str) -> bool:
     return brought_in != "nothing"
 
 
-@check("reserve", group="setup", example=Reserve(waiting_units=2))
-def resolve_reserve(facts: Reserve, record: Record[Settings]) -> None:
+@check("reserve", group="setup", example=ReserveUnits(waiting_units=2))
+def resolve_reserve(facts: ReserveUnits, record: Record[Settings]) -> None:
     """What becomes of the battle units that were not placed."""
     units = facts.waiting_units
     record.step("RW-4.2-9", "road_world.deploy.reserve", units=units)

@@ -22,7 +22,7 @@ from armybuilder.games.road_world.rules.preparation.deployment import SIDES, Cho
 from armybuilder.games.road_world.rules.settings import Settings
 
 
-class Army(Facts, frozen=True, kw_only=True):
+class DeployingPlayer(Facts, frozen=True, kw_only=True):
     """A player who places: his battle units, how many of them he means to place (null: all), and whom he lets go first."""
 
     name: Name = ""
@@ -36,16 +36,16 @@ class Army(Facts, frozen=True, kw_only=True):
         return self.units_to_place if self.stops_after is None else self.stops_after
 
 
-class Deploying(Facts, frozen=True, kw_only=True):
+class AlternateDeployment(Facts, frozen=True, kw_only=True):
     """Facts of placing: the players, who begins, and how many battle units stand already (null: all of them)."""
 
-    first: Army
-    second: Army
+    first: DeployingPlayer
+    second: DeployingPlayer
     begins_placing: Side = "first"
     placed_so_far: Annotated[Annotated[int, Meta(ge=0, le=120)] | None, Seldom] = None
 
 
-class Placed(Struct, frozen=True):
+class PlacedUnits(Struct, frozen=True):
     """The order in which battle units were placed, and the players in the order in which they finished."""
 
     order: tuple[Side, ...]
@@ -53,7 +53,7 @@ class Placed(Struct, frozen=True):
 
 
 @rule("RW-4.2-6", "RW-4.2-8", "RW-4.2-10")
-def placing_order(places: dict[Side, int], beginner: Side, stopping: Collection[Side] = ()) -> Placed:
+def placing_order(places: dict[Side, int], beginner: Side, stopping: Collection[Side] = ()) -> PlacedUnits:
     """The players place a unit each in turn; when one has placed all he means to, the other goes on alone.
 
     A player has finished as soon as his last unit stands; those who are `stopping` before it, and who have none, say so
@@ -72,7 +72,7 @@ def placing_order(places: dict[Side, int], beginner: Side, stopping: Collection[
             finished.append(side)
         if other(side) not in finished:
             side = other(side)
-    return Placed(tuple(order), tuple(finished))
+    return PlacedUnits(tuple(order), tuple(finished))
 
 
 @rule("RW-4.2-9")
@@ -96,11 +96,13 @@ def goes_first(finished_first: Side, lets_begin: Chosen) -> Side:
 @check(
     "deploying",
     group="setup",
-    example=Deploying(first=Army(units_to_place=2), second=Army(units_to_place=4)),
+    example=AlternateDeployment(
+        first=DeployingPlayer(units_to_place=2), second=DeployingPlayer(units_to_place=4)
+    ),
 )
-def resolve_deploying(facts: Deploying, record: Record[Settings]) -> None:
+def resolve_deploying(facts: AlternateDeployment, record: Record[Settings]) -> None:
     """Who places what and when, who finishes first, and who begins the battle."""
-    armies: dict[Side, Army] = {"first": facts.first, "second": facts.second}
+    armies: dict[Side, DeployingPlayer] = {"first": facts.first, "second": facts.second}
     for side, army in armies.items():
         if army.places > army.units_to_place:
             raise wrong_fact(f"{side}.stops_after", army.places, f"0–{army.units_to_place}")
@@ -132,7 +134,7 @@ def resolve_deploying(facts: Deploying, record: Record[Settings]) -> None:
     record.happened(BeginsRound(who=beginner, round=1))
 
 
-def _tell_finished(record: Record[Settings], side: Side, army: Army) -> None:
+def _tell_finished(record: Record[Settings], side: Side, army: DeployingPlayer) -> None:
     reserve = in_reserve(army.units_to_place, army.places)
     told = Told(f"who.{side}")
     record.step("RW-4.2-8", "road_world.deploy.finished", side=told, placed=army.places, reserve=reserve)

@@ -1,0 +1,1 @@
+"""Shooting (section X5)."""

@@ -17,7 +17,7 @@ from armybuilder.games.road_world.rules.basics.models import (
     hit_modifier,
     lowered,
 )
-from armybuilder.games.road_world.rules.events.spirit import Activated, MarkPlaced
+from armybuilder.games.road_world.rules.events.spirit import MarkPlaced, UnitActivated
 from armybuilder.games.road_world.rules.settings import Settings
 
 Task = Literal[
@@ -233,7 +233,7 @@ def _act(record: Record[Settings], who: str, unit: ActingUnit, act: Activation, 
         record.step("RW-8.4-1", "road_world.act.tired", activations=activations)
         record.step("RW-8.4-2", "road_world.act.afterwards", fatigue=fatigue)
     record.happened(
-        Activated(
+        UnitActivated(
             who=who,
             unit_task=task,
             to_hit=to_hit,

@@ -15,7 +15,7 @@ Ability = Literal["leaders", "commanders", "song", "passive"]
 DEFAULT_PRICE = 1
 
 
-class Bearer(Facts, frozen=True, kw_only=True):
+class AbilityUser(Facts, frozen=True, kw_only=True):
     """Who uses an ability: what he is, and whether he has used one this round."""
 
     name: Name = ""
@@ -30,7 +30,7 @@ class Bearer(Facts, frozen=True, kw_only=True):
 class CommandAbility(Facts, frozen=True, kw_only=True):
     """Facts of an ability in the command phase; `price` is what its sheet says, if it says anything."""
 
-    bearer: Bearer = Bearer()
+    bearer: AbilityUser = AbilityUser()
     ability: Ability = "leaders"
     price: Points | None = None
     fp_pool: Points = 0
@@ -39,7 +39,7 @@ class CommandAbility(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-7.4-2", "RW-7.4-3", "RW-7.4-5")
-def why_not_his(bearer: Bearer, ability: Ability) -> tuple[str, str] | None:
+def why_not_his(bearer: AbilityUser, ability: Ability) -> tuple[str, str] | None:
     """Leader's abilities are the Leader's, commander's those of unit commanders, songs those of Singers."""
     if ability == "leaders" and not bearer.leader:
         return "RW-7.4-2", "road_world.ability.not_leader"
@@ -51,7 +51,7 @@ def why_not_his(bearer: Bearer, ability: Ability) -> tuple[str, str] | None:
 
 
 @rule("RW-7.4-4", "RW-X6-3")
-def why_not_again(bearer: Bearer, ability: Ability) -> tuple[str, str] | None:
+def why_not_again(bearer: AbilityUser, ability: Ability) -> tuple[str, str] | None:
     """One ability each in a round, and one song."""
     if ability == "song":
         return ("RW-X6-3", "road_world.ability.sung") if bearer.song_sung else None
@@ -107,7 +107,7 @@ def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | No
     "command-ability",
     group="spirit",
     roles=(role("bearer", "model"),),
-    example=CommandAbility(bearer=Bearer(leader=True), fp_pool=6),
+    example=CommandAbility(bearer=AbilityUser(leader=True), fp_pool=6),
 )
 def resolve_ability(facts: CommandAbility, record: Record[Settings]) -> None:
     """Whether the ability may be used, and what it costs."""

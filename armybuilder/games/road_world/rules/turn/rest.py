@@ -15,7 +15,7 @@ from armybuilder.games.road_world.rules.events.spirit import (
     ActivatesNext,
     ActivationsOver,
     FatigueNow,
-    GoesFirst,
+    PlayerGoesFirst,
     TestsDue,
 )
 from armybuilder.games.road_world.rules.settings import Settings
@@ -198,7 +198,7 @@ def resolve_first(facts: RoundOrder, record: Record[Settings]) -> None:
     else:
         first = first_by(record.settings.first_player, facts.first_of_battle, facts.round)
         record.step("RW-X10-1", "road_world.order.first", setting="first_player", round=facts.round)
-    record.happened(GoesFirst(who=first))
+    record.happened(PlayerGoesFirst(who=first))
 
 
 @check("next-to-activate", group="spirit", example=Turns())

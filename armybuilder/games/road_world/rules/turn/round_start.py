@@ -21,7 +21,7 @@ from armybuilder.games.road_world.rules.events.spirit import (
     StaysInPlace,
     StepIsNext,
 )
-from armybuilder.games.road_world.rules.morale.flight import Runner, run
+from armybuilder.games.road_world.rules.morale.flight import FleeingModel, run
 from armybuilder.games.road_world.rules.settings import Settings
 
 TurnStep = Literal[
@@ -41,7 +41,7 @@ TurnStep = Literal[
 Since = Literal["failed_rally", "no_rally", "fled_later", "ran_from_melee"]
 
 
-class Marker(Facts, frozen=True, kw_only=True):
+class FieldMarker(Facts, frozen=True, kw_only=True):
     """A token or template on the field, and for how many more rounds it works."""
 
     name: Name = ""
@@ -56,7 +56,7 @@ class RestedUnit(Facts, frozen=True, kw_only=True):
     activations: Tokens = 0
 
 
-class Fugitive(Runner, frozen=True, kw_only=True):
+class Fugitive(FleeingModel, frozen=True, kw_only=True):
     """A fleeing model, and what happened to it in the last command phase.
 
     `ran_from_melee`: it failed to leave melee and ran in the Consequences phase, where by a setting it tests again.
@@ -75,7 +75,7 @@ class RoundStart(Facts, frozen=True, kw_only=True):
     """Facts of the start of a turn for one player."""
 
     fp_pool: Points = 0
-    markers: Annotated[tuple[Marker, ...], Meta(max_length=20)] = ()
+    markers: Annotated[tuple[FieldMarker, ...], Meta(max_length=20)] = ()
     units: Annotated[tuple[RestedUnit, ...], Meta(max_length=30)] = ()
     fugitives: Annotated[tuple[Fugitive, ...], Meta(max_length=10)] = ()
     start_effects: Annotated[tuple[StartEffect, ...], Meta(max_length=10), Seldom] = ()
@@ -141,7 +141,7 @@ RULE_OF: dict[TurnStep, str] = {
     roles=(role("units", "unit"), role("fugitives", "model")),
     example=RoundStart(
         fp_pool=4,
-        markers=(Marker(), Marker(rounds_left=2)),
+        markers=(FieldMarker(), FieldMarker(rounds_left=2)),
         units=(RestedUnit(fatigue=3, activations=5),),
         fugitives=(Fugitive(edge_distance=4),),
     ),

@@ -19,9 +19,9 @@ from armybuilder.games.road_world.rules.events.fight import (
     UnitMarched,
 )
 from armybuilder.games.road_world.rules.movement.paths import (
-    Stretch,
+    MovingModel,
+    PathLeg,
     TerrainClass,
-    Walker,
     Way,
     allowance,
     step_price,
@@ -57,17 +57,20 @@ AS_BOOK: dict[Piece, TerrainClass] = {
 }
 
 
-class Movement(Facts, frozen=True, kw_only=True):
+class ModelMovement(Facts, frozen=True, kw_only=True):
     """Facts of one model's move."""
 
-    walker: Walker = Walker()
+    walker: MovingModel = MovingModel()
     running_declared: Annotated[bool, Seldom] = False
 
 
 class March(Facts, frozen=True, kw_only=True):
     """Facts of a unit's Movement action. `turns_taken`: the walkers' numbers as they move; by their order when empty."""
 
-    walkers: Annotated[tuple[Walker, ...], Meta(min_length=1, max_length=8)] = (Walker(), Walker())
+    walkers: Annotated[tuple[MovingModel, ...], Meta(min_length=1, max_length=8)] = (
+        MovingModel(),
+        MovingModel(),
+    )
     turns_taken: Annotated[Annotated[tuple[Place, ...], Meta(max_length=16)], Seldom] = ()
     running_declared: Annotated[bool, Seldom] = False
 
@@ -82,7 +85,7 @@ class TerrainPiece(Facts, frozen=True, kw_only=True):
 
 
 @rule("RW-9.1-3", "RW-9.1-5", "RW-9.7-2")
-def go(record: Record[Settings], who: str, walker: Walker, runs: bool) -> bool:
+def go(record: Record[Settings], who: str, walker: MovingModel, runs: bool) -> bool:
     """Move one model along its path; False when that is refused or asked about."""
     if runs and not _may_run(record, who, walker):
         return False
@@ -111,7 +114,7 @@ def go(record: Record[Settings], who: str, walker: Walker, runs: bool) -> bool:
 
 
 @rule("RW-X7-2")
-def _may_run(record: Record[Settings], who: str, walker: Walker) -> bool:
+def _may_run(record: Record[Settings], who: str, walker: MovingModel) -> bool:
     """Running has to be agreed on, and is for those on foot."""
     if record.settings.running and walker.goes_on == "on_foot":
         return True
@@ -123,9 +126,9 @@ def _may_run(record: Record[Settings], who: str, walker: Walker) -> bool:
     "model-move",
     group="movement",
     roles=(role("walker", "model"),),
-    example=Movement(walker=Walker(stretches=(Stretch(terrain_class="difficult"),))),
+    example=ModelMovement(walker=MovingModel(stretches=(PathLeg(terrain_class="difficult"),))),
 )
-def resolve_move(facts: Movement, record: Record[Settings]) -> None:
+def resolve_move(facts: ModelMovement, record: Record[Settings]) -> None:
     """One model's move."""
     go(record, "walker", facts.walker, facts.running_declared)
 
@@ -166,7 +169,7 @@ def resolve_march(facts: March, record: Record[Settings]) -> None:
     record.happened(UnitMarched(models=len(movers), price=PRICE))
 
 
-def _gone(settings: Settings, who: str, walker: Walker, runs: bool, dice: Dice) -> Outcome:
+def _gone(settings: Settings, who: str, walker: MovingModel, runs: bool, dice: Dice) -> Outcome:
     """One model's move by itself: nobody else's depends on it."""
     record = Record(settings, dice)
     go(record, who, walker, runs)
