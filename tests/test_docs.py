@@ -1,6 +1,7 @@
 """The pages of the project: their links lead somewhere, and what is told in two languages is the same in both."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,14 @@ import pytest
 TOP = Path(__file__).parents[1]
 PAGES = sorted([*TOP.glob("*.md"), *(TOP / "docs").rglob("*.md")])
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+PLAYERS_PAGES = [page.name for page in sorted((TOP / "docs" / "ru").glob("*.md"))]
+IN_TWO_LANGUAGES = [
+    (TOP / "README.md", TOP / "README.ru.md"),
+    *((TOP / "docs" / name, TOP / "docs" / "ru" / name) for name in PLAYERS_PAGES),
+]
+both_languages = pytest.mark.parametrize(
+    ("english", "russian"), IN_TWO_LANGUAGES, ids=["README.md", *PLAYERS_PAGES]
+)
 CODE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -39,3 +48,50 @@ def test_every_decision_is_listed():
     assert [page for page in listed if page[:1].isdigit()] == sorted(
         page.name for page in folder.glob("[0-9]*.md")
     )
+
+
+def examples(page):
+    """What a page's blocks of code say, whatever their comments say."""
+    for kind, code in CODE.findall(page.read_text("utf-8")):
+        lines = (re.sub(r"\s*(^|\s)# .*$", "", line) for line in code.splitlines())
+        yield kind, tomllib.loads(code) if kind == "toml" else [line for line in lines if line]
+
+
+@both_languages
+def test_examples_are_the_same_in_both_languages(english, russian):
+    assert list(examples(russian)) == list(examples(english))
+
+
+@both_languages
+def test_names_of_code_are_the_same_in_both_languages(english, russian):
+    in_english, in_russian = (
+        set(re.findall(r"`([^`\n]+)`", CODE.sub("", page.read_text("utf-8")))) for page in (english, russian)
+    )
+    assert in_russian ^ in_english == set()
+
+
+@both_languages
+def test_a_page_leads_to_its_other_language(english, russian):
+    for page, other in ((english, russian), (russian, english)):
+        links = LINK.findall("".join(page.read_text("utf-8").splitlines(keepends=True)[:4]))
+        assert [(page.parent / link).resolve() for link in links] == [other]
+
+
+@both_languages
+def test_headings_are_as_many_in_both_languages(english, russian):
+    levels = (
+        re.findall(r"^#+ ", CODE.sub("", page.read_text("utf-8")), re.MULTILINE)
+        for page in (english, russian)
+    )
+    assert next(levels) == next(levels)
+
+
+def test_every_page_for_players_is_in_both_languages():
+    assert set(PLAYERS_PAGES) == {
+        "army-file.md",
+        "armlist-file.md",
+        "battles.md",
+        "game-data.md",
+        "magic-file.md",
+        "resolving.md",
+    }
