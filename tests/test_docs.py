@@ -87,11 +87,30 @@ def test_headings_are_as_many_in_both_languages(english, russian):
 
 
 def test_every_page_for_players_is_in_both_languages():
-    assert set(PLAYERS_PAGES) == {
-        "army-file.md",
-        "armlist-file.md",
-        "battles.md",
-        "game-data.md",
-        "magic-file.md",
-        "resolving.md",
+    players = (TOP / "README.md").read_text("utf-8").partition("For players:")[2].partition("For those")[0]
+    pages = [Path(link) for link in LINK.findall(players) if link.startswith("docs/")]
+    assert sorted(page.name for page in pages) == PLAYERS_PAGES
+
+
+def test_names_of_the_glossary_are_those_of_the_code():
+    rows = re.findall(
+        r"^\|[^|]*\|[^|]*\|([^|]*)\|", (TOP / "docs" / "glossary.md").read_text("utf-8"), re.MULTILINE
+    )
+    told = {name for cell in rows for name in re.findall(r"`([\w.]+)`", cell)}
+    code = "\n".join(path.read_text("utf-8") for path in (TOP / "armybuilder").rglob("*.py"))
+    declared = set(re.findall(r"^ *(?:class|def) (\w+)|^ *(\w+)(?:: | = )", code, re.MULTILINE))
+    names = {one or other for one, other in declared} | {
+        folder.name for folder in (TOP / "armybuilder").rglob("*") if folder.is_dir()
     }
+    assert len(told) > 100
+    assert {part for name in told for part in name.split(".")} - names == set()
+
+
+def test_sections_of_the_glossary_are_those_of_the_registers():
+    told = re.findall(r"\b(?:BP|BF|BT|RW|NA)-[\w.]+", (TOP / "docs" / "glossary.md").read_text("utf-8"))
+    ids = [
+        rule
+        for rules in (TOP / "resources").rglob("rules.toml")
+        for rule in tomllib.loads(rules.read_text("utf-8"))
+    ]
+    assert [one for one in told if not any(re.match(rf"{re.escape(one)}[.-]", rule) for rule in ids)] == []

@@ -31,9 +31,6 @@ ROOMS = {
     "resources/games/{1}": ("tests/games/{1}", "tests/rules/test_rules_told.py"),
     "db": ("tests/storage",),
     "docs": ("tests/test_docs.py",),
-    "README.md": ("tests/test_docs.py",),
-    "README.ru.md": ("tests/test_docs.py",),
-    "CONTRIBUTING.md": ("tests/test_docs.py",),
     "tools": ("tests/tools",),
 }
 
@@ -89,6 +86,8 @@ def affected_tests(paths: Iterable[str]) -> list[str]:
         if path.endswith(".py"):
             module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             near += importing(module)
+        elif path.endswith(".md"):
+            rooms.append("tests/test_docs.py")
         rooms += room_tests(path)
     there = [test for test in dict.fromkeys([*near, *rooms]) if test != "tests" and (ROOT / test).exists()]
     return [test for test in there if not test.endswith((".toml", ".json", ".md"))]
