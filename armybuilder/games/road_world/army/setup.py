@@ -25,7 +25,7 @@ def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRem
 
 
 def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
-    """Whether each half is deep enough for somebody to stand more than 12 steps from the other (RW-4.2-7)."""
+    """Tell whether each half is deep enough for somebody to stand more than 12 steps from the other (RW-4.2-7)."""
     depth, step = measures["field"] / 2, measures["step"]
     needed = DISTANCE * step
     fits = depth > needed

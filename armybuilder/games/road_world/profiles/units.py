@@ -121,7 +121,7 @@ class BoughtItem(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def artefact(self) -> bool:
-        """Whether it is an artefact: it has no weapon table."""
+        """Return whether it is an artefact: it has no weapon table."""
         return self.weapon is None
 
 

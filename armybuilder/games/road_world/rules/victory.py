@@ -40,7 +40,7 @@ class GameEnd(Facts, frozen=True, kw_only=True):
 
 @rule("RW-5.3-3")
 def decides(task: str) -> bool:
-    """A fulfilled task wins where the scenario says so."""
+    """Return whether a task wins: one that is fulfilled, where the scenario says so."""
     return task == "decisive"
 
 
@@ -71,7 +71,7 @@ def winner_of(lost: dict[Side, bool]) -> Side | Literal["draw", "nobody"]:
     example=GameEnd(first=SideAtEnd(standing_models=2), second=SideAtEnd(fleeing_models=1)),
 )
 def resolve_ending(facts: GameEnd, record: Record[Settings]) -> None:
-    """Whether a game is over: by a task, by a side that leaves, by a side that has nobody left."""
+    """Tell whether a game is over: by a task, by a side that leaves, by a side that has nobody left."""
     forces: dict[Side, SideAtEnd] = {"first": facts.first, "second": facts.second}
     for side, force in forces.items():
         if force.scenario_task != "none":
@@ -102,7 +102,7 @@ def resolve_ending(facts: GameEnd, record: Record[Settings]) -> None:
 
 
 def _leaves(record: Record[Settings], side: Side, force: SideAtEnd) -> bool:
-    """Whether a side leaves the battle for its losses: by its player's word, in the house rule."""
+    """Return whether a side leaves the battle for its losses: by its player's word, in the house rule."""
     settings = record.settings
     told: dict[str, Any] = {"side": Told(f"who.{side}"), "losses": force.losses_percent}
     if not settings.withdrawal_by_choice and settings.loss_threshold is None:

@@ -114,7 +114,7 @@ def natural(face: int, wanted: int) -> bool:
 
 @rule("RW-2.4-2")
 def is_set_off(face: int, keyed_to: str) -> bool:
-    """An effect keyed to a natural value looks at the face."""
+    """Return whether an effect works that is keyed to a natural value: it looks at the face."""
     return natural(face, {"six": 6, "one": 1}.get(keyed_to, 0))
 
 

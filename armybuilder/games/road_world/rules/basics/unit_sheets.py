@@ -46,13 +46,13 @@ class NoSheet(Facts, frozen=True, kw_only=True):
 
 @rule("RW-3-2")
 def use_of(icon: Icon) -> Use:
-    """A sword serves in melee, a target shoots."""
+    """Return what a weapon serves for: a sword in melee, a target for shooting."""
     return "melee" if icon == "sword" else "ranged"
 
 
 @rule("RW-3-2")
 def gives_zone(use: Use) -> bool:
-    """Only weapons of close combat give a zone of control."""
+    """Return whether a weapon gives a zone of control: only those of close combat do."""
     return use == "melee"
 
 

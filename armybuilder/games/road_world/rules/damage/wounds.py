@@ -50,7 +50,7 @@ def body_of(one: Combatant) -> Body:
 
 @rule("RW-X4-1")
 def net_damage(damage: int, defense: int) -> int:
-    """Defense is taken off each hit's Damage."""
+    """Return the damage of a hit that Defense is taken off."""
     return max(0, damage - defense)
 
 
@@ -61,7 +61,7 @@ def is_out(wounds: int, persistence: int) -> bool:
 
 
 def hurt(record: Record[Settings], who: str, body: Body, hits: int, damage: int) -> Body:
-    """What so many hits of one weapon do; the body afterwards."""
+    """Return the body after so many hits of one weapon."""
     settings = record.settings
     if not hits or body.is_out:
         return body
@@ -94,7 +94,7 @@ def tell_harm(record: Record[Settings], who: str, before: Body, after: Body) -> 
 
 @rule("RW-X4-3")
 def _through_defense(record: Record[Settings], body: Body, hits: int, damage: int) -> tuple[int, int]:
-    """How many hits go through, and the net damage of each: Defense is subtracted, or tested for each hit."""
+    """Return how many hits go through, and the net damage of each: Defense is subtracted, or tested for each hit."""
     if record.settings.defense_effect == "subtract":
         net = net_damage(damage, body.defense)
         record.step(

@@ -73,7 +73,7 @@ def reaching(one: Combatant, distance: float) -> tuple[int, ...]:
 
 @rule("RW-10.2-2", "RW-10.2-3")
 def facing_modifier(stands: Side) -> int:  # noqa: ARG001 - the rule says that it does not matter
-    """Facing changes nothing: a fighter strikes to the front, to the sides and to the rear."""
+    """Return the modifier of facing: none, a fighter strikes to the front, to the sides and to the rear."""
     return 0
 
 
@@ -129,7 +129,7 @@ def strike(
     weapon: MeleeWeapon,
     rolls: int,
 ) -> Body:
-    """Blows with one weapon at one model: its body afterwards."""
+    """Strike one model with one weapon; return its body afterwards."""
     who, target, body = struck
     if body.is_out:
         record.step("RW-X3-6", "road_world.fight.blow_lost", setting="free_melee_targets", rolls=rolls)
@@ -201,7 +201,7 @@ def _exchange(settings: Settings, facts: Melee, tangle: Tangle, dice: Dice) -> O
 
 
 def count_activation(record: Record[Settings], before: int, pool: int, rule_id: str, setting: str) -> None:
-    """One more activation, with a Fatigue token from the third on."""
+    """Count one more activation, with a Fatigue token from the third on."""
     now = before + 1
     tokens = tokens_after(now)
     record.step(rule_id, "road_world.fight.activation", setting=setting, number=now, tokens=tokens)
@@ -265,7 +265,7 @@ def _reply(record: Record[Settings], facts: Melee, tangle: Tangle, bodies: dict[
 
 @rule("RW-X3-5")
 def _may_reply(record: Record[Settings], place: int, defender: Combatant) -> bool:
-    """Whether a survivor strikes back; why he does not is written down, or asked where no reading tells it."""
+    """Return whether a survivor strikes back; why he does not is written down, or asked where no reading tells it."""
     who, idle = f"defenders.{place}", why_idle(defender, replies=True)
     if idle == "RW-X2-2" and not record.settings.fleeing_limits:
         record.ask("RW-X2-2", "road_world.rally.ask_fleeing", who)
@@ -302,7 +302,7 @@ def _answers(
 def _check_places(
     field: str, blows: tuple[MeleeBlow, ...], strikers: tuple[Combatant, ...], struck: tuple[Combatant, ...]
 ) -> None:
-    """Blows name models and weapons of the lists."""
+    """Refuse blows that name models or weapons which the lists do not have."""
     for place, blow in enumerate(blows, 1):
         for name, number, most in (
             ("striker", blow.striker, len(strikers)),
@@ -330,7 +330,7 @@ def _why_not(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...
 
 @rule("RW-X3-5")
 def _why_no_reply(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> Outcome | None:
-    """Only those reply who were attacked, and only as they could attack."""
+    """Refuse a reply of those who were not attacked, or one that they could not make as an attack."""
     attacked = {blow.struck for blow in blows}
     for reply in facts.replies:
         if reply.striker not in attacked:
@@ -364,7 +364,7 @@ def _why_no_blows(
 def _why_not_so_divided(
     record: Record[Settings], who: str, one: Combatant, blows: tuple[MeleeBlow, ...]
 ) -> Outcome | None:
-    """The attacks of a model may go to several enemies, but no more of them than the weapon has."""
+    """Refuse attacks at several enemies that are more than the weapon has, or where they may not be divided."""
     if len({blow.struck for blow in blows}) > 1 and not record.settings.free_melee_targets:
         return record.refuse("RW-X3-6", "road_world.fight.not_divided", who, setting="free_melee_targets")
     for number, weapon in enumerate(one.melee_weapons, 1):

@@ -53,7 +53,7 @@ class Status(Facts, frozen=True, kw_only=True):
 
 @rule("RW-X3-8")
 def points_needed() -> int:
-    """A point for the movement, and one kept back for the Melee action that has to follow."""
+    """Return the points that are needed: one for the movement, one kept back for the Melee action that has to follow."""
     return 2 * PRICE
 
 
@@ -98,7 +98,7 @@ def _offer(record: Record[Settings], facts: Declaration) -> None:
 
 @rule("RW-X3-7")
 def is_engaged(own_range: float, opponent: Opponent) -> bool:
-    """Those who fought and are still in the melee Range of one of the two."""
+    """Return whether two are engaged: they fought and are still in the melee Range of one of them."""
     near = reaches(max(own_range, opponent.range), opponent.distance)
     return opponent.fought_already and not opponent.gone and near
 
@@ -106,7 +106,7 @@ def is_engaged(own_range: float, opponent: Opponent) -> bool:
 @check("engaged", group="melee", example=Status())
 @rule("RW-X3-7")
 def resolve_status(facts: Status, record: Record[Settings]) -> None:
-    """Whether a model is engaged."""
+    """Tell whether a model is engaged."""
     if not record.settings.engaged_reading:
         record.ask("RW-X3-7", "road_world.declare.engaged_open")
         return

@@ -87,7 +87,7 @@ class AfterLeaving(Facts, frozen=True, kw_only=True):
 
 @rule("RW-9.4-1", "RW-9.4-2", "RW-9.4-6")
 def _why_not(record: Record[Settings], leaver: MeleeLeaver) -> Outcome | None:
-    """LeavingMelee has to be declared, at the start of the movement, and leads away from the enemy."""
+    """Refuse leaving that was not declared at the start of the movement, or does not lead away from the enemy."""
     if leaver.leaving_said == "never":
         return record.refuse("RW-9.4-1", "road_world.leave.undeclared", "melee_leaver")
     if leaver.leaving_said == "after_a_move":

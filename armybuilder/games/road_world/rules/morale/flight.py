@@ -49,7 +49,7 @@ class FlightMove(Facts, frozen=True, kw_only=True):
 
 @rule("RW-X2-5", "RW-9.4-12")
 def leaves_table(steps: float, edge_distance: float) -> bool:
-    """Whoever reaches the edge is gone."""
+    """Return whether a runner is gone: whoever reaches the edge is."""
     return exact(steps) >= exact(edge_distance)
 
 
@@ -107,7 +107,7 @@ def way_of(
 
 
 def through_zones(record: Record[Settings], who: str, zones: int, struck_by: int) -> None:
-    """Free attacks of those whose zones it enters."""
+    """Offer free attacks to those whose zones it enters."""
     if not zones:
         return
     if not record.settings.flight_zones:

@@ -31,7 +31,7 @@ def why_idle(one: Able, *, replies: bool = False) -> str | None:
 
 
 def may_act(record: Record[Settings], who: str, one: Able) -> bool:
-    """Whether a model may act; a refusal is written down, or a question where no reading says what one in flight may do."""
+    """Return whether a model may act; write down a refusal, or a question where no reading says what one in flight may do."""
     idle = why_idle(one)
     if idle == "RW-X2-2" and not record.settings.fleeing_limits:
         record.ask("RW-X2-2", "road_world.rally.ask_fleeing", who)

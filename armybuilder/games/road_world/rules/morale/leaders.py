@@ -30,13 +30,13 @@ class Leading(Facts, frozen=True, kw_only=True):
 
 @rule("RW-X12-1")
 def leader_adds(state: LeaderState, fortitude: int, rallied_since: bool) -> int:
-    """The Leader's Fortitude counts while he fights; one who rallied after the count is in the next one."""
+    """Return what the Leader adds: his Fortitude while he fights; one who rallied after the count is in the next one."""
     return fortitude if state == "fighting" and not rallied_since else 0
 
 
 @rule("RW-X12-1")
 def leader_speaks(state: LeaderState) -> bool:
-    """A Leader uses his abilities while he fights."""
+    """Return whether a Leader can use his abilities: while he fights."""
     return state == "fighting"
 
 

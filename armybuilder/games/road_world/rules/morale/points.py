@@ -70,7 +70,7 @@ class PointChange(Facts, frozen=True, kw_only=True):
 
 @rule("RW-7.3-1", "RW-7.3-2", "RW-X2-2")
 def contribution(unit: CountedUnit, leader_counts_twice: bool) -> int:
-    """1 for a unit or an independent model, 1 for its commander; a sheet may say otherwise. Those who flee add nothing."""
+    """Return what a unit adds: 1, and 1 for its commander; a sheet may say otherwise. Those who flee add nothing."""
     if not unit.standing:
         return 0
     led = unit.has_leader and not leader_counts_twice
@@ -95,7 +95,7 @@ def counted(base: int, roll: int) -> int:
 
 @rule("RW-7.3-5")
 def changed(pool: int, gains: int, drains: int) -> int:
-    """Additions first, then subtractions, never below 0."""
+    """Return the points after additions, then subtractions, never below 0."""
     return max(0, pool + gains - drains)
 
 
@@ -151,7 +151,7 @@ def resolve_count(facts: PointCount, record: Record[Settings]) -> None:
 
 
 def _check(facts: PointCount) -> None:
-    """One ArmyLeader at most, and no commander of an independent model."""
+    """Refuse a second Leader, and a commander of an independent model."""
     led = [place for place, unit in enumerate(facts.units, 1) if unit.has_leader]
     if len(led) > 1:
         raise wrong_fact(f"units.{led[1]}.has_leader", True, "false")

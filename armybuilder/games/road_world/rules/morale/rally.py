@@ -65,25 +65,25 @@ class Freedom(Facts, frozen=True, kw_only=True):
 
 @rule("RW-7.5-1")
 def may_try(fleeing: bool) -> bool:
-    """Only those who flee have lost control of themselves."""
+    """Return whether one has lost control: only those who flee have."""
     return fleeing
 
 
 @rule("RW-9.4-11")
 def retests_here(flight_retest: str) -> bool:
-    """Whether one who failed to leave melee takes his next test as the attempt to rally, or in the Consequences phase."""
+    """Return whether one who failed to leave melee takes his next test as the attempt to rally, or in the Consequences phase."""
     return flight_retest == "command_phase"
 
 
 @rule("RW-7.5-8")
 def counts(near: Nearby) -> bool:
-    """Those who flee or hide are no nearest fighter, friend or enemy."""
+    """Return whether one counts as the nearest fighter: friend or enemy who neither flees nor hides."""
     return not near.fleeing and not near.hiding
 
 
 @rule("RW-7.5-7")
 def enemy_is_nearest(nearby: tuple[Nearby, ...]) -> bool:
-    """The nearest of those who count is an enemy; at equal distance to a friend he is not."""
+    """Return whether the nearest of those who count is an enemy; at equal distance to a friend he is not."""
     own = [one.distance for one in nearby if counts(one) and one.side == "own"]
     enemies = [one.distance for one in nearby if counts(one) and one.side == "enemy"]
     return bool(enemies) and (not own or min(enemies) < min(own))
@@ -103,7 +103,7 @@ def own_tokens(own_fatigue: int, rally_fatigue: str) -> int:
 
 @rule("RW-7.5-4")
 def is_barred(rallied_in: int | None, round_now: int) -> bool:
-    """Whoever came to his senses this round does nothing in it."""
+    """Return whether one does nothing in this round: he has come to his senses in it."""
     return rallied_in == round_now
 
 
@@ -175,7 +175,7 @@ def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
 
 @check("warrior-may", group="spirit", example=Freedom(rallied_in=3, round=4))
 def resolve_freedom(facts: Freedom, record: Record[Settings]) -> None:
-    """Whether a warrior may do what is wanted."""
+    """Tell whether a warrior may do what is wanted."""
     if facts.fleeing and not record.settings.fleeing_limits:
         record.ask("RW-X2-2", "road_world.rally.ask_fleeing")
         return

@@ -68,7 +68,7 @@ def in_steps(distance: float, centimetres: float | None, step_length: float) -> 
 
 @rule("RW-1-1")
 def keeps(distance: float, limit: float, bound: str) -> bool:
-    """“Not more than n” includes n, “more than n” does not."""
+    """Return whether a distance keeps a limit: “not more than n” includes n, “more than n” does not."""
     return exact(distance) <= exact(limit) if bound == "not_more" else exact(distance) > exact(limit)
 
 
@@ -80,7 +80,7 @@ def gap(one: WarriorPlace, other: WarriorPlace) -> float:
 
 @rule("RW-1-3")
 def linked(one: WarriorPlace, other: WarriorPlace) -> bool:
-    """Two of a unit, not more than 2 steps apart."""
+    """Return whether two of a unit are not more than 2 steps apart."""
     same = not one.outsider and not other.outsider
     return same and gap(one, other) <= COHESION + TOLERANCE
 
@@ -149,7 +149,7 @@ def named_parts(warriors: tuple[WarriorPlace, ...], parts: list[Group]) -> Itera
 
 @rule("RW-1-6", "RW-1-7")
 def candidates(parts: list[Group]) -> list[Group]:
-    """The largest part is the battle group; of several the owner chooses."""
+    """Return the largest parts: one is the battle group, of several the owner chooses."""
     return [part for part in parts if len(part) == len(parts[0])]
 
 
@@ -167,7 +167,7 @@ def lost(parts: list[Group], group: Group) -> list[int]:
 
 @rule("RW-1-2")
 def models_of(warriors: tuple[WarriorPlace, ...]) -> int:
-    """Each model belongs to one battle unit; those of other units are not counted."""
+    """Return how many models are of the unit: each belongs to one, and those of others are not counted."""
     return sum(not one.outsider for one in warriors)
 
 
@@ -222,7 +222,7 @@ def resolve_cohesion(facts: UnitOnTable, record: Record[Settings]) -> None:
 
 
 def _neighbours(record: Record[Settings], facts: UnitOnTable) -> None:
-    """Links, and those who have none."""
+    """Tell links, and those who have none."""
     links = neighbours(facts.warriors)
     record.step("RW-1-3", "road_world.group.links", links=sum(map(len, links.values())) // 2)
     for place in lonely(links):

@@ -115,7 +115,7 @@ def go(record: Record[Settings], who: str, walker: MovingModel, runs: bool) -> b
 
 @rule("RW-X7-2")
 def _may_run(record: Record[Settings], who: str, walker: MovingModel) -> bool:
-    """Running has to be agreed on, and is for those on foot."""
+    """Return whether a model may run: running has to be agreed on, and is for those on foot."""
     if record.settings.running and walker.goes_on == "on_foot":
         return True
     record.refuse("RW-X7-2", "road_world.path.no_running", who, setting="running")
@@ -170,7 +170,7 @@ def resolve_march(facts: March, record: Record[Settings]) -> None:
 
 
 def _gone(settings: Settings, who: str, walker: MovingModel, runs: bool, dice: Dice) -> Outcome:
-    """One model's move by itself: nobody else's depends on it."""
+    """Move one model by itself: nobody else's move depends on it."""
     record = Record(settings, dice)
     go(record, who, walker, runs)
     return record.outcome()

@@ -149,7 +149,7 @@ def take(record: Record[Settings], who: str, walker: MovingModel, stretch: PathL
 
 @rule("RW-9.9-1", "RW-9.6-2", "RW-9.10-2", "RW-X7-1")
 def _is_barred(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg) -> bool:
-    """Impassable ground, closed doors, and anything that wheels cannot cross or climb."""
+    """Refuse impassable ground, closed doors, and what wheels cannot cross or climb; return whether it did."""
     if stretch.terrain_class == "impassable":
         record.refuse("RW-9.9-1", "road_world.path.impassable", who)
     elif stretch.passage == "opening" and not stretch.passable:
@@ -210,14 +210,14 @@ def _pays_as_foot(record: Record[Settings], who: str, walker: MovingModel, price
 
 
 def _round_up_open(way: Way) -> None:
-    """Movement used on open ground before a slow part counts in whole steps."""
+    """Count movement used on open ground before a slow part in whole steps."""
     way.left = max(Fraction(0), way.left - (ceil(way.open_used) - way.open_used))
     way.open_used = Fraction(0)
 
 
 @rule("RW-9.11-1", "RW-9.11-2")
 def _incomplete(record: Record[Settings], fraction: Fraction, wanted: Fraction, way: Way) -> None:
-    """A fraction of a step is left: on 4 or more one more step; the move is over either way."""
+    """Roll for the fraction of a step that is left: on 4 or more one more step; the move is over either way."""
     way.made += wanted if one_more_step(record, fraction) else 0
     way.left = Fraction(0)
     way.is_over = True
@@ -242,7 +242,7 @@ def _cross(record: Record[Settings], who: str, walker: MovingModel, stretch: Pat
 
 @rule("RW-9.10-4")
 def _halve(record: Record[Settings], who: str, way: Way) -> bool:
-    """A middle obstacle takes half of the movement that is left, or half of the Mobility."""
+    """Cross a middle obstacle: it takes half of the movement that is left, or half of the Mobility."""
     _round_up_open(way)
     by_mobility = record.settings.obstacle_loss == "half_mobility"
     loss = Fraction(way.mobility, 2) if by_mobility else way.left / 2
@@ -259,7 +259,7 @@ def _halve(record: Record[Settings], who: str, way: Way) -> bool:
 
 @rule("RW-9.1-4")
 def _climb(record: Record[Settings], who: str, way: Way, stretch: PathLeg, price: int) -> bool:
-    """Steps of height, on a ladder for 1 each, on bare stone for 2."""
+    """Climb: steps of height on a ladder for 1 each, on bare stone for 2."""
     tall = exact(stretch.tall)
     rule_id, setting = ("RW-9.1-4", "") if price == 1 else ("RW-X7-1", "climbing")
     needed = float(tall * price)
@@ -282,7 +282,7 @@ def _climb(record: Record[Settings], who: str, way: Way, stretch: PathLeg, price
 
 @rule("RW-X7-1")
 def _climb_bare(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
-    """A foot warrior climbs what is too tall or too wide to jump over."""
+    """Climb on foot what is too tall or too wide to jump over."""
     if walker.goes_on == "other_vehicle":
         record.refuse("RW-X7-1", "road_world.path.no_climber", who, setting="climbing")
         return False
@@ -294,7 +294,7 @@ def _climb_bare(record: Record[Settings], who: str, walker: MovingModel, stretch
 
 @rule("RW-X7-3")
 def _leap(record: Record[Settings], who: str) -> bool:
-    """Nobody leaps across a gap or down from a height."""
+    """Refuse a leap across a gap or down from a height, or ask about it."""
     if record.settings.no_leaps:
         record.refuse("RW-X7-3", "road_world.path.no_leaps", who, setting="no_leaps")
     else:
@@ -304,7 +304,7 @@ def _leap(record: Record[Settings], who: str) -> bool:
 
 @rule("RW-9.10-2", "RW-X7-5")
 def _ram(record: Record[Settings], who: str, walker: MovingModel, stretch: PathLeg, way: Way) -> bool:
-    """A wheeled vehicle stops at what it rams; what becomes of the obstacle is agreed at the table."""
+    """Ram on wheels: the vehicle stops there; what becomes of the obstacle is agreed at the table."""
     if walker.goes_on != "on_wheels" or record.settings.ramming == "none":
         record.refuse("RW-X7-5", "road_world.path.no_ram", who, setting="ramming")
         return False

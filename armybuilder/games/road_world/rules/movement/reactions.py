@@ -71,7 +71,7 @@ def zone_radius(weapons: tuple[MeleeWeapon, ...]) -> float | None:
 
 @rule("RW-9.2-2", "RW-9.3-2")
 def enters(radius: float, before: float, least: float, comes_again: bool) -> bool:
-    """Whether a path has come into a zone, to pass or to stay; who begins inside has not entered it."""
+    """Return whether a path has come into a zone, to pass or to stay; who begins inside has not entered it."""
     return reaches(radius, least) and (comes_again or not reaches(radius, before))
 
 
@@ -102,7 +102,7 @@ def resolve_entry(facts: ZoneEntry, record: Record[Settings]) -> None:
 
 
 def _why_no_attack(record: Record[Settings], facts: ZoneEntry, owner: ZoneOwner) -> bool:
-    """Says why this owner has no free attack; False when it has one."""
+    """Tell why this owner has no free attack; False when it has one."""
     if idle := why_idle(owner):
         setting = "fleeing_limits" if idle == "RW-X2-2" else ""
         record.step(idle, "road_world.zone.idle", setting=setting)
@@ -174,7 +174,7 @@ def strike_freely(record: Record[Settings], ready: Ready, who: str, victim: Comb
 
 @rule("RW-9.3-5", "RW-9.3-6")
 def count_free_attack(record: Record[Settings], before: int, pool: int, counted_already: bool) -> None:
-    """A free attack costs no FP and counts as an activation: one for each enemy activation, or for each model."""
+    """Count a free attack: no FP, one activation for each enemy activation, or for each model."""
     one_only = record.settings.free_attack_count == "per_enemy_activation"
     if counted_already and one_only:
         now, tokens = before, 0

@@ -41,13 +41,13 @@ class Stragglers(Facts, frozen=True, kw_only=True):
 
 @rule("RW-1-9", "RW-1-10")
 def who_tests(stragglers: tuple[Straggler, ...]) -> list[int]:
-    """Each straggler who has a part in the activation tests for himself; one rallied this round has none."""
+    """Return the places of those who test: each straggler with a part in the activation; one rallied this round has none."""
     return [place for place, one in enumerate(stragglers) if not one.rallied_now]
 
 
 @rule("RW-1-8")
 def has_lost(straggler: Straggler, cohesion: str) -> bool:
-    """He is farther than 2 steps from everybody in the group; read pairwise one may lose it nearer by."""
+    """Return whether he is farther than 2 steps from everybody in the group; read pairwise one may lose it nearer by."""
     return cohesion == "pairwise" or exact(straggler.group_distance) > COHESION
 
 
@@ -93,7 +93,7 @@ def try_straggler(settings: Settings, who: str, straggler: Straggler, fatigue: i
 
 
 def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: int) -> None:
-    """Back toward the group by the shortest way."""
+    """Move him back toward the group by the shortest way."""
     needed = way_back(straggler.group_distance)
     way = needed
     if record.settings.rejoin_move == "mobility":
@@ -109,7 +109,7 @@ def _return(record: Record[Settings], who: str, straggler: Straggler, tokens: in
 
 @rule("RW-1-11", "RW-X2-1")
 def _flee(record: Record[Settings], who: str, straggler: Straggler) -> None:
-    """He flees, and by the house rule runs at once."""
+    """Make him flee, and by the house rule run at once."""
     record.step("RW-1-11", "road_world.straggler.flees")
     record.happened(BecameFleeing(who=who))
     if record.settings.straggler_flight:

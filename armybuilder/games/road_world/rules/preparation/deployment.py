@@ -74,7 +74,7 @@ def other(side: Side) -> Side:
 
 @rule("RW-4.2-1", "RW-4.2-2")
 def roll_off(record: Record[Settings]) -> Side:
-    """Each player throws a D6, the higher wins; equal throws are repeated."""
+    """Roll a D6 for each player, the higher wins; equal throws are repeated."""
     result = record.dice.roll_off((DIE, DIE), "road_world.ask.roll_off")
     for first, second in result.rounds[:-1]:
         record.step("RW-4.2-2", "road_world.deploy.tie", first, second, thrown=first.total)
@@ -107,7 +107,7 @@ def begins(winner: Side, named: Chosen) -> Side:
 
 @rule("RW-4.2-7")
 def far_enough(to_the_line: float, distance: float) -> bool:
-    """A model stands more than so many steps from the enemy's half, that is, from the dividing line."""
+    """Return whether a model is more than so many steps from the enemy's half, that is, from the dividing line."""
     return exact(to_the_line) > exact(distance)
 
 
@@ -145,7 +145,7 @@ def resolve_roll_off(facts: RollingOff, record: Record[Settings]) -> None:
 
 @rule("RW-X9-3")
 def _why_not_ready(record: Record[Settings], facts: RollingOff) -> Outcome | None:
-    """Without a scenario the players agree on the terrain before the roll-off."""
+    """Refuse a roll-off before the terrain is agreed on, where there is no scenario."""
     if not record.settings.game_without_scenario:
         record.ask("RW-X9-3", "road_world.deploy.agree_game")
         return record.outcome()
@@ -157,7 +157,7 @@ def _why_not_ready(record: Record[Settings], facts: RollingOff) -> Outcome | Non
 
 @check("placing", group="setup", example=PlacingModel(to_the_line=12.5))
 def resolve_placing(facts: PlacingModel, record: Record[Settings]) -> None:
-    """Whether a model may stand where it is, and whether anybody may stand in a half at all."""
+    """Tell whether a model may stand where it is, and whether anybody may stand in a half at all."""
     distance = record.settings.deployment_distance
     values: dict[str, Any] = {"distance": distance, "found": facts.to_the_line}
     if facts.half_depth is not None:
@@ -179,7 +179,7 @@ def resolve_placing(facts: PlacingModel, record: Record[Settings]) -> None:
 
 @rule("RW-4.2-9", "RW-X11-1")
 def enters(brought_in: str) -> bool:
-    """A battle unit leaves the reserve only if a scenario or an ability says so."""
+    """Return whether a battle unit leaves the reserve: only if a scenario or an ability says so."""
     return brought_in != "nothing"
 
 

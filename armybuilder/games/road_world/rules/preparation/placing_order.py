@@ -77,13 +77,13 @@ def placing_order(places: dict[Side, int], beginner: Side, stopping: Collection[
 
 @rule("RW-4.2-9")
 def in_reserve(units: int, placed: int) -> int:
-    """Battle units that were not placed are in reserve."""
+    """Return how many battle units are in reserve: those that were not placed."""
     return units - placed
 
 
 @rule("RW-4.2-11")
 def deployment_is_over(finished: int) -> bool:
-    """Deployment is over when both players have finished."""
+    """Return whether deployment is over: both players have finished."""
     return finished == len(SIDES)
 
 

@@ -58,7 +58,7 @@ class MatchUp(Facts, frozen=True, kw_only=True):
 
 @rule("RW-4.1-1")
 def has_faction(faction: str) -> bool:
-    """Every army names its faction."""
+    """Return whether an army names its faction: every one does."""
     return bool(faction.strip())
 
 
@@ -70,7 +70,7 @@ def points_left(agreed: int, cost: int) -> int:
 
 @rule("RW-4.1-3")
 def can_be_bought(category: Category) -> bool:
-    """Points buy warriors, vehicles, monsters, additional weapons and artefacts, and nothing else."""
+    """Return whether points buy a thing: warriors, vehicles, monsters, additional weapons, artefacts, and nothing else."""
     return category != "something_else"
 
 
@@ -82,25 +82,25 @@ def total_of(prices: Iterable[tuple[int, int]]) -> int:
 
 @rule("RW-4.1-5")
 def too_many(quantity: int, limit: int | None) -> bool:
-    """Whether an army has more of something than its sheet allows."""
+    """Return whether an army has more of something than its sheet allows."""
     return limit is not None and quantity > limit
 
 
 @rule("RW-4.1-6")
 def may_have(factions: Sequence[str], army: str) -> bool:
-    """Whether something restricted to factions may be in an army; without a list it may be in any."""
+    """Return whether something restricted to factions may be in an army; without a list it may be in any."""
     return not factions or army in factions
 
 
 @rule("RW-4.1-7")
 def condition_holds(condition: Condition) -> bool:
-    """Whether a recruiting rule of the sheet lets the army be; what only players can judge is put to them."""
+    """Return whether a recruiting rule of the sheet lets the army be; what only players can judge is put to them."""
     return condition != "not_met"
 
 
 @rule("RW-4.1-8")
 def may_join(own: str, joins: Sequence[str], army: str, *, silence_permits: bool = False) -> bool:
-    """Whether a unit stands in an army: of its own faction, or one its sheet names; where the sheet names none, by agreement."""
+    """Return whether a unit joins an army: of its faction, of one its sheet names, or by agreement where that names none."""
     if own in ("", army) or army in joins or ANY in joins:
         return True
     return silence_permits and not joins
@@ -114,13 +114,13 @@ def may_meet(_own: str, _enemy: str) -> bool:
 
 @rule("RW-X12-2")
 def too_many_leaders(leaders: int) -> bool:
-    """An army names one Leader at most."""
+    """Return whether there are too many Leaders: an army names one at most."""
     return leaders > 1
 
 
 @rule("RW-X12-2")
 def too_many_commanders(commanders: int) -> bool:
-    """A unit has one commander at most."""
+    """Return whether there are too many commanders: a unit has one at most."""
     return commanders > 1
 
 
@@ -138,7 +138,7 @@ def too_many_commanders(commanders: int) -> bool:
     ),
 )
 def resolve_recruiting(facts: Recruiting, record: Record[Settings]) -> None:
-    """Whether an army may be played."""
+    """Tell whether an army may be played."""
     if not has_faction(facts.army_faction):
         record.refuse("RW-4.1-1", "road_world.recruit.no_faction")
         return
@@ -223,7 +223,7 @@ def _why_not_led(record: Record[Settings], facts: Recruiting) -> Outcome | None:
 
 @check("match-up", group="setup", example=MatchUp(army_faction="Орден Набата", enemy_faction="Ржавая Орава"))
 def resolve_match_up(facts: MatchUp, record: Record[Settings]) -> None:
-    """Whether two armies may meet."""
+    """Tell whether two armies may meet."""
     for faction in (facts.army_faction, facts.enemy_faction):
         if not has_faction(faction):
             record.refuse("RW-4.1-1", "road_world.recruit.no_faction")

@@ -93,7 +93,7 @@ def _why_not(record: Record[Settings], facts: Shooting, weapon: RangedWeapon) ->
 
 
 def _why_not_now(record: Record[Settings], facts: Shooting) -> Outcome | None:
-    """A Shooting action has its price; in an enemy's movement it needs the Overwatch token instead."""
+    """Refuse a shot that nothing pays for: a point, or in an enemy's movement the Overwatch token."""
     if not facts.enemy_moves:
         return None if facts.fp_pool else record.refuse("RW-7.2-2", "road_world.fight.no_points", "shooter")
     if not record.settings.overwatch_token:
@@ -110,7 +110,7 @@ def _ask(record: Record[Settings], rule_id: str, key: str) -> Outcome:
 
 @rule("RW-X8-2", "RW-X8-3", "RW-X5-5")
 def shot_modifier(fatigue: int, prepared: bool, masked: bool) -> int:
-    """Minus one for each Fatigue token, plus one for a prepared shot, minus one at a masked target; cover gives nothing."""
+    """Return the hit modifier: −1 for each Fatigue token, +1 for a prepared shot, −1 at a masked target; cover gives nothing."""
     return -fatigue + int(prepared) - int(masked)
 
 
@@ -187,7 +187,7 @@ def resolve_shooting(facts: Shooting, record: Record[Settings]) -> None:
 
 @rule("RW-X8-4")
 def _count(record: Record[Settings], facts: Shooting) -> None:
-    """The shot is an activation; by Overwatch it costs no point, and the token is gone."""
+    """Count the shot as an activation; by Overwatch it costs no point, and the token is gone."""
     if not facts.enemy_moves:
         count_activation(record, facts.activations_before, facts.fp_pool - 1, "RW-8.2-1", "")
         return

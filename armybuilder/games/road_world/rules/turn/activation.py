@@ -88,7 +88,7 @@ class Activations(Facts, frozen=True, kw_only=True):
 
 @rule("RW-8.1-1")
 def is_action(task: Task) -> bool:
-    """Nine actions; a free attack is none, though it counts as an activation. Rest is none either."""
+    """Return whether a task is one of the nine actions; a free attack and rest are none."""
     return task in ACTION_RULES
 
 
@@ -114,13 +114,13 @@ def tokens_for(activations: int) -> int:
 
 @rule("RW-8.6-1")
 def free_left(activations: int) -> int:
-    """Activations that bring no Fatigue."""
+    """Return how many activations bring no Fatigue."""
     return max(0, FREE_ACTIVATIONS - activations)
 
 
 @rule("RW-8.1-3", "RW-8.1-4", "RW-8.1-5", "RW-8.1-6")
 def why_not(unit: ActingUnit, task: Task) -> tuple[str, str] | None:
-    """What the unit lacks for its action."""
+    """Return what the unit lacks for its action: the rule and the words; None where it lacks nothing."""
     lacks = {
         "melee": not unit.enemy_in_reach,
         "shooting": not unit.has_ranged,
@@ -132,19 +132,19 @@ def why_not(unit: ActingUnit, task: Task) -> tuple[str, str] | None:
 
 @rule("RW-7.4-4")
 def used_up(unit: ActingUnit, act: Activation) -> bool:
-    """A Leader's or commander's ability counts against the one of the round in this phase too."""
+    """Return whether the one ability of the round is used up: a Leader's or commander's counts in this phase too."""
     return act.unit_task == "ability" and act.of_command and unit.ability_used
 
 
 @rule("RW-8.1-2", "RW-8.4-2")
 def during(unit: ActingUnit) -> tuple[int, int]:
-    """Steps and hit modifier while the action is done: the token that it brings comes afterwards."""
+    """Return steps and hit modifier while the action is done: the token that it brings comes afterwards."""
     return lowered(unit.mobility, unit.fatigue), hit_modifier(unit.fatigue)
 
 
 @rule("RW-8.1-7", "RW-8.1-8", "RW-8.1-9", "RW-8.1-10")
 def marks(task: Task) -> bool:
-    """Defence, Masking, Shooting preparation and Overwatch put a token beside the unit."""
+    """Return whether a task puts a token beside the unit: Defence, Masking, Shooting preparation, Overwatch."""
     return task in MARKED
 
 
@@ -179,7 +179,7 @@ def resolve_activations(facts: Activations, record: Record[Settings]) -> None:
 
 
 def _may(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) -> bool:
-    """Whether the unit can do it; a refusal or a question is written down."""
+    """Return whether the unit can do it; a refusal or a question is written down."""
     if not is_action(act.unit_task) and act.unit_task != "free_attack":
         record.refuse("RW-8.1-1", "road_world.act.no_action", who=who)
         return False
@@ -196,7 +196,7 @@ def _may(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) 
 
 
 def unsettled(unit: ActingUnit, act: Activation, settings: Settings) -> tuple[str, str] | None:
-    """What only the players can say because a house rule is off."""
+    """Return what only the players can say because a house rule is off; None where nothing is open."""
     if unit.all_flee and not settings.fleeing_limits:
         return "RW-X2-2", "road_world.rally.ask_fleeing"
     if act.unit_task == "melody" and not settings.melody_price:
@@ -207,7 +207,7 @@ def unsettled(unit: ActingUnit, act: Activation, settings: Settings) -> tuple[st
 
 
 def _say_cost(record: Record[Settings], act: Activation, wanted: int, pool: int) -> None:
-    """Where the points go."""
+    """Tell where the points go."""
     if act.unit_task == "free_attack":
         record.step("RW-7.2-2", "road_world.act.free")
     elif act.unit_task == "melody":
@@ -219,7 +219,7 @@ def _say_cost(record: Record[Settings], act: Activation, wanted: int, pool: int)
 
 
 def _act(record: Record[Settings], who: str, unit: ActingUnit, act: Activation, pool: int) -> ActingUnit:
-    """The action with the Fatigue of before, then the token that it brings."""
+    """Tell the action with the Fatigue of before, then the token that it brings."""
     task = act.unit_task
     steps, to_hit = during(unit)
     if task in ACTION_RULES:

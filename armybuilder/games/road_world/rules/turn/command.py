@@ -52,7 +52,7 @@ def why_not_his(bearer: AbilityUser, ability: Ability) -> tuple[str, str] | None
 
 @rule("RW-7.4-4", "RW-X6-3")
 def why_not_again(bearer: AbilityUser, ability: Ability) -> tuple[str, str] | None:
-    """One ability each in a round, and one song."""
+    """Tell why one may use no more in this round: one ability each, and one song; None where he may."""
     if ability == "song":
         return ("RW-X6-3", "road_world.ability.sung") if bearer.song_sung else None
     return ("RW-7.4-4", "road_world.ability.used") if bearer.ability_used and ability != "passive" else None
@@ -60,13 +60,13 @@ def why_not_again(bearer: AbilityUser, ability: Ability) -> tuple[str, str] | No
 
 @rule("RW-7.4-1")
 def in_its_step(changes_points: bool, command_step: str) -> bool:
-    """Abilities that change points belong to step 2, the others to step 4."""
+    """Return whether an ability is used in its step: those that change points belong to step 2, the others to step 4."""
     return changes_points == (command_step == "change_points")
 
 
 @rule("RW-X6-1", "RW-7.4-6")
 def price_of(ability: Ability, price: int | None) -> int:
-    """What the sheet says, else 1; a passive ability is free."""
+    """Return the price of an ability: what the sheet says, else 1; a passive one is free."""
     if ability == "passive":
         return 0
     return DEFAULT_PRICE if price is None else price
@@ -93,7 +93,7 @@ def why_not(facts: CommandAbility) -> tuple[str, str] | None:
 
 
 def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | None:
-    """What only the players can say because a house rule is off."""
+    """Return what only the players can say because a house rule is off; None where nothing is open."""
     if facts.bearer.fleeing and not settings.fleeing_limits:
         return "RW-X2-2", "road_world.rally.ask_fleeing"
     if facts.ability == "song" and not settings.command_songs:
@@ -110,7 +110,7 @@ def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | No
     example=CommandAbility(bearer=AbilityUser(leader=True), fp_pool=6),
 )
 def resolve_ability(facts: CommandAbility, record: Record[Settings]) -> None:
-    """Whether the ability may be used, and what it costs."""
+    """Tell whether the ability may be used, and what it costs."""
     if facts.bearer.fleeing and record.settings.fleeing_limits:
         record.refuse("RW-X2-2", "road_world.ability.fleeing", who="bearer", setting="fleeing_limits")
         return

@@ -80,7 +80,7 @@ class Turns(Facts, frozen=True, kw_only=True):
 
 @rule("RW-8.5-1")
 def taken_off(way: Way, fatigue: int, tokens: int) -> int:
-    """Tokens that are left; outside the named ways none leaves."""
+    """Return the tokens that are left; outside the named ways none leaves."""
     if way == "ability":
         return ability_removes(fatigue, tokens)
     return rested(fatigue) if way == "round_start" else fatigue
@@ -88,25 +88,25 @@ def taken_off(way: Way, fatigue: int, tokens: int) -> int:
 
 @rule("RW-8.5-3")
 def ability_removes(fatigue: int, tokens: int) -> int:
-    """An ability takes off as many as it says, no more than there are."""
+    """Return the tokens that an ability leaves: it takes off as many as it says."""
     return rested(fatigue, tokens)
 
 
 @rule("RW-8.6-2", "RW-X1-2")
 def may_rest(unit: TiredUnit) -> bool:
-    """No activation in the round, paid or free, and nobody in flight."""
+    """Return whether a unit rests: no activation in the round, paid or free, and nobody in flight."""
     return not unit.activations and not unit.free_attacks and not unit.fleeing
 
 
 @rule("RW-X1-3")
 def tests_for_losses(_: int) -> int:
-    """Losses alone bring no test."""
+    """Return how many tests losses bring: none by themselves."""
     return 0
 
 
 @rule("RW-X10-1")
 def first_by(first_player: str, first_of_battle: Side, round_now: int) -> Side:
-    """The same player in each round, or the players by turns."""
+    """Return who goes first: the same player in each round, or the players by turns."""
     if first_player == "fixed" or round_now % 2:
         return first_of_battle
     return other(first_of_battle)
@@ -119,7 +119,7 @@ def other(side: Side) -> Side:
 
 @rule("RW-X10-2")
 def next_side(facts: Turns) -> Side | None:
-    """By turns; who has no points passes. None when both have passed one after the other."""
+    """Return whose activation is next, by turns; who has no points passes. None when both have passed one after the other."""
     pools: dict[Side, int] = {"first": facts.first_pool, "second": facts.second_pool}
     mine, theirs = facts.last_side, other(facts.last_side)
     if facts.passed and facts.other_passed:
@@ -214,7 +214,7 @@ def resolve_turns(facts: Turns, record: Record[Settings]) -> None:
 
 
 def _whole_phase(record: Record[Settings], facts: Turns) -> Outcome:
-    """Without the variant: one player goes on until he passes, then the other."""
+    """Tell whose activation is next without the variant: one player goes on until he passes, then the other."""
     record.step("RW-X10-2", "road_world.order.whole_phase", setting="activation_order")
     if not facts.passed:
         record.happened(ActivatesNext(who=facts.last_side))

@@ -89,25 +89,25 @@ class OrderOfSteps(Facts, frozen=True, kw_only=True):
 
 @rule("RW-6-1")
 def points_kept(_: int) -> int:
-    """Nothing is carried over."""
+    """Return the points that are carried over: none."""
     return 0
 
 
 @rule("RW-6-2")
 def expires(rounds_left: int) -> bool:
-    """A marker whose effect ends leaves the field."""
+    """Return whether a marker leaves the field: its effect has ended."""
     return rounds_left == 0
 
 
 @rule("RW-8.5-2")
 def rested(fatigue: int, removed: int = 1) -> int:
-    """Tokens after one, or more, are taken off."""
+    """Return the tokens that are left when one, or more, are taken off."""
     return max(0, fatigue - removed)
 
 
 @rule("RW-8.2-6")
 def counter_at_start() -> int:
-    """Activations are counted afresh in each round."""
+    """Return the counter at the start: activations are counted afresh in each round."""
     return 0
 
 
@@ -119,7 +119,7 @@ def has_to_run(since: Since) -> bool:
 
 @rule("RW-6-4", "RW-7.1-1", "RW-X1-1")
 def order(command_order: str) -> tuple[TurnStep, ...]:
-    """All steps of the start, the command phase and the Consequences phase; activations stand between."""
+    """Return all steps of the start, the command phase and the Consequences phase; activations stand between."""
     command: tuple[TurnStep, ...] = ("count_points", "change_points", "rally", "battle_song")
     if command_order == "text":
         command = ("count_points", "change_points", "battle_song", "rally")

@@ -45,13 +45,13 @@ class Moment(Struct, frozen=True):
 
 @rule("RW-5.1-4")
 def rounds_played(number: int) -> int:
-    """A turn and a round are the same: the round before this one is the last that was played."""
+    """Return how many rounds have been played: a turn and a round are the same."""
     return number - 1
 
 
 @rule("RW-5.2-1")
 def next_part(part: RoundPart) -> RoundPart:
-    """Start of the turn, command, activation, Consequences; then the next round starts."""
+    """Return the part of the round that comes next: start, command, activation, Consequences, and the next start."""
     return PARTS[(PARTS.index(part) + 1) % len(PARTS)]
 
 
@@ -67,7 +67,7 @@ def following(now: Moment, first: Side) -> Moment:
 
 @rule("RW-5.2-2")
 def pending(failed_to_leave: int, resting: int) -> bool:
-    """Whether the Consequences phase has something to do: tests of those who left melee badly, and rest."""
+    """Return whether the Consequences phase has something to do: tests of those who left melee badly, and rest."""
     return failed_to_leave + resting > 0
 
 
@@ -99,7 +99,7 @@ def resolve_round(facts: Now, record: Record[Settings]) -> None:
 
 
 def _tell(record: Record[Settings], now: Moment, then: Moment) -> None:
-    """Why it is the next player's part."""
+    """Tell why it is the next player's part."""
     if then.part == now.part:
         record.step("RW-5.1-2", "road_world.turn.other_player", side=Told(f"who.{then.side}"))
         if now.part == "activation":

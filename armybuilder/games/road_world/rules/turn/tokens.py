@@ -66,7 +66,7 @@ class EffectMarker(Facts, frozen=True, kw_only=True):
 
 @rule("RW-X8-5", "RW-X8-2", "RW-X8-3", "RW-X8-4")
 def leaves(token: Token, happening: Happening) -> bool:
-    """Whether a token leaves: Masking with a shot or a fight, preparation with its shot, a move or a fight, Defence and
+    """Return whether a token leaves: Masking with a shot or a fight, preparation with its shot, a move or a fight, Defence and
     Overwatch with the unit's next paid action, all of them when the owner's next activation phase begins."""
     return token in LEAVING[happening]
 
