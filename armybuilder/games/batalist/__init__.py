@@ -1,1 +1,1 @@
-"""«Баталист»."""
+"""«Баталист»: bases on stands, orders dealt in secret, six-sided dice."""

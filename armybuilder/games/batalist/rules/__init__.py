@@ -1,1 +1,1 @@
-"""The rules of «Баталист», a module a section of the book."""
+"""The rules of «Баталист», a folder a chapter of the book."""

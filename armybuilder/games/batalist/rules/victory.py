@@ -14,11 +14,11 @@ from armybuilder.games.batalist.rules.basics.bases import Base
 from armybuilder.games.batalist.rules.basics.costs import cost_of
 from armybuilder.games.batalist.rules.events.combat import (
     ConditionsAgreed,
-    Drawn,
-    GameGoesOn,
+    GameNotOver,
     LossPoints,
+    NoWinner,
     SideOut,
-    Victory,
+    SideVictory,
 )
 from armybuilder.games.batalist.rules.settings import Settings
 
@@ -146,13 +146,13 @@ def resolve_end(facts: VictoryCheck, record: Record[Settings]) -> None:
     winners = [who for who in sides if _has_met_all(record, who, *sides[who], both_out)]
     if is_drawn(len(winners), both_out):
         record.step("BT-7-15" if winners else "BT-7-16", "batalist.victory.draw")
-        record.happened(Drawn())
+        record.happened(NoWinner())
     elif winners:
         record.step("BT-7-14", "batalist.victory.won", side=_said(winners[0]))
-        record.happened(Victory(who=winners[0]))
+        record.happened(SideVictory(who=winners[0]))
     else:
         record.step("BT-7-14", "batalist.victory.goes_on")
-        record.happened(GameGoesOn())
+        record.happened(GameNotOver())
         if out:
             record.ask("BT-7-16", "batalist.victory.close")
 
@@ -187,9 +187,9 @@ def resolve_losses(facts: LossCount, record: Record[Settings]) -> None:
     record.step("BT-H-4", "batalist.victory.points", first=lost.first, second=lost.second)
     record.happened(LossPoints(who="first", points=lost.first), LossPoints(who="second", points=lost.second))
     if lost.first == lost.second:
-        record.happened(Drawn())
+        record.happened(NoWinner())
     else:
-        record.happened(Victory(who="first" if lost.first < lost.second else "second"))
+        record.happened(SideVictory(who="first" if lost.first < lost.second else "second"))
 
 
 def _check(facts: LossCount) -> None:

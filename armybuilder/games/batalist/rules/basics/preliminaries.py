@@ -30,7 +30,7 @@ Confirmed = Annotated[int, Meta(ge=0, le=5)]
 Term = Literal["battalion", "turn", "slot", "end_of_turn", "speed_mark", "cast"]
 
 
-class Army(Facts, frozen=True, kw_only=True):
+class PreparingSide(Facts, frozen=True, kw_only=True):
     """A side of the game: how many bases it has, and how many steps of the preparation it has confirmed."""
 
     name: Name = ""
@@ -41,7 +41,7 @@ class Army(Facts, frozen=True, kw_only=True):
 class Preparation(Facts, frozen=True, kw_only=True):
     """Facts of the preparation: the sides, the field, and the step that is to be opened."""
 
-    armies: Annotated[tuple[Army, ...], Meta(max_length=10)] = (Army(), Army())
+    armies: Annotated[tuple[PreparingSide, ...], Meta(max_length=10)] = (PreparingSide(), PreparingSide())
     field_length: Steps = 60
     field_width: Steps = 45
     stage: Stage = "terrain"
@@ -81,13 +81,13 @@ class TermQuestion(Facts, frozen=True, kw_only=True):
 
 
 @rule("BT-0-1")
-def are_two(armies: tuple[Army, ...]) -> bool:
+def are_two(armies: tuple[PreparingSide, ...]) -> bool:
     """A game has exactly two sides, however many people share one."""
     return len(armies) == SIDES
 
 
 @rule("BT-3-1")
-def may_begin(armies: tuple[Army, ...]) -> bool:
+def may_begin(armies: tuple[PreparingSide, ...]) -> bool:
     """Each side has at least one base."""
     return all(army.base_count for army in armies)
 
@@ -105,7 +105,7 @@ def dice_needed() -> int:
 
 
 @rule("BT-3-9")
-def opened(armies: tuple[Army, ...], stage: Stage) -> bool:
+def opened(armies: tuple[PreparingSide, ...], stage: Stage) -> bool:
     """A step is opened when both sides have confirmed all before it."""
     return min(army.confirmed for army in armies) >= STAGES.index(stage)
 
@@ -139,7 +139,8 @@ def meaning(term: Term) -> str:
     "preparation",
     group="preparation",
     example=Preparation(
-        armies=(Army(base_count=12, confirmed=2), Army(base_count=7, confirmed=2)), stage="armies"
+        armies=(PreparingSide(base_count=12, confirmed=2), PreparingSide(base_count=7, confirmed=2)),
+        stage="armies",
     ),
 )
 def resolve_preparation(facts: Preparation, record: Record[Settings]) -> None:

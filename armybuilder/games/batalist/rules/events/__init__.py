@@ -1,0 +1,1 @@
+"""What can happen: events, apart by what they are about."""

@@ -34,15 +34,15 @@ class ShotLost(Event, frozen=True, kw_only=True):
     """The target turned out to be beyond the range of this shot."""
 
 
-class Victory(Event, frozen=True, kw_only=True):
+class SideVictory(Event, frozen=True, kw_only=True, tag="victory"):
     """A side has won the battle."""
 
 
-class Drawn(Event, frozen=True, kw_only=True):
+class NoWinner(Event, frozen=True, kw_only=True, tag="drawn"):
     """The game ends without a winner."""
 
 
-class GameGoesOn(Event, frozen=True, kw_only=True):
+class GameNotOver(Event, frozen=True, kw_only=True, tag="game_goes_on"):
     """The game is not over."""
 
 

@@ -1,0 +1,1 @@
+"""Zones, sight and distances (section 1), and terrain (3.1)."""

@@ -47,14 +47,14 @@ class Stand(Facts, frozen=True, kw_only=True):
     base_depth: Extent = 2
 
 
-class Spot(Facts, frozen=True, kw_only=True):
+class TablePoint(Facts, frozen=True, kw_only=True):
     """A point of the table."""
 
     x: Coordinate = 0
     y: Coordinate = 0
 
 
-Corners = Annotated[tuple[Spot, ...], Meta(max_length=30), Seldom]
+Corners = Annotated[tuple[TablePoint, ...], Meta(max_length=30), Seldom]
 
 
 class Offsets(NamedTuple):
@@ -76,13 +76,13 @@ def on_table(stand: Stand, x: float, y: float) -> XY:
     return stand.x + y * cos(along) + x * cos(across), stand.y + y * sin(along) + x * sin(across)
 
 
-def polygon(x: float, y: float, heading: float, corners: Sequence[Spot]) -> Polygon:
+def polygon(x: float, y: float, heading: float, corners: Sequence[TablePoint]) -> Polygon:
     """An outline by its corners in order, measured from a point: x to the right of a heading, y along it."""
     at = Stand(x=x, y=y, heading=heading)
     return Polygon([on_table(at, corner.x, corner.y) for corner in corners])
 
 
-def check_corners(corners: Sequence[Spot], field: str) -> None:
+def check_corners(corners: Sequence[TablePoint], field: str) -> None:
     """A Problem where the corners of an outline do not go round some ground."""
     if corners and (len(corners) < LEAST_CORNERS or not polygon(0, 0, 90, corners).is_valid):
         raise Problem("facts.outline", field=field, least=LEAST_CORNERS)

@@ -22,8 +22,8 @@ from armybuilder.games.batalist.rules.events.field import (
 )
 from armybuilder.games.batalist.rules.field.geometry import (
     Direction,
-    Spot,
     Stand,
+    TablePoint,
     attack_direction,
     distance_between,
     footprint,
@@ -54,7 +54,7 @@ class ZoneQuestion(Facts, frozen=True, kw_only=True):
     """Facts of a zone: the base and the point."""
 
     stand: Stand = Stand()
-    point: Spot
+    point: TablePoint
 
 
 class Striker(Stand, frozen=True, kw_only=True):
@@ -89,7 +89,7 @@ class SightQuestion(Facts, frozen=True, kw_only=True):
 
     viewer: Stand = Stand()
     target: Stand = Stand(y=10)
-    point: Spot | None = None
+    point: TablePoint | None = None
     others: Stands = ()
     terrain: Pieces = ()
     for_shooting: bool = False
@@ -101,12 +101,15 @@ class MeasureQuestion(Facts, frozen=True, kw_only=True):
     from_stand: Stand = Stand()
     to_stand: Stand = Stand(y=5)
     within: Steps | None = None
-    template_centre: Spot | None = None
+    template_centre: TablePoint | None = None
     across: Annotated[Steps, Seldom] = 3
 
 
 @reference(
-    "zone", group="positions", roles=(role("stand", "base"),), example=ZoneQuestion(point=Spot(x=3, y=2.4))
+    "zone",
+    group="positions",
+    roles=(role("stand", "base"),),
+    example=ZoneQuestion(point=TablePoint(x=3, y=2.4)),
 )
 def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
     """The zone in which a point lies."""
@@ -268,7 +271,7 @@ def _tell_terrain(record: Record[Settings], piece: Terrain, number: int, end: To
     record.step(rule_id, f"batalist.sight.{piece.terrain_kind}", number=number, end=end)
 
 
-def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Spot) -> Outcome:
+def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: TablePoint) -> Outcome:
     """Sight of a point, where a template is to lie."""
     end = (point.x, point.y)
     terrain, base = line_to_point(facts.viewer, end, facts.others, facts.terrain)
@@ -289,7 +292,7 @@ def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Spot)
 @reference(
     "measure",
     group="positions",
-    example=MeasureQuestion(to_stand=Stand(x=1, y=5), within=3, template_centre=Spot(x=3, y=2.5)),
+    example=MeasureQuestion(to_stand=Stand(x=1, y=5), within=3, template_centre=TablePoint(x=3, y=2.5)),
 )
 def resolve_measure(facts: MeasureQuestion, record: Record[Settings]) -> None:
     """The distance between two bases, whether they touch, and whether a template covers the first."""

@@ -20,8 +20,8 @@ from armybuilder.games.batalist.rules.field.geometry import (
     Coordinate,
     Extent,
     Heading,
-    Spot,
     Stand,
+    TablePoint,
     check_corners,
     front_corners,
     front_middle,
@@ -54,7 +54,7 @@ ROUND = 64
 BRIDGED: tuple[TerrainKind, ...] = ("water", "bog", "ravine", "difficult_ground")
 
 
-class Corner(Spot, frozen=True, kw_only=True):
+class Corner(TablePoint, frozen=True, kw_only=True):
     """A corner of an outline; `steep_on`: from it to the next one the slope is steep."""
 
     steep_on: Annotated[bool, Seldom] = False

@@ -25,7 +25,7 @@ class Reserve(Facts, frozen=True, kw_only=True):
     at_own_edge: Annotated[bool, Seldom] = True
 
 
-class Entering(Facts, frozen=True, kw_only=True):
+class ReserveEntry(Facts, frozen=True, kw_only=True):
     """Facts of a reserve that is to enter in a turn."""
 
     turn: GameTurn = 2
@@ -38,9 +38,9 @@ def may_enter(turn: int) -> bool:
     return turn >= FIRST_RESERVES
 
 
-@check("reserve-enters", group="house", roles=(ACTOR,), example=Entering())
+@check("reserve-enters", group="house", roles=(ACTOR,), example=ReserveEntry())
 @rule("BT-H-9")
-def resolve_entering(facts: Entering, record: Record[Settings]) -> None:
+def resolve_entering(facts: ReserveEntry, record: Record[Settings]) -> None:
     """A reserve enters at its own edge with a Movement order and a point for it."""
     if not record.settings.reserves_agreed:
         record.refuse("BT-H-9", "batalist.house.no_reserves", who="actor", setting="reserves_agreed")

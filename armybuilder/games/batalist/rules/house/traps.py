@@ -25,7 +25,7 @@ class Sapper(Facts, frozen=True, kw_only=True):
     touches_enemy: bool = False
 
 
-class Laying(Facts, frozen=True, kw_only=True):
+class TrapLaying(Facts, frozen=True, kw_only=True):
     """Facts of the order «Ловушка»."""
 
     actor: Sapper = Sapper()
@@ -46,9 +46,9 @@ def springs(base: Base, trodden_by: str) -> bool:
     return trodden_by == "movement_order" and not base.has("flying")
 
 
-@check("lay-trap", group="house", roles=(ACTOR,), example=Laying())
+@check("lay-trap", group="house", roles=(ACTOR,), example=TrapLaying())
 @rule("BT-H-8", "BT-12-19")
-def resolve_laying(facts: Laying, record: Record[Settings]) -> None:
+def resolve_laying(facts: TrapLaying, record: Record[Settings]) -> None:
     """A trap is laid at the front edge; without the house rule the players say what follows."""
     if not is_in_play("trap", record.settings):
         record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")

@@ -1,0 +1,1 @@
+"""Casting (section 8), and the spells (13)."""

@@ -42,7 +42,7 @@ class SpellTarget(Facts, frozen=True, kw_only=True):
     seen_by_mage: bool = True
 
 
-class Declaring(Facts, frozen=True, kw_only=True):
+class SpellDeclaration(Facts, frozen=True, kw_only=True):
     """Facts of a spell that is declared. `cast_this_turn` are the spells that this side has cast in the turn."""
 
     mage: Mage = Mage()
@@ -52,7 +52,7 @@ class Declaring(Facts, frozen=True, kw_only=True):
     cast_this_turn: Annotated[tuple[Spell, ...], Meta(max_length=20), Seldom] = ()
 
 
-class Laying(Facts, frozen=True, kw_only=True):
+class TemplateLaying(Facts, frozen=True, kw_only=True):
     """Facts of a template or a piece of terrain that a spell lays."""
 
     template_spell: Literal["ice_rain", "barrier", "lake_of_death", "cloud_of_death"] = "ice_rain"
@@ -108,10 +108,10 @@ def size_of(level: int) -> int:
     "declare-spell",
     group="magic",
     roles=(role("mage", "base"), role("target", "base")),
-    example=Declaring(mage=Mage(action_points=3), spent_points=2),
+    example=SpellDeclaration(mage=Mage(action_points=3), spent_points=2),
 )
 @rule("BT-8-5", "BT-8-3", "BT-12-17")
-def resolve_declaring(facts: Declaring, record: Record[Settings]) -> None:
+def resolve_declaring(facts: SpellDeclaration, record: Record[Settings]) -> None:
     """The mage names the spell, the target and the points before any die is rolled."""
     level, mage = facts.spent_points, facts.mage
     if why_not_casts(record, mage, level) or why_not_target(record, facts.spell, facts.target):
@@ -142,9 +142,9 @@ def _tell_target(record: Record[Settings], spell: Spell) -> None:
         record.step("BT-8-12", "batalist.spell.laid_anywhere")
 
 
-@check("spell-template", group="magic", example=Laying(spent_points=3))
+@check("spell-template", group="magic", example=TemplateLaying(spent_points=3))
 @rule("BT-13-5", "BT-13-13")
-def resolve_laying(facts: Laying, record: Record[Settings]) -> None:
+def resolve_laying(facts: TemplateLaying, record: Record[Settings]) -> None:
     """How large the template is, and whether it may lie there: ice rain in some friend's sight, a barrier beside bases."""
     kind, steps = facts.template_spell, size_of(facts.spent_points)
     if kind == "ice_rain" and not facts.seen_by_friend:

@@ -9,7 +9,14 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.turn import PathFree, PathStopped, ShotFree
-from armybuilder.games.batalist.rules.field.geometry import COMPUTED, XY, Coordinate, Heading, Spot, Stand
+from armybuilder.games.batalist.rules.field.geometry import (
+    COMPUTED,
+    XY,
+    Coordinate,
+    Heading,
+    Stand,
+    TablePoint,
+)
 from armybuilder.games.batalist.rules.field.terrain import Terrain
 from armybuilder.games.batalist.rules.magic.mages import Level
 from armybuilder.games.batalist.rules.movement.ways import barred_ground, free_way
@@ -47,9 +54,9 @@ class Crossing(Facts, frozen=True, kw_only=True):
 class Sighting(Facts, frozen=True, kw_only=True):
     """Facts of a line from the eye of a shooter or mage to the point that it aims at, and of a cloud by its middle."""
 
-    line_start: Spot = Spot()
-    line_end: Spot = Spot(x=0, y=8)
-    cloud: Spot = Spot(x=0, y=4)
+    line_start: TablePoint = TablePoint()
+    line_end: TablePoint = TablePoint(x=0, y=8)
+    cloud: TablePoint = TablePoint(x=0, y=4)
     conjured_size: Level = 2
     purpose: Literal["shot", "casting"] = "shot"
 
@@ -101,7 +108,7 @@ def resolve_crossing(facts: Crossing, record: Record[Settings]) -> None:
     record.happened(PathStopped(who="mover", steps=steps))
 
 
-@check("line-through-cloud", group="magic", example=Sighting(cloud=Spot(x=1, y=4)))
+@check("line-through-cloud", group="magic", example=Sighting(cloud=TablePoint(x=1, y=4)))
 def resolve_sighting(facts: Sighting, record: Record[Settings]) -> None:
     """A cloud bars shots whose line runs through it, and no spells."""
     start, end, middle = ((spot.x, spot.y) for spot in (facts.line_start, facts.line_end, facts.cloud))

@@ -1,0 +1,1 @@
+"""Attacks in melee (section 9), and giants in them (11)."""

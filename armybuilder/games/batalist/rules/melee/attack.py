@@ -50,7 +50,7 @@ class MeleeAttack(Facts, frozen=True, kw_only=True):
     neighbours: Neighbours = ()
 
 
-class Values(NamedTuple):
+class MeleeModifiers(NamedTuple):
     """The modifiers of one base in a melee: those of its blow and those of its guard."""
 
     blow: tuple[RollModifier, ...]
@@ -117,7 +117,7 @@ def blow_of(die: int, melee: int) -> int:
 
 
 @rule("BT-9-15")
-def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"], settings: Settings) -> Values:
+def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"], settings: Settings) -> MeleeModifiers:
     """Return the rows of the table that apply to one base, each judged from its own point of view."""
     is_attacker = who == "attacker"
     own, other = (facts.attacker, facts.defender) if is_attacker else (facts.defender, facts.attacker)
@@ -140,7 +140,9 @@ def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"], settings
             RollModifier(direction, f"batalist.melee.{facts.strike_from}", from_behind(facts.strike_from)),
             *guard,
         )
-    return Values(tuple(one for one in blow if one.by or one.setting), tuple(one for one in guard if one.by))
+    return MeleeModifiers(
+        tuple(one for one in blow if one.by or one.setting), tuple(one for one in guard if one.by)
+    )
 
 
 class Sums(NamedTuple):

@@ -20,7 +20,7 @@ Neighbours = Annotated[tuple[Witness, ...], Meta(max_length=12), Seldom]
 ActionPoints = Annotated[int, Meta(ge=1, le=3), Seldom]
 
 
-class Fighter(Placed, frozen=True, kw_only=True):
+class BaseInAttack(Placed, frozen=True, kw_only=True):
     """A base of an attack. `height`: the level it stands on; `enemies_touched`: enemy bases at any of its edges."""
 
     speed: Annotated[Value, Seldom] = 6
@@ -28,7 +28,7 @@ class Fighter(Placed, frozen=True, kw_only=True):
     enemies_touched: Touched = 0
 
 
-class MeleeFighter(Fighter, frozen=True, kw_only=True):
+class MeleeFighter(BaseInAttack, frozen=True, kw_only=True):
     """A base in melee; it touches its opponent at least. Its kind of stand may tell how large it is."""
 
     melee: Value = 3
@@ -36,7 +36,7 @@ class MeleeFighter(Fighter, frozen=True, kw_only=True):
     enemies_touched: Touched = 1
 
 
-class Shooter(Fighter, frozen=True, kw_only=True):
+class ShootingBase(BaseInAttack, frozen=True, kw_only=True):
     """A base that shoots. Its nerve and its defence only matter under its own template."""
 
     quality: Annotated[Quality, Seldom] = 3
@@ -46,7 +46,7 @@ class Shooter(Fighter, frozen=True, kw_only=True):
     enemies_touched: Annotated[Touched, Seldom] = 0
 
 
-class ShotTarget(Fighter, frozen=True, kw_only=True):
+class ShotTarget(BaseInAttack, frozen=True, kw_only=True):
     """A base that is shot at. Contacts change nothing for it."""
 
     enemies_touched: Annotated[Touched, Seldom] = 0

@@ -1,0 +1,1 @@
+"""The order of movement (section 12) over terrain (3.1)."""

@@ -27,13 +27,13 @@ class Walker(Stand, frozen=True, kw_only=True):
         return "flying" in self.skills
 
 
-class Bystander(Stand, frozen=True, kw_only=True):
+class OtherBase(Stand, frozen=True, kw_only=True):
     """A base that stands on the table."""
 
     side: Literal["own", "enemy"] = "enemy"
 
 
-class Leg(Facts, frozen=True, kw_only=True):
+class MoveLeg(Facts, frozen=True, kw_only=True):
     """A straight leg or a turn on the spot. Without a length a leg goes as far as it can.
 
     `angle` is that of a turn, or of a slanting leg to the left of straight ahead. `ground` is what the players see under
@@ -51,9 +51,9 @@ class Movement(Facts, frozen=True, kw_only=True):
     """Facts of a movement. A field spans from (0, 0) to its length and width; without one there is no edge."""
 
     mover: Walker = Walker()
-    legs: Annotated[tuple[Leg, ...], Meta(min_length=1, max_length=20)] = (Leg(),)
+    legs: Annotated[tuple[MoveLeg, ...], Meta(min_length=1, max_length=20)] = (MoveLeg(),)
     terrain: Annotated[tuple[Terrain, ...], Meta(max_length=40)] = ()
-    others: Annotated[tuple[Bystander, ...], Meta(max_length=40)] = ()
+    others: Annotated[tuple[OtherBase, ...], Meta(max_length=40)] = ()
     field_length: Annotated[Steps | None, Seldom] = None
     field_width: Annotated[Steps | None, Seldom] = None
 
@@ -65,7 +65,7 @@ def check_move(facts: Movement) -> None:
     _check_field(facts)
 
 
-def _check_legs(legs: tuple[Leg, ...]) -> None:
+def _check_legs(legs: tuple[MoveLeg, ...]) -> None:
     """A leg tells the measures of its own way, and orders follow each other."""
     for place, leg in enumerate(legs, 1):
         if leg.way.startswith("turn") and leg.length is not None:

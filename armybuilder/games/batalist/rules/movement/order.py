@@ -23,9 +23,9 @@ from armybuilder.games.batalist.rules.field.geometry import (
 from armybuilder.games.batalist.rules.field.terrain import SOLID, Pieces, Terrain, area, factor_under, outline
 from armybuilder.games.batalist.rules.movement.move_facts import (
     BEARINGS,
-    Bystander,
-    Leg,
+    MoveLeg,
     Movement,
+    OtherBase,
     Walker,
     check_move,
 )
@@ -60,7 +60,7 @@ class Going(NamedTuple):
     met: tuple[int, ...] = ()
 
 
-class Block(NamedTuple):
+class Obstruction(NamedTuple):
     """What ends a leg or a turn: after how far, by which rule and words; `is_enemy`: one that is touched for the first time."""
 
     after: float
@@ -88,9 +88,9 @@ def suffices(cost: float, left: float) -> bool:
     roles=(role("mover", "base"),),
     example=Movement(
         mover=Walker(speed=8),
-        legs=(Leg(way="turn_left", angle=45), Leg(length=3), Leg()),
+        legs=(MoveLeg(way="turn_left", angle=45), MoveLeg(length=3), MoveLeg()),
         terrain=(Terrain(terrain_kind="difficult_ground", x=-6, y=8, width=8, length=6),),
-        others=(Bystander(x=-12, y=12),),
+        others=(OtherBase(x=-12, y=12),),
     ),
 )
 def resolve_movement(facts: Movement, record: Record[Settings]) -> None:
@@ -162,7 +162,7 @@ def newly_met(facts: Movement, before: Stand, now: Stand) -> tuple[int, ...]:
 
 
 def _carry_out(
-    record: Record[Settings], facts: Movement, stand: Stand, legs: tuple[Leg, ...]
+    record: Record[Settings], facts: Movement, stand: Stand, legs: tuple[MoveLeg, ...]
 ) -> Going | Outcome:
     """One order: its legs until the last one, a refusal or an enemy."""
     going = Going(stand, float(facts.mover.speed))
@@ -178,7 +178,7 @@ def _carry_out(
     return going
 
 
-def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> Going | Outcome:
+def _straight(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg) -> Going | Outcome:
     """A straight leg: as far as it is wanted, paid for and free."""
     relative = BEARINGS.get(leg.way, leg.angle)
     bearing = going.stand.heading + relative
@@ -225,7 +225,7 @@ def _tell_cost(record: Record[Settings], ground: int, direction: int) -> None:
         record.step("BT-12-11", "batalist.move.sideways")
 
 
-def _turn(record: Record[Settings], facts: Movement, going: Going, leg: Leg) -> Going | Outcome:
+def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg) -> Going | Outcome:
     """A turn about the centre: refused where there is no room, ended by an enemy."""
     angle = shortest_turn(leg.angle if leg.way == "turn_left" else -leg.angle)
     block = min(_blocks_turn(facts, going.stand, angle), key=lambda one: one.after)
@@ -266,30 +266,32 @@ def turn_rule(angle: float) -> str:
     return "BT-12-6" if angle <= 45 else "BT-12-7" if angle <= 90 else "BT-12-8"
 
 
-def _blocks_ahead(facts: Movement, stand: Stand, bearing: float) -> Iterator[Block]:
+def _blocks_ahead(facts: Movement, stand: Stand, bearing: float) -> Iterator[Obstruction]:
     """Everything that may end a straight leg."""
-    yield Block(FREE, "BT-12-1", "edge")
+    yield Obstruction(FREE, "BT-12-1", "edge")
     mover = facts.mover
     for place, piece in enumerate(facts.terrain, 1):
         ground = barred_ground(piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water)
         after = free_way(stand, bearing, ground)
-        yield Block(after, terrain_rule(piece, facts.terrain), "terrain", f"terrain.{place}")
+        yield Obstruction(after, terrain_rule(piece, facts.terrain), "terrain", f"terrain.{place}")
     for place, other in enumerate(facts.others, 1):
         yield _base_ahead(stand, bearing, other, place)
     if facts.field_length is not None and facts.field_width is not None:
-        yield Block(way_to_edge(stand, bearing, facts.field_length, facts.field_width), "BT-12-14", "edge")
+        yield Obstruction(
+            way_to_edge(stand, bearing, facts.field_length, facts.field_width), "BT-12-14", "edge"
+        )
 
 
 @rule("BT-12-5", "BT-12-12", "BT-12-13")
-def _base_ahead(stand: Stand, bearing: float, other: Bystander, place: int) -> Block:
+def _base_ahead(stand: Stand, bearing: float, other: OtherBase, place: int) -> Obstruction:
     """A friend only blocks the way, a new enemy ends the movement at its first touch, one touched before blocks too."""
     who = f"others.{place}"
     if other.side == "own":
-        return Block(free_way(stand, bearing, footprint(other)), "BT-12-13", "friend", who)
+        return Obstruction(free_way(stand, bearing, footprint(other)), "BT-12-13", "friend", who)
     if touch(stand, other):
         after = free_way(stand, bearing, footprint(other))
-        return Block(0.0 if after <= TOUCHING else after, "BT-12-12", "touched", who)
-    return Block(
+        return Obstruction(0.0 if after <= TOUCHING else after, "BT-12-12", "touched", who)
+    return Obstruction(
         free_way(stand, bearing, footprint(other), beside=TOUCHING), "BT-12-5", "enemy", who, is_enemy=True
     )
 
@@ -303,22 +305,26 @@ def terrain_rule(piece: Terrain, pieces: Pieces) -> str:
 
 
 @rule("BT-12-10")
-def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Block]:
+def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Obstruction]:
     """Everything that may be swept into: bases and what is solid by the whole stand, other ground by its front."""
-    yield Block(FREE, "BT-12-10", "terrain")
+    yield Obstruction(FREE, "BT-12-10", "terrain")
     mover = facts.mover
     for place, piece in enumerate(facts.terrain, 1):
         ground = barred_ground(piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water)
         if not ground.is_empty:
             after = free_turn(stand, angle, ground, front_only=piece.terrain_kind not in SOLID)
-            yield Block(after if after < abs(angle) else FREE, "BT-12-10", "terrain", f"terrain.{place}")
+            yield Obstruction(
+                after if after < abs(angle) else FREE, "BT-12-10", "terrain", f"terrain.{place}"
+            )
     for place, other in enumerate(facts.others, 1):
         after, is_enemy = free_turn(stand, angle, footprint(other)), False
         if other.side == "enemy" and not touch(stand, other):
             is_enemy = True
             if after >= abs(angle):
                 after = free_turn(stand, angle, footprint(other).buffer(TOUCHING - ROUNDING))
-        yield Block(after if after < abs(angle) else FREE, "BT-12-10", "base", f"others.{place}", is_enemy)
+        yield Obstruction(
+            after if after < abs(angle) else FREE, "BT-12-10", "base", f"others.{place}", is_enemy
+        )
     if field := _field_of(facts):
         after = free_turn(stand, angle, beyond(field))
-        yield Block(after if after < abs(angle) else FREE, "BT-12-14", "edge")
+        yield Obstruction(after if after < abs(angle) else FREE, "BT-12-14", "edge")

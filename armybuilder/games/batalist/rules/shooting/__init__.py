@@ -1,0 +1,1 @@
+"""Shooting attacks (section 9), and the templates of shots (11)."""

@@ -14,8 +14,8 @@ from armybuilder.games.batalist.rules.events.combat import UnderTemplate
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
     XY,
-    Spot,
     Stand,
+    TablePoint,
     footprint,
     front_middle,
     is_under,
@@ -34,7 +34,7 @@ class ShotTemplate(Facts, frozen=True, kw_only=True):
     points_put_in: ActionPoints = 1
     shooter: Stand = Stand()
     target: Stand = Stand(y=6)
-    aimed_at: Spot = Spot(y=5)
+    aimed_at: TablePoint = TablePoint(y=5)
     others: Annotated[tuple[Stand, ...], Meta(max_length=12)] = ()
 
 

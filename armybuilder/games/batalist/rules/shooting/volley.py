@@ -30,7 +30,7 @@ from armybuilder.games.batalist.rules.field.placed import Neighbour
 from armybuilder.games.batalist.rules.melee.fighters import (
     ActionPoints,
     Neighbours,
-    Shooter,
+    ShootingBase,
     ShotTarget,
     StrikeFrom,
     check_places,
@@ -45,7 +45,7 @@ from armybuilder.games.batalist.rules.settings import Settings
 DIE = 6
 
 
-class Covered(Neighbour, frozen=True, kw_only=True):
+class CoveredBase(Neighbour, frozen=True, kw_only=True):
     """Another base under the template, and where it is struck from."""
 
     strike_from: StrikeFrom = "front"
@@ -58,7 +58,7 @@ class ShootingAttack(Facts, frozen=True, kw_only=True):
     `covered` are other bases under the template, `covers_shooter` says that the shooter stands under it too.
     """
 
-    shooter: Shooter = Shooter()
+    shooter: ShootingBase = ShootingBase()
     target: ShotTarget = ShotTarget()
     distance: Steps
     strike_from: StrikeFrom = "front"
@@ -68,12 +68,12 @@ class ShootingAttack(Facts, frozen=True, kw_only=True):
     touches_friend: Annotated[bool, Seldom] = False
     points: ActionPoints = 1
     points_put_in: ActionPoints = 1
-    covered: Annotated[tuple[Covered, ...], Meta(max_length=8), Seldom] = ()
+    covered: Annotated[tuple[CoveredBase, ...], Meta(max_length=8), Seldom] = ()
     covers_shooter: Annotated[bool, Seldom] = False
     neighbours: Neighbours = ()
 
 
-class Aim(NamedTuple):
+class HarmedBase(NamedTuple):
     """One base that takes harm: its place in the facts, its side, and where it is struck from."""
 
     standing: StandingBase
@@ -224,7 +224,7 @@ def _reaches(record: Record[Settings], facts: ShootingAttack) -> bool:
 
 
 @rule("BT-9-31", "BT-9-32")
-def shoot_at(record: Record[Settings], shooter: Base, aim: Aim) -> Struck:
+def shoot_at(record: Record[Settings], shooter: Base, aim: HarmedBase) -> Struck:
     """Both throw a die; shooting against defence."""
     who, base = aim.standing.who, aim.standing.base
     shot, guard = values_of(shooter, base, aim.strike_from)
@@ -242,14 +242,14 @@ def shoot_at(record: Record[Settings], shooter: Base, aim: Aim) -> Struck:
 
 
 @rule("BT-9-30", "BT-11-9")
-def aims_of(facts: ShootingAttack) -> tuple[Aim, ...]:
+def aims_of(facts: ShootingAttack) -> tuple[HarmedBase, ...]:
     """Who takes harm: the target, and with a template everyone under it, friends and the shooter included."""
-    aims = [Aim(StandingBase("target", "enemy", facts.target), facts.strike_from)]
+    aims = [HarmedBase(StandingBase("target", "enemy", facts.target), facts.strike_from)]
     for number, one in enumerate(facts.covered, 1):
-        aims.append(Aim(StandingBase(f"covered.{number}", one.whose, one), one.strike_from))
+        aims.append(HarmedBase(StandingBase(f"covered.{number}", one.whose, one), one.strike_from))
     if facts.covers_shooter:
         left = facts.points - facts.points_put_in
-        aims.append(Aim(StandingBase("shooter", "own", facts.shooter, left), "front"))
+        aims.append(HarmedBase(StandingBase("shooter", "own", facts.shooter, left), "front"))
     return tuple(aims)
 
 
@@ -263,7 +263,7 @@ def _volley(record: Record[Settings], facts: ShootingAttack) -> None:
     attack_all(record, field_of((shooter, *hit), facts.neighbours), tuple(attacks))
 
 
-def _shot(settings: Settings, shooter: Base, aim: Aim, dice: Dice) -> tuple[Cause | None, Outcome]:
+def _shot(settings: Settings, shooter: Base, aim: HarmedBase, dice: Dice) -> tuple[Cause | None, Outcome]:
     """A shot at one base: what it does to morale, and what happens."""
     record = Record(settings, dice)
     return cause_of(shoot_at(record, shooter, aim)), record.outcome()
@@ -288,7 +288,9 @@ def _check(facts: ShootingAttack) -> None:
     "shooting-attack",
     group="attack",
     roles=(role("shooter", "base"), role("target", "base")),
-    example=ShootingAttack(shooter=Shooter(figures=6), target=ShotTarget(defence=2, figures=8), distance=9),
+    example=ShootingAttack(
+        shooter=ShootingBase(figures=6), target=ShotTarget(defence=2, figures=8), distance=9
+    ),
 )
 @rule("BT-9-1")
 def resolve_shooting(facts: ShootingAttack, record: Record[Settings]) -> None:

@@ -32,7 +32,7 @@ from armybuilder.games.batalist.rules.turn.orders import ACTOR, has_skill_for, w
 POINT_DICE = 3
 
 
-class Activated(Facts, frozen=True, kw_only=True):
+class ActivatedBase(Facts, frozen=True, kw_only=True):
     """A base that rolls for its action points. `banner_distance` is the way to the nearest friend with the standard.
 
     Skills and the place matter when a mage dies: those near by test their morale.
@@ -54,7 +54,7 @@ class Activated(Facts, frozen=True, kw_only=True):
 class PointsRoll(Facts, frozen=True, kw_only=True):
     """Facts of an activation roll. With `rerolls` a die that gave no point, or one of three fatal ones, is thrown again."""
 
-    actor: Activated = Activated()
+    actor: ActivatedBase = ActivatedBase()
     rerolls: bool = False
     neighbours: Neighbours = ()
 
@@ -68,7 +68,7 @@ class Deed(Facts, frozen=True, kw_only=True):
     leaves_contact: Annotated[bool, Seldom] = False
 
 
-class Working(Facts, frozen=True, kw_only=True):
+class BaseInActivation(Facts, frozen=True, kw_only=True):
     """The base being activated, with the points that it has rolled."""
 
     name: Name = ""
@@ -81,7 +81,7 @@ class Working(Facts, frozen=True, kw_only=True):
 class CarryingOut(Facts, frozen=True, kw_only=True):
     """Facts of an activation: the orders in the sequence in which they are carried out. A lost base stops where it falls."""
 
-    actor: Working = Working()
+    actor: BaseInActivation = BaseInActivation()
     deeds: Annotated[tuple[Deed, ...], Meta(max_length=6)] = ()
     is_lost: Annotated[bool, Seldom] = False
 
@@ -115,7 +115,7 @@ def cost_of(deed: Deed) -> int:
     "action-points",
     group="orders",
     roles=(ACTOR,),
-    example=PointsRoll(actor=Activated(quality=3, banner_distance=4), rerolls=True),
+    example=PointsRoll(actor=ActivatedBase(quality=3, banner_distance=4), rerolls=True),
 )
 @rule("BT-7-2", "BT-8-4")
 def resolve_points_roll(facts: PointsRoll, record: Record[Settings]) -> None:
@@ -241,7 +241,7 @@ def why_not_carried_out(
     return None
 
 
-def _why_not_held(record: Record[Settings], base: Working) -> Outcome | None:
+def _why_not_held(record: Record[Settings], base: BaseInActivation) -> Outcome | None:
     if refused := why_not_held(record, base.order_cards):
         return refused
     for card in base.order_cards:
@@ -268,7 +268,7 @@ def _check_deeds(facts: CarryingOut) -> None:
     group="orders",
     roles=(ACTOR,),
     example=CarryingOut(
-        actor=Working(skills=("mage",), order_cards=("spell", "movement")),
+        actor=BaseInActivation(skills=("mage",), order_cards=("spell", "movement")),
         deeds=(Deed(order_card="spell", spent_points=2), Deed()),
     ),
 )
