@@ -7,8 +7,8 @@ the folder itself; those of one game in a folder of its own, whose name begins t
 `{name}` takes a value; a value in two languages is taken in the one spoken; a value that is `Told` is a key itself,
 looked for first in the words of the game that speaks, then in the shared ones. `{n:plural:отряд,отряда,отрядов}` takes
 the form that the number asks for (English: one, other). `{throw:range}` leaves out the count of a single die;
-`{reason:inside}` is a sentence that goes on inside this one, without its capital. Lists are joined by commas. Numbers
-from 10 000 up get thin spaces and have a true minus; parts have a comma in Russian.
+`{reason:inside}` is a sentence that goes on inside this one, without its capital. Lists are joined by commas, tables as
+`name: value`. Numbers from 10 000 up get thin spaces and have a true minus; parts have a comma in Russian.
 """
 
 import string
@@ -75,6 +75,8 @@ class _Speaker(string.Formatter):
             return _Speaker(self.language, self.game).speak(key, dict(value.values))
         if isinstance(value, tuple):
             return ", ".join(self._listed(one) for one in value)
+        if isinstance(value, Mapping):
+            return ", ".join(f"{name}: {self.format_field(one, '')}" for name, one in value.items())
         if isinstance(value, float | Fraction):
             text = f"{float(value):.2f}".rstrip("0").rstrip(".")
             return text.replace(".", ",") if self.language == "ru" else text

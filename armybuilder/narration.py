@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from armybuilder.messages import game_of_key, key_of, say, say_in
 from armybuilder.record_words import choice_key, game_of_event, role_key
 
 Names = Mapping[str, str]
+NOBODY_NAMED: Names = MappingProxyType({})
 MOST_TOGETHER = 1000
 TOLD = set(Told.__struct_fields__)
 
@@ -112,9 +114,14 @@ def tell_rolled(rolled: Rolled, language: Language) -> str:
     return say("dice.rolled", language, asked=asked, throw=rolled.throw, faces=rolled.faces)
 
 
-def plain_event(event: Event, language: Language) -> dict[str, Any]:
-    """An event for other programs: its tag, fields and sentence."""
-    return {**_plain(event), "text": tell_event(event, language)}
+def plain_event(event: Event, language: Language, names: Names = NOBODY_NAMED) -> dict[str, Any]:
+    """An event for other programs: its tag, fields and sentence, and the name that players gave to whom it is about."""
+    return {**_plain(event), **_named(event.who, names), "text": tell_event(event, language)}
+
+
+def _named(who: str, names: Names) -> dict[str, str]:
+    """The name that players gave to one; nothing where they gave none."""
+    return {"name": names[who]} if who in names else {}
 
 
 def plain_step(step: Step, language: Language) -> dict[str, Any]:
@@ -133,13 +140,13 @@ def _plain(value: Any) -> Any:
 
 
 def _with_public_keys(plain: Any) -> Any:
-    """Plain values in which every key of a sentence is the one that other programs know."""
+    """Plain values in which a sentence has the key that other programs know, and its values by name."""
     if isinstance(plain, list | tuple):
         return type(plain)(_with_public_keys(one) for one in plain)
     if not isinstance(plain, dict):
         return plain
     if plain.keys() == TOLD:
-        plain["key"] = public_key(plain["key"])
+        plain = {"key": public_key(plain["key"]), "values": dict(plain["values"])}
     return {name: _with_public_keys(one) for name, one in plain.items()}
 
 
@@ -161,25 +168,25 @@ def plain_rolled(rolled: Rolled, language: Language) -> dict[str, Any]:
     return {"for": asked, "throw": str(rolled.throw), "faces": list(rolled.faces)}
 
 
-def plain_odds(found: Distribution, language: Language) -> dict[str, Any]:
+def plain_odds(found: Distribution, language: Language, names: Names = NOBODY_NAMED) -> dict[str, Any]:
     """Odds for other programs: of each one apart, and of everything together unless that is too long a list."""
     few = found.ways() <= MOST_TOGETHER
     return {
         "each": [
-            {"who": who, "outcomes": _plain_chances(chances, language)}
+            {"who": who, **_named(who, names), "outcomes": _plain_chances(chances, language, names)}
             for who, chances in found.of_each().items()
         ],
-        "together": _plain_chances(found.whole(), language) if few else None,
+        "together": _plain_chances(found.whole(), language, names) if few else None,
     }
 
 
-def _plain_chances(chances: Chances, language: Language) -> list[dict[str, Any]]:
+def _plain_chances(chances: Chances, language: Language, names: Names) -> list[dict[str, Any]]:
     return [
         {
             "probability": float(chance),
             "exact": str(chance),
             "text": tell_fate(events, language),
-            "events": [plain_event(event, language) for event in events],
+            "events": [plain_event(event, language, names) for event in events],
         }
         for events, chance in chances.items()
     ]

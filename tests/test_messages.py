@@ -132,14 +132,14 @@ def named_by_actions():
                 yield from (f"{action.words}.role.{role.id}", f"{action.game}.action_role.{role.id}")
 
 
-def words_of_record(record):
+def words_of_records(record):
     """The keys under which the fields and choices of a record, and of what stands in it, are looked for first."""
     for field in fields_of(record):
         item = field.fields[0] if field.kind == "list" else field
         key = f"{game_of(record)}.{snake_case(record.__name__)}.{field.name}"
         yield from (key, *(f"{key}.{choice}" for choice in item.choices))
         for inner in item.records:
-            yield from words_of_record(inner)
+            yield from words_of_records(inner)
 
 
 def test_every_template_is_said_somewhere():
@@ -147,10 +147,10 @@ def test_every_template_is_said_somewhere():
     keys |= set(named_by_actions())
     for game in games():
         for record in get_args(game.unit_type) or (game.unit_type,):
-            keys |= set(words_of_record(record))
+            keys |= set(words_of_records(record))
     for game in playables():
-        for action in game.resolver.actions:
-            keys |= set(words_of_record(action.facts))
+        for record in (game.resolver.settings, *(action.facts for action in game.resolver.actions)):
+            keys |= set(words_of_records(record))
     put_together = re.compile("|".join(sorted(patterns)))
     # the words of records are looked for in the game's own first
     said = {

@@ -116,7 +116,7 @@ def test_answers_name_sentences_with_the_sign_of_the_rules(chess):
     refused = Refused(rule="CH-1", reason=Told("chess.move.blocked", (("by", Told("role.target")),)))
     reason = plain_event(refused, "en")["reason"]
     assert reason["key"] == "ch.move.blocked"
-    assert reason["values"] == (("by", {"key": "role.target", "values": ()}),)
+    assert reason["values"] == {"by": {"key": "role.target", "values": {}}}
     assert public_key("facts.wrong") == "facts.wrong"
 
 

@@ -17,6 +17,8 @@ from armybuilder.catalogue.records.reading import Place, read_record
 
 F = TypeVar("F", bound=Struct)
 MOST_NAMED = 5
+# what stands in a field that says nothing
+LEFT_OUT = ("0", "false", "null", "[]", "none", "nothing")
 
 Steps = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "steps"})]
 Centimetres = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "cm"})]
@@ -107,6 +109,10 @@ class FactsPlace(Place):
         way = self._way(field, item)
         if reason == "missing":
             return Problem("facts.missing", field=way, allowed=allowed)
+        if because := more.get("because"):
+            return wrong_fact(
+                way, found, allowed, {self._way(name): value for name, value in because.items()}
+            )
         key = "wrong"
         if not self.loose and reason in ("not_number", "not_quantity") and isinstance(found, str):
             key = "no_number"
@@ -115,13 +121,50 @@ class FactsPlace(Place):
         return Problem(f"facts.{key}", field=way, found=shown(found), allowed=allowed)
 
     def unknown(self, field: str, known: Sequence[str]) -> Problem:
-        allowed = nearest(field, known) or ", ".join(known)
-        return Problem("facts.unknown", field=self._way(shown(field)), allowed=allowed)
+        return unknown_fact(field, known, self._way(shown(field)))
 
 
-def wrong_fact(field: str, found: Any, allowed: str) -> Problem:
-    """The Problem of a field whose value does not go with the others."""
-    return Problem("facts.wrong", field=field, found=shown(found), allowed=allowed)
+def unknown_fact(field: str, known: Sequence[str], way: str = "") -> Problem:
+    """Return the Problem of a field that is none of the known ones; those most like it are named apart from them."""
+    told = {"field": way or shown(field), "found": shown(field), "allowed": ", ".join(known)}
+    if similar := nearest(field, known):
+        return Problem("facts.unknown", **told, similar=similar)
+    return Problem("facts.unknown.all", **told)
+
+
+def wrong_fact(field: str, found: Any, allowed: str, because: Mapping[str, Any] | None = None) -> Problem:
+    """Return the Problem of a field whose value will not do.
+
+    `because` holds the other fields that make it so, by their places, with what stands in them: then `allowed` is what is
+    wanted beside them. A field that has no meaning beside them is to be left out.
+    """
+    told = {"field": field, "found": shown(found), "allowed": allowed}
+    if because is None:
+        return Problem("facts.wrong", **told)
+    key = "facts.wrong.left_out" if allowed in LEFT_OUT else "facts.wrong.beside"
+    if found is None:
+        key = "facts.missing.beside"
+    return Problem(key, **told, because={name: _counted(value) for name, value in because.items()})
+
+
+def _counted(value: Any) -> str:
+    """Return a value as an error shows it; of a list of records how many there are."""
+    if not isinstance(value, tuple):
+        return shown(value)
+    if any(isinstance(one, Struct) for one in value):
+        return f"[…] {len(value)}"
+    return ", ".join(map(shown, value)) or "[]"
+
+
+def no_such_thing(field: str, found: str, ids: Collection[str]) -> Problem:
+    """Return the Problem of a field that names a thing that is not there, or none; the most like ones are named."""
+    allowed = ", ".join(sorted(ids)[:MOST_NAMED]) + ("…" if len(ids) > MOST_NAMED else "")
+    if not found:
+        return Problem("facts.missing", field=field, allowed=allowed)
+    told = {"field": field, "found": shown(found), "allowed": allowed}
+    if similar := nearest(found, ids):
+        return Problem("facts.wrong.similar", **told, similar=similar)
+    return Problem("facts.wrong", **told)
 
 
 def named(facts: Struct) -> Iterator[tuple[str, str]]:
@@ -148,12 +191,4 @@ def check_named(facts: Struct, known: Mapping[str, Collection[str]], before: str
             if isinstance(one, Struct):
                 check_named(one, known, f"{where}.")
             elif item.names and (one or item.required) and one not in known[item.names]:
-                raise _no_such(where, one, known[item.names])
-
-
-def _no_such(where: str, found: str, ids: Collection[str]) -> Problem:
-    """The Problem of a name that nothing has, or that has not been given yet."""
-    allowed = nearest(found, ids) or ", ".join(sorted(ids)[:MOST_NAMED]) + "…"
-    return (
-        wrong_fact(where, found, allowed) if found else Problem("facts.missing", field=where, allowed=allowed)
-    )
+                raise no_such_thing(where, one, known[item.names])

@@ -22,8 +22,11 @@ def find_action(resolver: Resolver, action_id: str) -> Action:
     """Return an action by its id; a Problem that names the nearest ones when there is none."""
     action = resolver.action(action_id)
     if action is None:
-        near = nearest(action_id, [one.id for one in resolver.actions])
-        raise Problem("cli.resolve.no_action", found=shown(action_id), nearest=near or "—")
+        ids = [one.id for one in resolver.actions]
+        told = {"found": shown(action_id), "allowed": ", ".join(ids)}
+        if similar := nearest(action_id, ids):
+            raise Problem("cli.resolve.no_action", **told, similar=similar)
+        raise Problem("cli.resolve.no_action.all", **told)
     return action
 
 
@@ -41,11 +44,11 @@ def dice_for(numbers: str | None, seed: int | None, as_odds: bool) -> Playing | 
 def plain_answer(asked: Asked, dice: Playing | None, language: Language) -> dict[str, Any]:
     """Return what came of a question for other programs: an outcome by dice, or odds without."""
     if dice is None:
-        return {"action": asked.action.id, **plain_odds(asked.odds(), language)}
+        return {"action": asked.action.id, **plain_odds(asked.odds(), language, asked.names)}
     outcome = asked.play(dice)
     return {
         "action": asked.action.id,
-        "events": [plain_event(event, language) for event in outcome.events],
+        "events": [plain_event(event, language, asked.names) for event in outcome.events],
         "steps": [plain_step(step, language) for step in outcome.steps],
         "dice": [plain_rolled(rolled, language) for rolled in dice.rolled],
     }

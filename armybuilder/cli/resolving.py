@@ -21,7 +21,7 @@ from armybuilder.cli.resolving_batch import answer_all
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenCommand
 from armybuilder.exchange.files import read_file
-from armybuilder.exchange.reading import parse
+from armybuilder.exchange.reading import parse, parse_json
 from armybuilder.narration import (
     tell_about,
     tell_event_of,
@@ -91,13 +91,13 @@ def resolve_action(
 
 
 def plain_facts(text: str | None) -> dict[str, Any]:
-    """The facts as they were given: nothing, JSON, or a file of JSON or TOML after an @."""
+    """Return the facts as they were given: nothing, JSON, or a file of JSON or TOML after an @."""
     if text is None:
         return {}
     if text.startswith("@"):
         path = Path(text[1:])
         return parse(read_file(path), path.name)
-    return parse(text.encode(errors="replace"), "--facts")
+    return parse_json(text, "--facts")
 
 
 def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from armybuilder.battle.facts import read_facts
+from armybuilder.battle.facts import read_facts, unknown_fact, wrong_fact
 from armybuilder.battle.playing import Playing
-from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.answering import asked_game, dice_for, find_action, plain_answer
 from armybuilder.cli.errors import plain_problem
@@ -59,9 +59,7 @@ def _question(line: bytes, number: int, place: str) -> dict[str, Any]:
         if not isinstance(plain, dict):
             raise Problem("file.not_object", file=place, found=shown(plain))
         for unknown in plain.keys() - set(FIELDS):
-            raise Problem(
-                "facts.unknown", field=shown(unknown), allowed=nearest(unknown, FIELDS) or ", ".join(FIELDS)
-            )
+            raise unknown_fact(unknown, FIELDS)
         return plain
     raise Problem("file.bad_json", file=place, line=number, column=column, reason=reason)
 
@@ -73,7 +71,7 @@ def _answer(question: dict[str, Any], game_id: str | None, language: Language) -
     action = find_action(resolver, str(question.get("action", "")))
     settings = read_facts(resolver.settings, question.get("settings", {}), loose=True)
     if (wanted := question.get("lang", language)) not in LANGUAGES:
-        raise Problem("facts.wrong", field="lang", found=shown(wanted), allowed=", ".join(LANGUAGES))
+        raise wrong_fact("lang", wanted, ", ".join(LANGUAGES))
     asked = resolver.ask(action, question.get("facts", {}), agreed(game, settings))
     return plain_answer(asked, _dice(question), _spoken(question, language))
 
@@ -87,10 +85,10 @@ def _dice(question: dict[str, Any]) -> Playing | None:
     """Return the dice that a question asks for: a list or a text of numbers, a seed, or none for odds."""
     dice, seed, odds = question.get("dice"), question.get("seed"), question.get("odds", False)
     if seed is not None and type(seed) is not int:
-        raise Problem("facts.wrong", field="seed", found=shown(seed), allowed="0, 1, 2 …")
+        raise wrong_fact("seed", seed, "0, 1, 2 …")
     if type(odds) is not bool:
-        raise Problem("facts.wrong", field="odds", found=shown(odds), allowed="true, false")
+        raise wrong_fact("odds", odds, "true, false")
     numbers = ",".join(map(str, dice)) if isinstance(dice, list) else dice
     if numbers is not None and not isinstance(numbers, str):
-        raise Problem("facts.wrong", field="dice", found=shown(dice), allowed="[3, 5, 6]")
+        raise wrong_fact("dice", dice, "[3, 5, 6]")
     return dice_for(numbers, seed, odds)

@@ -3,7 +3,7 @@
 from typing import Any, get_args
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.catalogue.problem import nearest, shown
+from armybuilder.catalogue.problem import shown
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import read_record, read_value
 from armybuilder.catalogue.records.tables import FilePlace
@@ -44,7 +44,7 @@ def read_profile(table: Any, game: Game, place: FilePlace, name: str) -> Any:
     for field, known in (("edition", game.editions), ("faction", game.factions)):
         found, ids = getattr(unit, field), [k.id for k in known]
         if found not in ids:
-            raise inner.wrong("not_one_of", field, found, allowed=nearest(found, ids) or ", ".join(ids))
+            raise inner.wrong("not_one_of", field, found, allowed=", ".join(ids))
     return unit
 
 

@@ -9,7 +9,7 @@ from armybuilder.exchange.files import MOST_BYTES
 
 
 def parse(data: bytes, file: str) -> dict[str, Any]:
-    """The table that a TOML or JSON file holds; the content decides which it is, not the file's name."""
+    """Return the table that a TOML or JSON file holds: JSON where it begins so or the file is named so, else TOML."""
     if len(data) > MOST_BYTES:
         raise Problem("file.huge", file=file, most=MOST_BYTES // 1_000_000)
     try:
@@ -18,19 +18,18 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
         raise Problem("file.not_text", file=file, byte=error.start) from None
     if not text.strip():
         raise Problem("file.empty", file=file)
-    if text.lstrip().startswith("{"):
-        return _parse_json(text, file)
+    if text.lstrip().startswith("{") or file.lower().endswith(".json"):
+        return parse_json(text, file)
     try:
         return tomllib.loads(text)
     except RecursionError:
         raise Problem("file.too_deep", file=file) from None
     except ValueError as error:
-        if file.lower().endswith(".json"):
-            return _parse_json(text, file)
         raise Problem("file.bad_toml", file=file, reason=str(error)) from None
 
 
-def _parse_json(text: str, file: str) -> dict[str, Any]:
+def parse_json(text: str, file: str) -> dict[str, Any]:
+    """Return the object that a text of JSON holds; a Problem names the line and the column where it is wrong."""
     try:
         found = json.loads(text)
     except RecursionError:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Steps, check_named, named, read_facts, schema_of
+from armybuilder.battle.facts import Facts, Name, Steps, check_named, named, read_facts, schema_of, wrong_fact
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom, fields_of
 from armybuilder.catalogue.throw import D6, Throw
@@ -46,7 +46,7 @@ def test_facts_are_read_with_their_defaults():
     [
         ({"distance": -1}, "Field “distance”: -1 will not do. Allowed: 0–1000."),
         ({"distance": "far"}, "Field “distance”: “far” is text; a number without quotes is wanted: 0–1000."),
-        ({"distanse": 5}, "There is no field “distanse”. Similar ones: distance."),
+        ({"distanse": 5}, "There is no field “distanse”. Did you mean distance?"),
         ({"target": {"armour": 99}}, "Field “target.armour”: 99 will not do. Allowed: 0–20."),
         ({"target": {"armour": True}}, "Field “target.armour”: true will not do. Allowed: 0–20."),
         (
@@ -66,7 +66,7 @@ def test_facts_are_read_with_their_defaults():
         ({"others": [{"armour": 1}] * 3}, "Field “others”: […] will not do. Allowed: […] 0–2."),
         (
             {"others": [{"armur": 1}]},
-            "There is no field “others.1.armur”. Similar ones: armour, pilot_armour.",
+            "There is no field “others.1.armur”. Did you mean armour, pilot_armour?",
         ),
         ({"power": []}, "Field “power”: […] will not do. Allowed: D6+2, 3D12, D20, null."),
         ({"distance": float("nan")}, "Field “distance”: nan will not do. Allowed: 0–1000."),
@@ -185,3 +185,51 @@ def test_a_thing_that_is_not_there_is_told_by_its_place_with_what_is_like_it():
     assert (caught.value.values["field"], caught.value.values["allowed"]) == ("cards.2", "fog, frost")
     with pytest.raises(Problem, match=r"facts\.missing"):
         check_named(Hand(cards=("fog", "")), known)
+
+
+TOLD_BESIDE = [
+    (
+        wrong_fact("legs.2.length", 3, "0", {"legs.2.kind": "turn"}),
+        "Field “legs.2.length”: 3 will not do with legs.2.kind: turn. Wanted: leave the field out (0).",
+    ),
+    (
+        wrong_fact("base.figures", 5, "1", {"base.individual": True}),
+        "Field “base.figures”: 5 will not do with base.individual: true. Wanted: 1.",
+    ),
+    (
+        wrong_fact("gun", None, "{…}", {"route.1.with_gun": True}),
+        "The field “gun” is missing: it is needed with route.1.with_gun: true. Wanted: {…}.",
+    ),
+    (
+        wrong_fact("shots.1.weapon", 3, "1–2", {"weapons": (Body(armour=1),) * 2, "skills": ("area", "jet")}),
+        "Field “shots.1.weapon”: 3 will not do with weapons: […] 2, skills: area, jet. Wanted: 1–2.",
+    ),
+    (wrong_fact("die", 7, "1–6"), "Field “die”: 7 will not do. Allowed: 1–6."),
+]
+
+
+@pytest.mark.parametrize(("problem", "told"), TOLD_BESIDE, ids=[one.key for one, _ in TOLD_BESIDE])
+def test_a_field_that_others_decide_is_told_with_them_and_what_is_wanted(problem, told):
+    assert say_problem(problem, "en") == told
+    assert all(found in say_problem(problem, "ru") for found in problem.values.get("because", {}).values())
+
+
+def test_what_is_like_a_wrong_name_is_told_apart_from_what_there_is():
+    with pytest.raises(Problem) as caught:
+        read_facts(Body, {"armor": 3})
+    assert caught.value.values["similar"] == "armour, pilot_armour"
+    assert caught.value.values["allowed"] == "name, armour, pilot_armour"
+    with pytest.raises(Problem) as caught:
+        read_facts(Body, {"zzz": 3})
+    assert say_problem(caught.value, "en") == (
+        "There is no field “zzz”. There are: name, armour, pilot_armour."
+    )
+    cards = {"card": [f"card{number}" for number in range(9)]}
+    with pytest.raises(Problem) as caught:
+        check_named(Hand(cards=("card77",)), cards)
+    assert say_problem(caught.value, "en") == (
+        "Field “cards.1”: there is no “card77”. Did you mean card7, card8, card6?"
+    )
+    assert caught.value.values["allowed"] == "card0, card1, card2, card3, card4…"
+    with pytest.raises(Problem, match=r"facts\.wrong: "):
+        check_named(Hand(cards=("x",)), cards)

@@ -59,7 +59,7 @@ def test_a_question_without_a_game_is_about_the_one_named(batch):
         (QUESTION | {"action": "virtual-shoot"}, {"key": "cli.resolve.no_action", "found": "virtual-shoot"}),
         (QUESTION | {"game": "chess"}, {"key": "game.unknown", "found": "chess"}),
         (QUESTION | {"facts": {}}, {"key": "facts.missing", "field": "distance"}),
-        (QUESTION | {"odd": True}, {"key": "facts.unknown", "allowed": "odds"}),
+        (QUESTION | {"odd": True}, {"key": "facts.unknown", "similar": "odds"}),
         (QUESTION | {"odds": 1}, {"field": "odds", "allowed": "true, false"}),
         (QUESTION | {"seed": "7"}, {"field": "seed"}),
         (QUESTION | {"dice": 3}, {"field": "dice"}),
@@ -99,6 +99,14 @@ def test_a_missing_file_of_questions_is_told(ab):
         (
             ("resolve", "bronepehota", "virtual-shot", "--facts", "{}"),
             {"key": "facts.missing", "field": "distance"},
+        ),
+        (
+            ("resolve", "bronepehota", "survival-test", "--facts", '{"trooper":\n {armour: 3}}'),
+            {"key": "file.bad_json", "line": 2, "column": 3},
+        ),
+        (
+            ("resolve", "batalist", "armies", "--facts", "[1]"),
+            {"key": "file.not_object", "file": "--facts"},
         ),
         (("unit", "bronepehota", "nobody"), {"key": "cli.no_unit", "found": "nobody"}),
         (("units", "chess"), {"key": "cli.data.no_game", "found": "chess"}),

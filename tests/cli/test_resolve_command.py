@@ -11,11 +11,24 @@ def test_own_dice_give_events_steps_and_dice(ab):
     run = ab("resolve", "bronepehota", "survival-test", "--facts", TROOPER, "--dice", "4", "--json")
     told = json.loads(run.out)
     assert run.code == 0
-    assert told["events"] == [{"event": "destroyed", "who": "trooper", "text": "destroyed"}]
+    assert told["events"] == [{"event": "destroyed", "who": "trooper", "name": "Ivan", "text": "destroyed"}]
     (step,) = told["steps"]
     assert step["rule"] == "BP-5.3-2"
     assert step["dice"] == [{"for": "the Survival Test", "throw": "1D6", "faces": [4]}]
     assert "4" in step["text"]
+
+
+def test_odds_tell_whom_players_named(ab):
+    run = ab("resolve", "bronepehota", "survival-test", "--facts", TROOPER, "--odds", "--json")
+    told = json.loads(run.out)
+    assert [(one["who"], one["name"]) for one in told["each"]] == [("trooper", "Ivan")]
+    assert {event["name"] for one in told["together"] for event in one["events"]} == {"Ivan"}
+
+
+def test_the_values_of_a_reason_stand_by_their_names(ab):
+    asked = ("renew-ammo", "--facts", '{"shooter": {"ammo": 12}}', "--setting", "ammo_limited=true")
+    (refused,) = json.loads(ab("resolve", "bronepehota", *asked, "--seed", "1", "--json").out)["events"]
+    assert refused["reason"] == {"key": "bp.ammo.no_renewal", "values": {"agreed": 0, "used": 0}}
 
 
 def test_the_result_speaks_both_languages(ab):
@@ -112,12 +125,14 @@ def test_rolls_are_listed_apart_from_checks_and_references(ab):
     [
         (("chess", "--list"), "chess"),
         (("bronepehota",), "--list"),
-        (("bronepehota", "survival"), "survival-test"),
+        (("bronepehota", "survival"), "Did you mean survival-test"),
+        (("bronepehota", "zzz"), "There is no action “zzz”. All of them: --list."),
         (("bronepehota", "survival-test"), "“trooper” is missing"),
         (("bronepehota", "survival-test", "--facts", "{}"), "“trooper” is missing"),
         (("bronepehota", "survival-test", "--facts", '{"trooper": {"armor": 3}}'), "armour"),
         (("bronepehota", "survival-test", "--facts", '{"trooper": {"armour": -1}}'), "0–30"),
-        (("bronepehota", "survival-test", "--facts", "{"), "JSON"),
+        (("bronepehota", "survival-test", "--facts", "{"), "JSON, line 1, column 2"),
+        (("bronepehota", "survival-test", "--facts", "trooper"), "JSON, line 1, column 1"),
         (("bronepehota", "survival-test", "--facts", "@nowhere.json"), "nowhere.json"),
         (("bronepehota", "survival-test", "--facts", TROOPER, "--dice", "9"), "9 cannot come up"),
         (("bronepehota", "survival-test", "--facts", TROOPER, "--dice", "x"), "“x” is no number"),

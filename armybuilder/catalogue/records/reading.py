@@ -42,7 +42,7 @@ class Mistake(Struct, frozen=True):
     """What is wrong with a field beside others of its record: a reason, the field, and what was found.
 
     A record whose fields depend on each other yields them from a method `mistakes`. `item` is a place in a list, from 1;
-    `told` are more values for the words, `allowed` among them.
+    `told` are more values for the words, `allowed` among them, and in facts `because`: the other fields that make it wrong.
     """
 
     reason: str

@@ -42,9 +42,10 @@ class FilePlace(Place):
         return Problem("file.field", **told, field=name, found="—" if reason == "missing" else shown(found))
 
     def unknown(self, field: str, known: Sequence[str]) -> Problem:
-        allowed = nearest(field, known) or ", ".join(known)
-        told = {"file": self.file, "place": self.place, "field": shown(field)}
-        return Problem("file.unknown_field", **told, allowed=allowed)
+        told = {"file": self.file, "place": self.place, "field": shown(field), "allowed": ", ".join(known)}
+        if similar := nearest(field, known):
+            return Problem("file.unknown_field", **told, similar=similar)
+        return Problem("file.unknown_field.all", **told)
 
 
 class FileTable:

@@ -70,8 +70,10 @@ def _record_in(field: Field | None) -> type[Struct] | None:
 
 
 def problem_text(problem: Problem, record: type[Struct], language: Language) -> str:
-    """Return what a Problem about a record of facts says, its field under the name that the form gives it."""
-    field = problem.values.get("field")
-    if isinstance(field, str):
-        problem = Problem(problem.key, **{**problem.values, "field": place_of(field, record, language)})
-    return say_problem(problem, language)
+    """Return what a Problem about a record of facts says, its fields under the names that the form gives them."""
+    values = dict(problem.values)
+    if isinstance(field := values.get("field"), str):
+        values["field"] = place_of(field, record, language)
+    if because := values.get("because"):
+        values["because"] = {place_of(way, record, language): found for way, found in because.items()}
+    return say_problem(Problem(problem.key, **values), language)

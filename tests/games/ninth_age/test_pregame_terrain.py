@@ -27,7 +27,10 @@ def roll(battle, command_id, dice):
 def test_a_table_is_measured_in_centimetres_too():
     battle = do(exchanged(), "table", table_length=240, table_width=120, measured_in="cm")
     assert (battle.field.table.length, battle.field.table.width) == (96, 48)
-    assert why_not(exchanged(), "table", table_length=50, table_width=120, measured_in="cm") == "facts.wrong"
+    assert (
+        why_not(exchanged(), "table", table_length=50, table_width=120, measured_in="cm")
+        == "facts.wrong.beside"
+    )
 
 
 def test_another_table_begins_the_field_anew():

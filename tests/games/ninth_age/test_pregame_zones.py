@@ -49,7 +49,7 @@ def test_a_die_says_the_objective(face, objective):
 def test_objectives_may_be_left_unused():
     battle = do(laid_out(), "deployment", 1)
     assert do(battle, "objective", objective_by="unused").objective == "none"
-    assert why_not(battle, "objective", objective_by="unused", objective="king") == "facts.wrong"
+    assert why_not(battle, "objective", objective_by="unused", objective="king") == "facts.wrong.left_out"
     assert why_not(laid_out(), "objective", 1) == "ninth_age.pregame.too_early"
 
 

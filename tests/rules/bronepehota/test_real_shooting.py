@@ -351,7 +351,8 @@ def test_a_repair_lets_it_stand_up():
 def test_a_report_must_fit_its_target(kind, report, allowed):
     with pytest.raises(Problem) as told:
         fire(shot(report, target={"kind": kind, "armour": 5}))
-    assert told.value.values == {"field": "report", "found": report, "allowed": allowed}
+    because = {"target.kind": kind}
+    assert told.value.values == {"field": "report", "found": report, "allowed": allowed, "because": because}
     for fits in allowed.split(", "):
         dice = [1] if (kind, fits) == ("trooper", "stood") else []
         assert fire(shot(fits, target={"kind": kind, "armour": 1}), *dice)

@@ -197,4 +197,9 @@ def _check(facts: LossCount) -> None:
     for field, bases in (("first_losses", facts.first_losses), ("second_losses", facts.second_losses)):
         for number, base in enumerate(bases, 1):
             if base.figures_now > base.figures:
-                raise wrong_fact(f"{field}.{number}.figures_now", base.figures_now, f"0–{base.figures}")
+                raise wrong_fact(
+                    f"{field}.{number}.figures_now",
+                    base.figures_now,
+                    f"0–{base.figures}",
+                    {f"{field}.{number}.figures": base.figures},
+                )

@@ -1,1 +1,0 @@
-"""The printed armlists and artefact cards (BF-L), and units as lines of text."""

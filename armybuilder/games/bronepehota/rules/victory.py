@@ -5,10 +5,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.facts import Facts, Line, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.events import (
     BattleGoesOn,
     Drawn,
@@ -66,7 +65,7 @@ def check_missions(players: tuple[PlayerStanding, ...]) -> None:
     """Raise a Problem when a player reports a mission that he does not have."""
     for place, player in enumerate(players, 1):
         if player.mission_done and not player.mission:
-            raise Problem("facts.missing", field=f"players.{place}.mission", allowed="“…”")
+            raise wrong_fact(f"players.{place}.mission", None, "“…”", {f"players.{place}.mission_done": True})
 
 
 @check(

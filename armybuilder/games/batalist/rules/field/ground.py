@@ -114,7 +114,9 @@ def resolve_laying(facts: LayingQuestion, record: Record[Settings]) -> None:
     if facts.laid_piece.terrain_kind not in CONJURED:
         raise wrong_fact("laid_piece.terrain_kind", facts.laid_piece.terrain_kind, ", ".join(CONJURED))
     if facts.laid_piece.corners:
-        raise wrong_fact("laid_piece.corners", "[…]", "[]")
+        raise wrong_fact(
+            "laid_piece.corners", "[…]", "[]", {"laid_piece.terrain_kind": facts.laid_piece.terrain_kind}
+        )
     if not lies_on_field(facts.laid_piece, facts.field_length, facts.field_width):
         record.refuse("BT-13-27", "batalist.laying.off", who="laid_piece")
         return

@@ -91,9 +91,19 @@ def check_pieces(pieces: Pieces) -> None:
     for place, piece in enumerate(pieces, 1):
         check_corners(piece.corners, f"terrain.{place}.corners")
         if piece.corners and piece.circular:
-            raise wrong_fact(f"terrain.{place}.circular", piece.circular, "false")
+            raise wrong_fact(
+                f"terrain.{place}.circular",
+                piece.circular,
+                "false",
+                {f"terrain.{place}.corners": piece.corners},
+            )
         if piece.corners and piece.steep:
-            raise wrong_fact(f"terrain.{place}.steep", ", ".join(piece.steep), "corners.N.steep_on")
+            raise wrong_fact(
+                f"terrain.{place}.steep",
+                ", ".join(piece.steep),
+                "[]",
+                {f"terrain.{place}.corners": piece.corners},
+            )
 
 
 @lru_cache(maxsize=512)  # each is asked for again by every leg of a move

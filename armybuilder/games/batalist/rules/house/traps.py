@@ -71,7 +71,7 @@ def resolve_tread(facts: Tread, record: Record[Settings]) -> None:
     """The trap stops whoever treads on it and strikes with strength 3; morale tests follow as after any attack."""
     check_skills("target", facts.target)
     if facts.points and facts.trodden_by == "morale_retreat":
-        raise wrong_fact("points", facts.points, "0")
+        raise wrong_fact("points", facts.points, "0", {"trodden_by": facts.trodden_by})
     if not record.settings.house_trap:
         record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who="target")
         return

@@ -85,7 +85,12 @@ def resolve_summoning(facts: Summoning, record: Record[Settings]) -> None:
     """Dice give the limit; a profile within it comes to the field, for a stronger one the player chooses again."""
     known = facts.thrown_sum
     if known is not None and not facts.spent_points <= known <= DIE * facts.spent_points:
-        raise wrong_fact("thrown_sum", known, f"{facts.spent_points}–{DIE * facts.spent_points}")
+        raise wrong_fact(
+            "thrown_sum",
+            known,
+            f"{facts.spent_points}–{DIE * facts.spent_points}",
+            {"spent_points": facts.spent_points},
+        )
     if why_not_summoned(record, facts):
         return
     if facts.beast_place == "no_room":

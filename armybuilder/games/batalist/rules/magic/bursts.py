@@ -1,6 +1,6 @@
 """Section 13: the round templates that harm whoever is under them, «Ледяной дождь» and «Озеро смерти»."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -137,7 +137,13 @@ def _check_points(facts: LakeOfDeath) -> None:
     for place in keeping:
         base = facts.targets[place - 1]
         if place != keeping[0] or base.whose == "enemy" or not base.has("mage"):
-            raise wrong_fact(f"targets.{place}.points", base.points, "0")
+            because: dict[str, Any] = {
+                f"targets.{place}.whose": base.whose,
+                f"targets.{place}.skills": base.skills,
+            }
+            if place != keeping[0]:
+                because = {f"targets.{keeping[0]}.points": facts.targets[keeping[0] - 1].points}
+            raise wrong_fact(f"targets.{place}.points", base.points, "0", because)
 
 
 def _is_missed(record: Record[Settings], level: int, base: UnderRain, who: str) -> bool:

@@ -68,7 +68,7 @@ def check_places(neighbours: tuple[Neighbour, ...], one: Placed, field: str, oth
     """Once neighbours are given all bases need places, and no two stand in the same."""
     place = (other.x, other.y)
     if neighbours and (one.x, one.y) == place:
-        raise wrong_fact(f"{field}.x", place[0], f"≠ {one.x:g}")
+        raise wrong_fact(f"{field}.x", place[0], f"≠ {one.x:g}", {f"{field}.y": place[1]})
 
 
 def field_of(fighting: tuple[StandingBase, ...], neighbours: tuple[Neighbour, ...]) -> BasesOnField:

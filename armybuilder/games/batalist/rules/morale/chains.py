@@ -34,7 +34,12 @@ def _check(facts: MoraleChain) -> None:
     for place, loss in enumerate(facts.morale_causes, 1):
         if loss.base_number not in free:
             allowed = ", ".join(map(str, free)) or "—"
-            raise wrong_fact(f"morale_causes.{place}.base_number", loss.base_number, allowed)
+            raise wrong_fact(
+                f"morale_causes.{place}.base_number",
+                loss.base_number,
+                allowed,
+                {"chain_bases": facts.chain_bases},
+            )
         free.remove(loss.base_number)
     for place, base in enumerate(facts.chain_bases, 1):
         check_skills(f"chain_bases.{place}", base)

@@ -69,18 +69,22 @@ def _check_legs(legs: tuple[MoveLeg, ...]) -> None:
     """A leg tells the measures of its own way, and orders follow each other."""
     for place, leg in enumerate(legs, 1):
         if leg.way.startswith("turn") and leg.length is not None:
-            raise wrong_fact(f"legs.{place}.length", leg.length, "null")
+            raise wrong_fact(f"legs.{place}.length", leg.length, "null", {f"legs.{place}.way": leg.way})
         if leg.way in BEARINGS and leg.angle:
-            raise wrong_fact(f"legs.{place}.angle", leg.angle, "0")
+            raise wrong_fact(f"legs.{place}.angle", leg.angle, "0", {f"legs.{place}.way": leg.way})
         if place > 1 and leg.order_number < legs[place - 2].order_number:
+            before = legs[place - 2].order_number
             raise wrong_fact(
-                f"legs.{place}.order_number", leg.order_number, f"≥ {legs[place - 2].order_number}"
+                f"legs.{place}.order_number",
+                leg.order_number,
+                f"≥ {before}",
+                {f"legs.{place - 1}.order_number": before},
             )
 
 
 def _check_field(facts: Movement) -> None:
     """A field has both a length and a width, or is not told at all."""
     if facts.field_length is not None and facts.field_width is None:
-        raise wrong_fact("field_width", None, ">= 0")
+        raise wrong_fact("field_width", None, ">= 0", {"field_length": facts.field_length})
     if facts.field_width is not None and facts.field_length is None:
-        raise wrong_fact("field_length", None, ">= 0")
+        raise wrong_fact("field_length", None, ">= 0", {"field_width": facts.field_width})

@@ -278,10 +278,11 @@ def _check(facts: ShootingAttack) -> None:
         for place, one in enumerate(bases, 1):
             check_skills(f"{field}.{place}", one)
     check_places(facts.neighbours, shooter, "target", facts.target)
+    skills = {"shooter.skills": shooter.skills}
     if facts.covered and not (shooter.has("area") or shooter.has("jet")):
-        raise wrong_fact("covered", "[…]", "[]")
+        raise wrong_fact("covered", "[…]", "[]", skills)
     if facts.covers_shooter and not shooter.has("area"):
-        raise wrong_fact("covers_shooter", True, "false")
+        raise wrong_fact("covers_shooter", True, "false", skills)
 
 
 @action(

@@ -256,11 +256,32 @@ def _check_deeds(facts: CarryingOut) -> None:
     for number, deed in enumerate(facts.deeds, 1):
         shoots = deed.order_card == "attack" and not {"area", "jet"}.isdisjoint(facts.actor.skills)
         if deed.by_template and not shoots:
-            raise wrong_fact(f"deeds.{number}.by_template", True, "false")
+            raise wrong_fact(
+                f"deeds.{number}.by_template",
+                True,
+                "false",
+                {
+                    f"deeds.{number}.order_card": deed.order_card,
+                    "actor.skills": facts.actor.skills,
+                },
+            )
         if deed.spent_points != cost_of(deed):
-            raise wrong_fact(f"deeds.{number}.spent_points", deed.spent_points, "1")
+            raise wrong_fact(
+                f"deeds.{number}.spent_points",
+                deed.spent_points,
+                "1",
+                {
+                    f"deeds.{number}.order_card": deed.order_card,
+                    f"deeds.{number}.by_template": deed.by_template,
+                },
+            )
         if deed.leaves_contact and deed.order_card not in ("movement", "attack"):
-            raise wrong_fact(f"deeds.{number}.leaves_contact", True, "false")
+            raise wrong_fact(
+                f"deeds.{number}.leaves_contact",
+                True,
+                "false",
+                {f"deeds.{number}.order_card": deed.order_card},
+            )
 
 
 @check(

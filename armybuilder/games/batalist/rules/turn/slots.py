@@ -177,7 +177,7 @@ def _left(facts: Slot | SlotEnd, side: OneSide) -> int:
 def _check(facts: Slot) -> None:
     """The first slot is not passed, and between two slots of a side that passed lies one of the enemy."""
     if facts.passed_last_slot and facts.slot_number < EARLIEST_AFTER_PASS:
-        raise wrong_fact("passed_last_slot", True, "false")
+        raise wrong_fact("passed_last_slot", True, "false", {"slot_number": facts.slot_number})
 
 
 @rule("BT-6-5", "BT-6-6", "BT-6-7")

@@ -22,7 +22,7 @@ IN_FACTS = {"melee": "melee_bonus"}
 
 
 def figures_of(unit: Unit) -> tuple[Figure, ...]:
-    """Return a squad's warriors; a gun; a machine or character as a whole, and with each weapon it fires."""
+    """A squad's warriors; a gun; a machine or character as a whole, and with each weapon it fires."""
     if isinstance(unit, Squad):
         return tuple(_warrior(unit, column, warrior) for column, warrior in enumerate(unit.warriors))
     if isinstance(unit, Gun):
@@ -56,7 +56,7 @@ def _character(character: Character) -> Figure:
 
 
 def _fighting(model: Warrior | Machine | Character) -> dict[str, Any]:
-    """Return the stat line without its cost."""
+    """The stat line without its cost."""
     fields = (field for field in stat_line(type(model)) if field != "cost")
     return {IN_FACTS.get(field, field): getattr(model, field) for field in fields}
 
@@ -84,7 +84,7 @@ def _gun(gun: Gun) -> Figure:
 
 
 def _armed(whole: Figure, weapon: Weapon) -> Figure:
-    """Return a machine or character that fires one of its weapons."""
+    """A machine or character that fires one of its weapons."""
     return whole.armed(
         weapon.id,
         weapon.name,

@@ -33,7 +33,7 @@ def measured(steps: float, ruler: float | None = None) -> Fraction:
     return round(exact(steps) * CENTIMETRES_OF_A_STEP, DECIMALS) / CENTIMETRES_OF_A_STEP
 
 
-def check_told_alike(field: str, steps: float | None, ruler: float | None) -> None:
-    """Raise a Problem about the field of the ruler where a length is told in steps too, and otherwise."""
+def check_told_alike(field: str, ruler: float | None, beside: str, steps: float | None) -> None:
+    """Raise a Problem about the field of the ruler where the field `beside` tells the length in steps, and otherwise."""
     if steps is not None and ruler is not None and measured(steps) != in_steps(ruler):
-        raise wrong_fact(field, ruler, f"{in_centimetres(measured(steps)):g}")
+        raise wrong_fact(field, ruler, f"{in_centimetres(measured(steps)):g}", {beside: steps})

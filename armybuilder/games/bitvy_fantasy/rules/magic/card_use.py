@@ -62,7 +62,7 @@ def starts_artefact(card: Card) -> bool:
 
 
 def touches_enemy(effects: Effects) -> bool:
-    """Return whether a card does anything to the enemy."""
+    """Whether a card does anything to the enemy."""
     hostile = (*ENEMY, "foes")
     return any(
         part.whom in hostile
@@ -76,7 +76,7 @@ def _hostile(row: Row) -> bool:
 
 
 def why_not_use(record: Record[Settings], facts: CardUse) -> Outcome | None:
-    """Return the refusal, if no card may be used now, or not this one."""
+    """The refusal, if no card may be used now, or not this one."""
     if not is_his_phase(facts):
         return record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
     if not may_use(facts):
@@ -99,16 +99,18 @@ def _why_not_from(record: Record[Settings], facts: CardUse) -> Outcome | None:
             return None
         if card in facts.reserve or card in facts.store:
             return record.refuse("BF-3-2", "bitvy_fantasy.magic.source_chosen")
-        raise wrong_fact("cards", card, ", ".join(facts.hand) or "…")
+        raise wrong_fact(
+            "cards", card, ", ".join(facts.hand) or "—", {"source": facts.source, "hand": facts.hand}
+        )
     if not facts.reserve and not facts.store:
         return record.refuse("BF-3-7", "bitvy_fantasy.magic.reserve_empty")
     if card not in facts.reserve and card not in facts.store:
-        raise wrong_fact("cards", card, ", ".join((*facts.reserve, *facts.store)))
+        raise wrong_fact("cards", card, ", ".join((*facts.reserve, *facts.store)), {"source": facts.source})
     return None
 
 
 def _why_not_named(record: Record[Settings], card: Card, facts: CardUse) -> Outcome | None:
-    """Return the refusal, if the card asks for a squad that nobody has named."""
+    """The refusal, if the card asks for a squad that nobody has named."""
     if needs_own_squad(card.effects) and not facts.squad and not card.activates_artefact:
         return record.refuse("BF-3-4", "bitvy_fantasy.magic.name_squad", title=titled(card))
     if needs_enemy_squad(card.effects) and not facts.enemy_squad:
@@ -159,7 +161,9 @@ def _why_not_artefact(record: Record[Settings], card: Card, facts: CardUse) -> O
     if not starts_artefact(card):
         return record.refuse("BF-3.1-3", "bitvy_fantasy.artefact.not_activation")
     if facts.artefact > len(facts.artefacts):
-        raise wrong_fact("artefact", facts.artefact, f"0–{len(facts.artefacts)}")
+        raise wrong_fact(
+            "artefact", facts.artefact, f"0–{len(facts.artefacts)}", {"artefacts": facts.artefacts}
+        )
     chosen, who = facts.artefacts[facts.artefact - 1], f"artefacts.{facts.artefact}"
     return why_not_start(record, chosen, who, facts.squad) or why_not_named(
         record, chosen, who, facts.enemy_squad
@@ -193,14 +197,14 @@ def _lay_down(record: Record[Settings], card: Card, facts: CardUse) -> State:
 
 
 def _squad_of(card: Card, facts: CardUse) -> str:
-    """Return the own squad that a card works on: the one named, or the one whose artefact it starts."""
+    """The own squad that a card works on: the one named, or the one whose artefact it starts."""
     if starts_artefact(card) and facts.artefact:
         return facts.artefacts[facts.artefact - 1].squad
     return facts.squad
 
 
 def _warded(record: Record[Settings], card: Card, facts: CardUse) -> bool:
-    """Return whether an effect of the enemy keeps the card off him."""
+    """Whether an effect of the enemy keeps the card off him."""
     for source, ward in of_kind(parts_on(record.settings, facts.enemy_army), Ward):
         rolled = record.dice.test(Throw(6, ward.dice), at_least(ward.least), "bitvy_fantasy.ask.effect")
         key = "bitvy_fantasy.effect.warded" if rolled.passed else "bitvy_fantasy.effect.failed"

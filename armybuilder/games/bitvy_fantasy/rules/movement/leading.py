@@ -28,7 +28,7 @@ def is_near(distance: float) -> bool:
 
 
 def near(distances: Iterable[float]) -> int:
-    """Return how many of them are at the gun."""
+    """How many of them are at the gun."""
     return sum(is_near(distance) for distance in distances)
 
 

@@ -75,7 +75,7 @@ class Shot(NamedTuple):
     facts: Conditions
 
 
-class DiceModifier(NamedTuple):
+class Item(NamedTuple):
     """A row of the table of conditions: the rule, its name in the words, and how many dice it gives or takes."""
 
     rule: str
@@ -84,16 +84,13 @@ class DiceModifier(NamedTuple):
 
 
 def check_conditions(shot: Shot, place: str = "") -> None:
-    """Raise a Problem unless a distance is told, and what is told twice is told alike.
-
-    `place` is where the conditions stand in the facts.
-    """
+    """A distance is told, and what is told twice is told alike. `place` is where the conditions stand in the facts."""
     distance, ruler = shot.facts.distance, shot.facts.ruler
     if distance is None and ruler is None:
-        raise wrong_fact(f"{place}distance", None, "0–1000")
-    check_told_alike(f"{place}ruler", distance, ruler)
+        raise wrong_fact(f"{place}distance", None, "0–1000", {f"{place}ruler": None})
+    check_told_alike(f"{place}ruler", ruler, f"{place}distance", distance)
     if shot.facts.from_above and not is_above(shot.shooter.feet, shot.target.head, True):
-        raise wrong_fact(f"{place}from_above", True, "false")
+        raise wrong_fact(f"{place}from_above", True, "false", {f"{shot.target_who}.head": shot.target.head})
 
 
 @rule("BF-6.3-1")
@@ -165,7 +162,7 @@ def visibility_dice(visibility: Visibility) -> int:
 
 
 @rule("BF-6.5-1", "BF-6.9-5")
-def total_dice(items: tuple[DiceModifier, ...]) -> int:
+def total_dice(items: tuple[Item, ...]) -> int:
     """All conditions are added to the shooting number."""
     return sum(item.dice for item in items)
 
@@ -177,7 +174,7 @@ def is_thrown(dice: int) -> bool:
 
 
 def why_not_shoot(record: Record[Settings], shot: Shot) -> Outcome | None:
-    """Return the refusal of a shot; None when it may be made."""
+    """The refusal of a shot; None when it may be made."""
     who, shooter, _, target, facts = shot
     if refused := why_not_fire(record, who, shooter):
         return refused
@@ -195,7 +192,7 @@ def why_not_shoot(record: Record[Settings], shot: Shot) -> Outcome | None:
 
 
 def why_not_fire(record: Record[Settings], who: str, shooter: Shooter) -> Outcome | None:
-    """Return the refusal to shoot at all; None when the shooter has a weapon and a shot left."""
+    """The refusal to shoot at all; None when the shooter has a weapon and a shot left."""
     if not has_weapon(shooter.shooting):
         return record.refuse("BF-6.3-3", "bitvy_fantasy.virtual.no_weapon", who=who)
     if not may_shoot(shooter.shot_spent):
@@ -208,7 +205,7 @@ def why_not_fire(record: Record[Settings], who: str, shooter: Shooter) -> Outcom
 
 
 @rule("BF-6.9-6")
-def itemised(record: Record[Settings], shot: Shot) -> tuple[DiceModifier, ...]:
+def itemised(record: Record[Settings], shot: Shot) -> tuple[Item, ...]:
     """The table of conditions: every row with its dice, cards and artefacts included."""
     who, shooter, _, target, facts = shot
     distance = distance_of(facts)
@@ -219,17 +216,17 @@ def itemised(record: Record[Settings], shot: Shot) -> tuple[DiceModifier, ...]:
     if hidden and any(ignores(record, veil, who, shooter, float(distance)) for veil in HIDING):
         hidden = 0
     return (
-        DiceModifier("BF-6.5-1", "base", shooting),
-        DiceModifier("BF-6.6-1", "close", close_dice(distance)),
-        DiceModifier("BF-6.7-1", "above", dice_from_above(above)),
-        DiceModifier("BF-6.8-1", "armour", armour_dice(armour)),
-        DiceModifier("BF-6.9-3" if hidden else "BF-6.9-2", "visibility", hidden),
-        DiceModifier("BF-3.1-6", "effects", more),
+        Item("BF-6.5-1", "base", shooting),
+        Item("BF-6.6-1", "close", close_dice(distance)),
+        Item("BF-6.7-1", "above", dice_from_above(above)),
+        Item("BF-6.8-1", "armour", armour_dice(armour)),
+        Item("BF-6.9-3" if hidden else "BF-6.9-2", "visibility", hidden),
+        Item("BF-3.1-6", "effects", more),
     )
 
 
 def _armour_now(record: Record[Settings], shot: Shot, distance: Fraction) -> tuple[int, int]:
-    """Return the target's armour as it is now, and the dice that effects add to any shot at it."""
+    """The target's armour as it is now, and the dice that effects add to any shot at it."""
     who, shooter, target_who, target, _ = shot
     printed = min(1, target.armour)
     more = changed(record, "dice_against", printed, target_who, target, (shooter,)) - printed

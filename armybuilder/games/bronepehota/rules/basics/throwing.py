@@ -56,6 +56,8 @@ def resolve_throw(facts: DiceThrow, record: Record[Settings]) -> None:
         record.happened(DiceJudged(hits=hits, dice=facts.throw.count))
     elif facts.throw.count > 1 or facts.value:
         # several dice are never a sum, so there must be something to hold each against; and a value is for a condition
-        raise wrong_fact("condition", facts.condition, ", ".join(SIGNS))
+        raise wrong_fact(
+            "condition", facts.condition, ", ".join(SIGNS), {"throw": facts.throw, "value": facts.value}
+        )
     else:
         record.happened(DiceThrown(total=throw_one(facts.throw, record)))

@@ -47,7 +47,12 @@ def may_be_righted(repaired: int) -> bool:
 def resolve_lying(facts: LyingWish, record: Record[Settings]) -> None:
     """Tell whether a lying model may do something; standing up is done at once."""
     if facts.model.kind == "gun" and facts.wants == "get_out":
-        raise wrong_fact("wants", facts.wants, "shoot, move, fight, defend, repair, stand_up")
+        raise wrong_fact(
+            "wants",
+            facts.wants,
+            "shoot, move, fight, defend, repair, stand_up",
+            {"model.kind": facts.model.kind},
+        )
     if reason := why_not_lying(facts.wants):
         refuse(record, reason, "model")
         return

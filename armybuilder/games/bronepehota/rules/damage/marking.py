@@ -51,7 +51,9 @@ def resolve_blow(facts: KnownDamage, record: Record[Settings]) -> None:
     if facts.armour_test is not None:
         check_one_die("armour_test", facts.armour_test)
         if facts.target.kind != "machine":
-            raise wrong_fact("armour_test", str(facts.armour_test), "null")
+            raise wrong_fact(
+                "armour_test", str(facts.armour_test), "null", {"target.kind": facts.target.kind}
+            )
         if reason := why_no_armour_test(record.settings):
             refuse(record, reason, "target")
             return

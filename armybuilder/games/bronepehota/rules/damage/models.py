@@ -54,16 +54,17 @@ def check_flight(
 def check_on_field(field: str, model: DamageTarget) -> None:
     """Raise a Problem when a machine or gun is destroyed already, its slider on 0, or its crew is wrong."""
     if model.kind != "trooper" and not model.armour:
-        raise wrong_fact(f"{field}.armour", 0, "1–30")
+        raise wrong_fact(f"{field}.armour", 0, "1–30", {f"{field}.kind": model.kind})
     check_crew(field, model)
 
 
 def check_crew(field: str, model: DamageTarget) -> None:
     """Raise a Problem when what is no machine has a pilot or flies, or a machine flies without a pilot."""
+    kind = {f"{field}.kind": model.kind}
     if model.kind != "machine" and model.pilot_armour is not None:
-        raise wrong_fact(f"{field}.pilot_armour", model.pilot_armour, "null")
+        raise wrong_fact(f"{field}.pilot_armour", model.pilot_armour, "null", kind)
     if model.kind != "machine" and model.airborne:
-        raise wrong_fact(f"{field}.airborne", True, "false")
+        raise wrong_fact(f"{field}.airborne", True, "false", kind)
     check_flight(
         field,
         airborne=model.airborne,

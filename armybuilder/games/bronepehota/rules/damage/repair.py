@@ -147,7 +147,12 @@ def mend(record: Record[Settings], rule_id: str, who: str, broken: Broken, most:
 def check_scale(field: str, broken: Broken) -> None:
     """Raise a Problem when the slider stands above the greatest value of its scale."""
     if broken.durability > broken.durability_max:
-        raise wrong_fact(f"{field}.durability", broken.durability, f"0–{broken.durability_max}")
+        raise wrong_fact(
+            f"{field}.durability",
+            broken.durability,
+            f"0–{broken.durability_max}",
+            {f"{field}.durability_max": broken.durability_max},
+        )
 
 
 @check(

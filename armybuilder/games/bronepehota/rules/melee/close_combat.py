@@ -242,13 +242,13 @@ def check_models(facts: CloseCombat) -> None:
     check_on_field("defender", facts.defender)
     attacker = facts.attacker
     if attacker.kind == "machine" and not attacker.armour:
-        raise wrong_fact("attacker.armour", attacker.armour, "1–30")
+        raise wrong_fact("attacker.armour", attacker.armour, "1–30", {"attacker.kind": attacker.kind})
     flies = attacker.kind == "machine" and attacker.airborne
     check_flight("attacker", airborne=flies, crewed=attacker.crewed)
     if attacker.kind == "trooper":
         for field in ("airborne", "lying"):
             if getattr(attacker, field):
-                raise wrong_fact(f"attacker.{field}", True, "false")
+                raise wrong_fact(f"attacker.{field}", True, "false", {"attacker.kind": attacker.kind})
 
 
 @action(

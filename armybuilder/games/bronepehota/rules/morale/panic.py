@@ -147,7 +147,9 @@ def resolve_recovery(facts: AfterPanic, record: Record[Settings]) -> None:
     """Section 11.2: whether he is himself again in this tour."""
     trooper = facts.trooper
     if facts.tour < trooper.panicked_in:
-        raise wrong_fact("tour", facts.tour, f"{trooper.panicked_in}–1000")
+        raise wrong_fact(
+            "tour", facts.tour, f"{trooper.panicked_in}–1000", {"trooper.panicked_in": trooper.panicked_in}
+        )
     reason = why_no_panic(record.settings.panic) or why_not_himself(
         trooper.panicked_in, facts.tour, trooper.deserter
     )

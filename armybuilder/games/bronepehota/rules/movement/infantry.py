@@ -256,27 +256,30 @@ def resolve_trooper_move(facts: TrooperMove, record: Record[Settings]) -> None:
 def check_legs(facts: TrooperMove) -> None:
     """Raise a Problem where a leg's numbers do not go with its kind, a gun is left that was not taken, or nothing is done."""
     if not facts.legs and facts.facing is None:
-        raise wrong_fact("legs", "[]", f"1–{MOST_LEGS}")
+        raise wrong_fact("legs", "[]", f"1–{MOST_LEGS}", {"facing": None})
     holds = False
     for place, leg in enumerate(facts.legs, 1):
         check_leg(f"legs.{place}", leg)
         if leg.kind in ("take-gun", "leave-gun"):
             if holds == (leg.kind == "take-gun"):
-                raise wrong_fact(f"legs.{place}.kind", leg.kind, "leave-gun" if holds else "take-gun")
+                raise wrong_fact(
+                    f"legs.{place}.kind", leg.kind, "leave-gun" if holds else "take-gun", {"legs": facts.legs}
+                )
             holds = not holds
 
 
 def check_leg(field: str, leg: RouteLeg) -> None:
     """Raise a Problem where a length or height is missing or is none of this kind of leg, or a gun is taken along a length."""
     steep = leg.kind == "slope" and form(ground_of(leg)) != "slope"
+    kind = {f"{field}.kind": leg.kind}
     if (leg.kind == "obstacle" or steep) and not leg.height:
-        raise wrong_fact(f"{field}.height", leg.height, "> 0")
+        raise wrong_fact(f"{field}.height", leg.height, "> 0", kind)
     if leg.kind in ("ladder", "slope", "climb", "gap") and not (steep or leg.length):
-        raise wrong_fact(f"{field}.length", leg.length, "> 0")
+        raise wrong_fact(f"{field}.length", leg.length, "> 0", kind)
     if leg.kind not in ("obstacle", "slope", "gap") and leg.height:
-        raise wrong_fact(f"{field}.height", leg.height, "0")
+        raise wrong_fact(f"{field}.height", leg.height, "0", kind)
     if leg.kind == "level" and leg.angle:
-        raise wrong_fact(f"{field}.angle", leg.angle, "0")
+        raise wrong_fact(f"{field}.angle", leg.angle, "0", kind)
     if leg.kind in ("take-gun", "leave-gun"):
         for name, found, allowed in (
             ("length", leg.length, 0),
@@ -284,4 +287,4 @@ def check_leg(field: str, leg: RouteLeg) -> None:
             ("contact", leg.contact, "none"),
         ):
             if found != allowed:
-                raise wrong_fact(f"{field}.{name}", found, str(allowed))
+                raise wrong_fact(f"{field}.{name}", found, str(allowed), kind)

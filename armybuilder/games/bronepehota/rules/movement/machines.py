@@ -270,18 +270,25 @@ def resolve_machine_move(facts: MachineMove, record: Record[Settings]) -> None:
 def check_segments(segments: tuple[Segment, ...]) -> None:
     """Raise a Problem where a turn has a length or no angle, or a way has an angle."""
     for place, segment in enumerate(segments, 1):
-        turning = segment.kind in ("turn-left", "turn-right")
+        turning, kind = segment.kind in ("turn-left", "turn-right"), {f"segments.{place}.kind": segment.kind}
         if turning and segment.length:
-            raise wrong_fact(f"segments.{place}.length", segment.length, "0")
+            raise wrong_fact(f"segments.{place}.length", segment.length, "0", kind)
         if turning != bool(segment.angle):
-            raise wrong_fact(f"segments.{place}.angle", segment.angle, "> 0" if turning else "0")
+            raise wrong_fact(f"segments.{place}.angle", segment.angle, "> 0" if turning else "0", kind)
 
 
 def check_sectors(facts: MachineMove) -> None:
     """Raise a Problem where a sector goes upwards, or the slider stands above the scale."""
     for place, sector in enumerate(facts.sectors, 1):
         if sector.end > sector.start:
-            raise wrong_fact(f"sectors.{place}.end", sector.end, f"0–{sector.start}")
+            raise wrong_fact(
+                f"sectors.{place}.end",
+                sector.end,
+                f"0–{sector.start}",
+                {f"sectors.{place}.start": sector.start},
+            )
     most = max((sector.start for sector in facts.sectors), default=facts.machine.durability)
     if facts.machine.durability > most:
-        raise wrong_fact("machine.durability", facts.machine.durability, f"0–{most}")
+        raise wrong_fact(
+            "machine.durability", facts.machine.durability, f"0–{most}", {"sectors": facts.sectors}
+        )

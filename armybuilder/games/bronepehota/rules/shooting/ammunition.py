@@ -110,7 +110,9 @@ def resolve_renewal(facts: AmmoRenewal, record: Record[Settings]) -> None:
     """The slider goes back to the greatest value."""
     scale = facts.shooter
     if scale.ammo_left > scale.ammo:
-        raise wrong_fact("shooter.ammo_left", scale.ammo_left, f"0–{scale.ammo}")
+        raise wrong_fact(
+            "shooter.ammo_left", scale.ammo_left, f"0–{scale.ammo}", {"shooter.ammo": scale.ammo}
+        )
     if reason := why_no_renewal(facts.renewals, record.settings):
         refuse(record, reason)
         return

@@ -192,14 +192,17 @@ def check_report(facts: RealShot) -> None:
     """Raise a Problem when the report cannot be about such a target."""
     check_on_field("target", facts.target)
     trooper = facts.target.kind == "trooper"
+    report, kind = {"report": facts.report}, {"target.kind": facts.target.kind}
     untouched = facts.report in (None, "missed", "stand")
     if facts.pilot_figure and (untouched or not has_pilot(facts.target)):
-        raise wrong_fact("pilot_figure", True, "false")
+        raise wrong_fact(
+            "pilot_figure", True, "false", report | {"target.pilot_armour": facts.target.pilot_armour}
+        )
     if facts.under and (trooper or facts.report != "fell"):
-        raise wrong_fact("under", f"[…] {len(facts.under)}", "[…] 0")
+        raise wrong_fact("under", f"[…] {len(facts.under)}", "[]", report | kind)
     if trooper and facts.report in ("stand", "lying"):
-        raise wrong_fact("report", facts.report, "missed, ricochet, stood, fell, leaning")
+        raise wrong_fact("report", facts.report, "missed, ricochet, stood, fell, leaning", kind)
     if facts.report == "stand" and facts.target.kind == "gun":
-        raise wrong_fact("report", facts.report, "missed, ricochet, stood, fell, leaning, lying")
+        raise wrong_fact("report", facts.report, "missed, ricochet, stood, fell, leaning, lying", kind)
     if facts.report == "stand" and not facts.target.airborne:
-        raise wrong_fact("target.airborne", False, "true")
+        raise wrong_fact("target.airborne", False, "true", report)

@@ -6,7 +6,6 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Degrees, Facts, Name, Steps, wrong_fact
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
@@ -220,7 +219,7 @@ def check_doings(shooter: Shooter) -> None:
     of_kind = {"weapon_fired": "machine", "gun_fired": "trooper", "moves": "trooper", "fights": "trooper"}
     for field, kind in of_kind.items():
         if getattr(shooter, field) and shooter.kind != kind:
-            raise wrong_fact(f"shooter.{field}", True, f"false (kind: {shooter.kind})")
+            raise wrong_fact(f"shooter.{field}", True, "false", {"shooter.kind": shooter.kind})
 
 
 class Printed(Protocol):
@@ -235,4 +234,6 @@ class Printed(Protocol):
 def check_weapon(field: str, weapon: Printed) -> None:
     """Raise a Problem when a weapon explodes with no power."""
     if weapon.explosion_power is None and weapon.explosion_radius:
-        raise Problem("facts.missing", field=f"{field}.explosion_power", allowed="1D20")
+        raise wrong_fact(
+            f"{field}.explosion_power", None, "D20", {f"{field}.explosion_radius": weapon.explosion_radius}
+        )

@@ -212,17 +212,22 @@ def check_volley(facts: Volley) -> None:
         check_weapon(f"weapons.{place}", weapon)
     for place, shot in enumerate(facts.shots, 1):
         if shot.weapon > len(facts.weapons):
-            raise wrong_fact(f"shots.{place}.weapon", shot.weapon, f"1–{len(facts.weapons)}")
+            raise wrong_fact(
+                f"shots.{place}.weapon", shot.weapon, f"1–{len(facts.weapons)}", {"weapons": facts.weapons}
+            )
         if shot.target > len(facts.targets):
-            raise wrong_fact(f"shots.{place}.target", shot.target, f"1–{len(facts.targets)}")
+            raise wrong_fact(
+                f"shots.{place}.target", shot.target, f"1–{len(facts.targets)}", {"targets": facts.targets}
+            )
         check_near(f"shots.{place}.near", shot, len(facts.targets))
 
 
 def check_near(field: str, shot: VolleyShot, targets: int) -> None:
     """Raise a Problem when someone near a target is not in the list, is the target itself, or is told twice."""
     free = set(range(1, targets + 1)) - {shot.target}
+    because = {"targets": f"[…] {targets}", f"{field.removesuffix('near')}target": shot.target}
     for place, near in enumerate(shot.near, 1):
         if near.target not in free:
             allowed = ", ".join(map(str, sorted(free))) or "—"
-            raise wrong_fact(f"{field}.{place}.target", near.target, allowed)
+            raise wrong_fact(f"{field}.{place}.target", near.target, allowed, because)
         free.remove(near.target)

@@ -149,14 +149,21 @@ def check_numbers(facts: Tour) -> None:
     """Raise a Problem where the facts speak of players or units that are not there."""
     players = len(facts.players)
     if facts.chosen > len(facts.units):
-        raise wrong_fact("chosen", facts.chosen, f"0–{len(facts.units)}")
+        raise wrong_fact("chosen", facts.chosen, f"0–{len(facts.units)}", {"units": facts.units})
     for place, unit in enumerate(facts.units, 1):
         if unit.player > players:
-            raise wrong_fact(f"units.{place}.player", unit.player, f"1–{players}")
+            raise wrong_fact(f"units.{place}.player", unit.player, f"1–{players}", {"players": facts.players})
     if facts.order and not names_all(facts.order, facts.players):
-        raise wrong_fact("order", ", ".join(map(str, facts.order)), f"1–{players}")
+        raise wrong_fact(
+            "order", ", ".join(map(str, facts.order)), f"1–{players}", {"players": facts.players}
+        )
     if facts.last and facts.last not in facts.order:
-        raise wrong_fact("last", facts.last, ", ".join(("0", *map(str, facts.order))))
+        raise wrong_fact(
+            "last",
+            facts.last,
+            ", ".join(("0", *map(str, facts.order))),
+            {"order": facts.order},
+        )
 
 
 def names_all(order: tuple[int, ...], players: tuple[InitiativePlayer, ...]) -> bool:

@@ -80,7 +80,12 @@ def roll_initiative(players: tuple[InitiativePlayer, ...], record: Record[Settin
 def resolve_initiative(facts: InitiativeRoll, record: Record[Settings]) -> None:
     """Section 3.1: the first stage of a tour."""
     if not in_game(facts.players):
-        raise wrong_fact("players.1.out", True, "false")
+        raise wrong_fact(
+            "players.1.out",
+            True,
+            "false",
+            {f"players.{place}.out": True for place in range(2, len(facts.players) + 1)},
+        )
     owner = roll_initiative(facts.players, record)
     record.step("BP-3.1-3", "bronepehota.initiative.orders", player=owner)
     record.happened(InitiativeWon(who=f"players.{owner}"))
@@ -123,6 +128,11 @@ def check_speakers(facts: Announcement) -> None:
     """Raise a Problem where the owner or the speaker is nobody of the players, or the owner is out."""
     for field, number in (("owner", facts.owner), ("speaker", facts.speaker)):
         if number > len(facts.players):
-            raise wrong_fact(field, number, f"1–{len(facts.players)}")
+            raise wrong_fact(field, number, f"1–{len(facts.players)}", {"players": facts.players})
     if facts.players[facts.owner - 1].out:
-        raise wrong_fact("owner", facts.owner, ", ".join(map(str, in_game(facts.players))))
+        raise wrong_fact(
+            "owner",
+            facts.owner,
+            ", ".join(map(str, in_game(facts.players))),
+            {f"players.{facts.owner}.out": True},
+        )

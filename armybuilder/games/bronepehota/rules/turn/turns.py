@@ -135,9 +135,16 @@ def check_acts(facts: UnitTurn) -> None:
     most = len(facts.squad_members) if facts.unit == "squad" else 1
     for place, act in enumerate(facts.acts, 1):
         if act.trooper > most:
-            raise wrong_fact(f"acts.{place}.trooper", act.trooper, f"1–{most}")
+            raise wrong_fact(
+                f"acts.{place}.trooper",
+                act.trooper,
+                f"1–{most}",
+                {"unit": facts.unit, "squad_members": facts.squad_members},
+            )
         if act.action == "jump" and facts.unit != "squad":
-            raise wrong_fact(f"acts.{place}.action", act.action, "move, turn, shoot, close-combat")
+            raise wrong_fact(
+                f"acts.{place}.action", act.action, "move, turn, shoot, close-combat", {"unit": facts.unit}
+            )
 
 
 def who_acts(facts: UnitTurn, trooper: int) -> str:

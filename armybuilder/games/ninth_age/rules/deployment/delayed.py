@@ -158,7 +158,9 @@ def resolve_entry(facts: Entry, record: Record[Settings]) -> None:
     """Where an arriving unit is placed."""
     for number, one in enumerate(facts.taken, 1):
         if one.to_x < one.from_x:
-            raise wrong_fact(f"taken.{number}.to_x", one.to_x, f"≥ {one.from_x:g}")
+            raise wrong_fact(
+                f"taken.{number}.to_x", one.to_x, f"≥ {one.from_x:g}", {f"taken.{number}.from_x": one.from_x}
+            )
     places = rear_centres(facts)
     if not places:
         record.refuse("NA-VII.D-28", "ninth_age.delayed.no_place")

@@ -188,7 +188,7 @@ def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
     """Marching Columns: the first unit fixes the short edge, each next one stands farther from it."""
     edge, unit = facts.column_edge, facts.unit
     if edge == "unchosen" and facts.column_mark is not None:
-        raise wrong_fact("column_edge", edge, "left, right")
+        raise wrong_fact("column_edge", edge, "left, right", {"column_mark": facts.column_mark})
     if edge == "unchosen":
         if facts.new_edge == "unchosen":
             record.ask("NA-VII.D-21", "ninth_age.placing.choose_edge", who=facts.placer)

@@ -85,7 +85,12 @@ def check_chosen(ground: Ground) -> None:
     for name in first_choices(ground.deployment):
         if getattr(ground, name) == "unchosen":
             allowed = [choice for choice in get_args(_CHOICES[name]) if choice != "unchosen"]
-            raise wrong_fact(f"battlefield.{name}", "unchosen", ", ".join(allowed))
+            raise wrong_fact(
+                f"battlefield.{name}",
+                "unchosen",
+                ", ".join(allowed),
+                {"battlefield.deployment": ground.deployment},
+            )
 
 
 class HalfPlane(Struct, frozen=True):

@@ -99,7 +99,9 @@ def table_of(facts: Measured) -> Table:
         length, width = in_inches(length), in_inches(width)
     for field, inches in (("table_length", length), ("table_width", width)):
         if not SMALLEST <= inches <= LARGEST:
-            raise wrong_fact(field, getattr(facts, field), _allowed(facts))
+            raise wrong_fact(
+                field, getattr(facts, field), _allowed(facts), {"measured_in": facts.measured_in}
+            )
     return Table(length=length, width=width)
 
 

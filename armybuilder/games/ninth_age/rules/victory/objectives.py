@@ -146,7 +146,7 @@ def marking_order(finished_first: Side) -> tuple[Side, Side]:
 def resolve_objective(facts: ObjectivePick, record: Record[Settings]) -> None:
     """The secondary objective of the game."""
     if facts.objective_by == "unused" and facts.objective != "none":
-        raise wrong_fact("objective", facts.objective, "none")
+        raise wrong_fact("objective", facts.objective, "none", {"objective_by": facts.objective_by})
     found = facts.objective
     if objective_needs_roll(facts.objective_by):
         rolled = record.dice.roll(D6, "ninth_age.ask.objective")

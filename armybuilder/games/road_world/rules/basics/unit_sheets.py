@@ -75,7 +75,9 @@ def resolve_table(facts: WeaponSheet, record: Record[Settings]) -> None:
     # a weapon that works both ways has two tables
     strange = "rapidity" if use == "melee" else "attacks"
     if (found := getattr(table, strange)) is not None:
-        raise wrong_fact(f"weapon_table.{strange}", found, "null")
+        raise wrong_fact(
+            f"weapon_table.{strange}", found, "null", {"weapon_table.weapon_icon": table.weapon_icon}
+        )
     record.step("RW-3-2", f"road_world.sheet.{table.weapon_icon}")
     told = tuple(Told(f"field.{column}") for column in shown_columns(table))
     record.step("RW-3-3", "road_world.sheet.columns", columns=told)

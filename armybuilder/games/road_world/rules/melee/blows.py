@@ -309,10 +309,15 @@ def _check_places(
             ("struck", blow.struck, len(struck)),
         ):
             if number > most:
-                raise wrong_fact(f"{field}.{place}.{name}", str(number), f"1–{most}")
+                raise wrong_fact(f"{field}.{place}.{name}", number, f"1–{most}")
         weapons = len(strikers[blow.striker - 1].melee_weapons)
         if blow.weapon_number > weapons:
-            raise wrong_fact(f"{field}.{place}.weapon_number", str(blow.weapon_number), f"0–{weapons}")
+            raise wrong_fact(
+                f"{field}.{place}.weapon_number",
+                blow.weapon_number,
+                f"0–{weapons}",
+                {f"{field}.{place}.striker": blow.striker},
+            )
 
 
 def _why_not(record: Record[Settings], facts: Melee, blows: tuple[MeleeBlow, ...]) -> Outcome | None:

@@ -38,7 +38,8 @@ class FleeingModel(Facts, frozen=True, kw_only=True):
     def mistakes(self) -> Iterator[Mistake]:
         """Yield more enemies that have just struck than there are zones (RW-X2-6), whether or not dice make it run."""
         if self.struck_by > self.zones:
-            yield Mistake("not_number", "struck_by", self.struck_by, told={"allowed": f"0–{self.zones}"})
+            told = {"allowed": f"0–{self.zones}", "because": {"zones": self.zones}}
+            yield Mistake("not_number", "struck_by", self.struck_by, told=told)
 
 
 class FlightMove(Facts, frozen=True, kw_only=True):

@@ -48,7 +48,7 @@ def leader_speaks(state: LeaderState) -> bool:
 def resolve_leaders(facts: Leading, record: Record[Settings]) -> None:
     """What the Leader and the commanders add to this round's count, and who cannot use abilities."""
     if facts.rallied_since and facts.leader_state != "fighting":
-        raise wrong_fact("rallied_since", True, "false")
+        raise wrong_fact("rallied_since", True, "false", {"leader_state": facts.leader_state})
     gone = not leader_speaks(facts.leader_state) or facts.commanders_out > 0
     if gone and not record.settings.leaders_not_replaced:
         record.ask("RW-X12-1", "road_world.lead.ask")

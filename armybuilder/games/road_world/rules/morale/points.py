@@ -154,10 +154,12 @@ def _check(facts: PointCount) -> None:
     """Refuse a second Leader, and a commander of an independent model."""
     led = [place for place, unit in enumerate(facts.units, 1) if unit.has_leader]
     if len(led) > 1:
-        raise wrong_fact(f"units.{led[1]}.has_leader", True, "false")
+        raise wrong_fact(f"units.{led[1]}.has_leader", True, "false", {f"units.{led[0]}.has_leader": True})
     for place, unit in enumerate(facts.units, 1):
         if unit.independent and unit.commander_stands:
-            raise wrong_fact(f"units.{place}.commander_stands", True, "false")
+            raise wrong_fact(
+                f"units.{place}.commander_stands", True, "false", {f"units.{place}.independent": True}
+            )
 
 
 @check("points-changed", group="spirit", example=PointChange(fp_pool=10, gains=2, drains=3))

@@ -151,7 +151,9 @@ def resolve_march(facts: March, record: Record[Settings]) -> None:
     """All models of a unit, one after another, for one point."""
     order = facts.turns_taken or tuple(range(1, len(facts.walkers) + 1))
     if max(order) > len(facts.walkers):
-        raise wrong_fact("turns_taken", ", ".join(map(str, order)), f"1–{len(facts.walkers)}")
+        raise wrong_fact(
+            "turns_taken", ", ".join(map(str, order)), f"1–{len(facts.walkers)}", {"walkers": facts.walkers}
+        )
     again = comes_back(order)
     if again is not None:
         record.refuse("RW-9.1-2", "road_world.path.finished", f"walkers.{again}", number=again)

@@ -136,7 +136,12 @@ def weapon_of(record: Record[Settings], who: str, one: FreeAttacker) -> MeleeWea
         record.refuse("RW-9.2-1", "road_world.zone.no_zone", who)
         return None
     if one.free_weapon > len(one.melee_weapons):
-        raise wrong_fact(f"{who}.free_weapon", str(one.free_weapon), f"1–{len(one.melee_weapons)}")
+        raise wrong_fact(
+            f"{who}.free_weapon",
+            one.free_weapon,
+            f"1–{len(one.melee_weapons)}",
+            {f"{who}.melee_weapons": one.melee_weapons},
+        )
     weapon = one.melee_weapons[one.free_weapon - 1]
     if not reaches(weapon.range, one.distance):
         record.refuse("RW-9.3-3", "road_world.zone.weapon_short", who, distance=one.distance)

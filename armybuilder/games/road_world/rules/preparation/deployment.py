@@ -162,7 +162,9 @@ def resolve_placing(facts: PlacingModel, record: Record[Settings]) -> None:
     values: dict[str, Any] = {"distance": distance, "found": facts.to_the_line}
     if facts.half_depth is not None:
         if exact(facts.to_the_line) > exact(facts.half_depth):
-            raise wrong_fact("to_the_line", facts.to_the_line, f"0–{facts.half_depth:g}")
+            raise wrong_fact(
+                "to_the_line", facts.to_the_line, f"0–{facts.half_depth:g}", {"half_depth": facts.half_depth}
+            )
         if not far_enough(facts.half_depth, distance):
             record.step("RW-4.2-7", "road_world.deploy.shallow", depth=facts.half_depth, distance=distance)
             record.happened(NoRoomToDeploy())

@@ -105,14 +105,24 @@ def resolve_deploying(facts: AlternateDeployment, record: Record[Settings]) -> N
     armies: dict[Side, DeployingPlayer] = {"first": facts.first, "second": facts.second}
     for side, army in armies.items():
         if army.places > army.units_to_place:
-            raise wrong_fact(f"{side}.stops_after", army.places, f"0–{army.units_to_place}")
+            raise wrong_fact(
+                f"{side}.stops_after",
+                army.places,
+                f"0–{army.units_to_place}",
+                {f"{side}.units_to_place": army.units_to_place},
+            )
     stopping = [side for side, army in armies.items() if army.places < army.units_to_place]
     placed = placing_order(
         {side: army.places for side, army in armies.items()}, facts.begins_placing, stopping
     )
     so_far = len(placed.order) if facts.placed_so_far is None else facts.placed_so_far
     if so_far > len(placed.order):
-        raise wrong_fact("placed_so_far", so_far, f"0–{len(placed.order)}")
+        raise wrong_fact(
+            "placed_so_far",
+            so_far,
+            f"0–{len(placed.order)}",
+            {f"{side}.units_to_place": one.units_to_place for side, one in armies.items()},
+        )
     if so_far < len(placed.order):
         side = placed.order[so_far]
         record.step("RW-4.2-6", "road_world.deploy.next", side=Told(f"who.{side}"), placed=so_far)

@@ -156,7 +156,12 @@ def resolve_shooting(facts: Shooting, record: Record[Settings]) -> None:
         record.refuse("RW-8.1-4", "road_world.act.no_shooting", "shooter")
         return
     if facts.ranged_number > len(shooter.ranged_weapons):
-        raise wrong_fact("ranged_number", str(facts.ranged_number), f"1–{len(shooter.ranged_weapons)}")
+        raise wrong_fact(
+            "ranged_number",
+            facts.ranged_number,
+            f"1–{len(shooter.ranged_weapons)}",
+            {"shooter.ranged_weapons": shooter.ranged_weapons},
+        )
     weapon = shooter.ranged_weapons[facts.ranged_number - 1]
     if not may_act(record, "shooter", shooter):
         return

@@ -162,7 +162,9 @@ def resolve_activations(facts: Activations, record: Record[Settings]) -> None:
     pool, units = facts.fp_pool, list(facts.units)
     for number, act in enumerate(facts.plan, 1):
         if act.unit_number > len(units):
-            raise wrong_fact(f"plan.{number}.unit_number", act.unit_number, f"1–{len(units)}")
+            raise wrong_fact(
+                f"plan.{number}.unit_number", act.unit_number, f"1–{len(units)}", {"units": facts.units}
+            )
     for act in facts.plan:
         place = act.unit_number - 1
         unit, who = units[place], f"units.{act.unit_number}"
