@@ -40,6 +40,13 @@ def test_a_machine_tells_its_scale_and_its_speeds():
     )
 
 
+def test_figures_have_the_places_by_which_battles_and_armies_find_them():
+    whole, *armed = figures_of(machine())
+    assert (whole.id, whole.kind) == ("machine", "machine")
+    assert [one.id for one in armed] == [f"machine/{weapon.id}" for weapon in machine().weapons]
+    assert figures_of(gun())[0].id == "gun"
+
+
 @pytest.mark.rule("BP-9.3-2")
 def test_the_card_says_who_can_repair():
     assert [figure.fields["can_repair"] for figure in figures_of(CYBER)] == [True, False] * 3

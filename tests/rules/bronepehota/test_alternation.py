@@ -132,15 +132,17 @@ def test_everybody_acts_with_each_unit_once_and_rounds_are_fair(counts):
 
 
 @pytest.mark.parametrize(
-    "facts",
+    ("facts", "told"),
     [
-        {"order": (1, 1)},
-        {"order": (1, 2), "last": 3},
-        {"order": (1, 2), "chosen": 9},
-        {"order": (1,)},
-        {"units": (UnitState(player=3),)},
+        ({"order": (1, 1)}, ("order", "1, 1", "1–2")),
+        ({"order": (1, 2, 3)}, ("order", "1, 2, 3", "1–2")),
+        ({"order": (1, 2), "last": 3}, ("last", "3", "0, 1, 2")),
+        ({"order": (1, 2), "chosen": 9}, ("chosen", "9", "0–2")),
+        ({"order": (1,)}, ("order", "1", "1–2")),
+        ({"units": (UnitState(player=3),)}, ("units.1.player", "3", "1–2")),
     ],
 )
-def test_numbers_of_what_is_not_there_are_told(facts):
-    with pytest.raises(Problem):
+def test_numbers_of_what_is_not_there_are_told(facts, told):
+    with pytest.raises(Problem) as caught:
         resolve(resolve_tour, Tour(**({"units": tuple(units(1, 2))} | facts)), Settings(), ScriptedDice())
+    assert tuple(caught.value.values[name] for name in ("field", "found", "allowed")) == told

@@ -240,16 +240,18 @@ def test_armour_tests_are_for_real_shooting():
 
 
 @pytest.mark.parametrize(
-    "facts",
+    ("facts", "told"),
     [
-        {"target": {"armour": 3, "pilot_armour": 2}},
-        {"target": {"kind": "gun", "armour": 3, "airborne": True}},
-        {"target": {"kind": "gun", "armour": 3}, "armour_test": "D12"},
+        ({"target": {"armour": 3, "pilot_armour": 2}}, ("target.pilot_armour", "2", "null")),
+        ({"target": {"kind": "gun", "armour": 3, "airborne": True}}, ("target.airborne", "true", "false")),
+        ({"target": {"kind": "gun", "armour": 3}, "armour_test": "D12"}, ("armour_test", "1D12", "null")),
+        ({"target": {"kind": "gun", "armour": 0}}, ("target.armour", "0", "1–30")),
     ],
 )
-def test_only_machines_have_pilots_and_fly(facts):
-    with pytest.raises(Problem):
+def test_only_machines_have_pilots_and_fly(facts, told):
+    with pytest.raises(Problem) as caught:
         events("damage", facts)
+    assert tuple(caught.value.values[name] for name in ("field", "found", "allowed")) == told
 
 
 @pytest.mark.rule("BP-6.6-2")

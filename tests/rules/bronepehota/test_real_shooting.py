@@ -197,21 +197,20 @@ def test_a_hit_on_the_pilots_figure_is_a_hit_on_the_machine():
 
 
 @pytest.mark.parametrize(
-    "facts",
+    ("facts", "told"),
     [
-        shot("stood", pilot_figure=True),
-        shot("stood", target=tank(9), pilot_figure=True),
-        shot("missed", target=tank(9, 2), pilot_figure=True),
-        shot("stand"),
-        shot("stand", target=tank(9, 2)),
-        shot("stand", target={"kind": "gun", "armour": 5}),
-        shot("stood", target=tank(9), under=[{"fell": True}]),
-        shot("fell", under=[{"fell": True}]),
+        (shot("stood", pilot_figure=True), ("pilot_figure", "true", "false")),
+        (shot("stood", target=tank(9), pilot_figure=True), ("pilot_figure", "true", "false")),
+        (shot("missed", target=tank(9, 2), pilot_figure=True), ("pilot_figure", "true", "false")),
+        (shot("stand", target=tank(9, 2)), ("target.airborne", "false", "true")),
+        (shot("stood", target=tank(9), under=[{"fell": True}]), ("under", "[…] 1", "[…] 0")),
+        (shot("fell", under=[{"fell": True}]), ("under", "[…] 1", "[…] 0")),
     ],
 )
-def test_a_report_that_contradicts_itself_is_told(facts):
-    with pytest.raises(Problem):
+def test_a_report_that_contradicts_itself_is_told(facts, told):
+    with pytest.raises(Problem) as caught:
         fire(facts)
+    assert tuple(caught.value.values[name] for name in ("field", "found", "allowed")) == told
 
 
 @pytest.mark.rule("BP-6.7-6")

@@ -154,8 +154,14 @@ def test_a_squad_without_anybody_on_foot_takes_no_turn(finished):
 
 
 @pytest.mark.parametrize(
-    ("unit", "act"), [("squad", (9, "move")), ("ground", "jump"), ("flying", (2, "move"))]
+    ("unit", "act", "field"),
+    [
+        ("squad", (9, "move"), "acts.1.trooper"),
+        ("ground", "jump", "acts.1.action"),
+        ("flying", (2, "move"), "acts.1.trooper"),
+    ],
 )
-def test_a_trooper_who_is_not_there_and_a_machine_that_jumps_are_told(unit, act):
-    with pytest.raises(Problem):
+def test_a_trooper_who_is_not_there_and_a_machine_that_jumps_are_told(unit, act, field):
+    with pytest.raises(Problem) as caught:
         turn(unit, act)
+    assert caught.value.values["field"] == field

@@ -46,6 +46,7 @@ def test_without_a_mission_the_goal_is_to_rout_the_enemy():
 def test_the_players_report_that_a_mission_is_fulfilled():
     outcome = judged({**ALIVE, "mission": MISSION, "mission_done": True}, ALIVE)
     assert outcome.events == (MissionFulfilled(who="players.1"),)
+    assert outcome.steps[-1].values == {"place": 1}
 
 
 @pytest.mark.rule("BP-1.1-2")
