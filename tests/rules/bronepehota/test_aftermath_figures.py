@@ -8,6 +8,7 @@ from armybuilder.battle.facts import read_facts
 from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.records.fields import fields_of
+from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.bronepehota.rules.basics.figures import figures_of
 from armybuilder.games.bronepehota.rules.basics.sectors import SpeedSector
 from armybuilder.games.bronepehota.rules.damage import capture, helix, repair
@@ -45,6 +46,13 @@ def test_figures_have_the_places_by_which_battles_and_armies_find_them():
     assert (whole.id, whole.kind) == ("machine", "machine")
     assert [one.id for one in armed] == [f"machine/{weapon.id}" for weapon in machine().weapons]
     assert figures_of(gun())[0].id == "gun"
+
+
+@pytest.mark.rule("BP-2.2-8")
+def test_a_sector_without_a_speed_is_none_for_the_facts():
+    sectors = (Sector(12, 9, 4, "green"), Sector(8, 1, None, "red"))
+    unit = replace(machine(), durability=Track(12, sectors))
+    assert filled(repair.Broken, unit).sectors == (SpeedSector(start=12, end=9, speed=4),)
 
 
 @pytest.mark.rule("BP-9.3-2")

@@ -61,6 +61,13 @@ def test_the_last_shot_may_be_underpaid_unless_agreed_otherwise():
     outcome = played("virtual-shot", shot(2), ammo_limited=True, short_ammo="refused")
     assert outcome.refusal.rule == "BP-7.7-5"
     assert outcome.steps[-1].setting == "short_ammo"
+    # what is left is just enough: that is no question of the agreement
+    for power in ("2D12", "3D20"):
+        exact = played(
+            "virtual-shot", shot(int(power[0]), power=power), 5, ammo_limited=True, short_ammo="refused"
+        )
+        assert exact.refusal is None
+        assert not any(step.setting for step in exact.steps)
 
 
 @pytest.mark.rule("BP-7.7-6")

@@ -11,6 +11,7 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.bronepehota.rules.basics.disputes import Climbing, ClimbVerdict
 from armybuilder.games.bronepehota.rules.events import Climbable, Moved, MustFight, TakenAlong, Turned
+from armybuilder.games.bronepehota.rules.movement.ground import is_smooth
 from armybuilder.games.bronepehota.rules.movement.infantry import (
     HauledGun,
     RouteLeg,
@@ -233,6 +234,13 @@ def test_a_dispute_settles_what_can_be_climbed():
     outcome = resolve(RESOLVER.action("climbing-verdict"), facts, Settings(), ScriptedDice(5, 2))
     assert outcome.events == (Climbable(),)
     assert walked(4, leg("obstacle", height=8, climbable=True)).refusal is None
+
+
+@pytest.mark.rule("BP-4.1-15")
+@pytest.mark.parametrize(("height", "smooth"), [(5, False), (5.1, True)])
+def test_what_is_no_higher_than_a_step_is_never_too_smooth(height, smooth):
+    assert is_smooth(height, climbable=False) == smooth
+    assert not is_smooth(height, climbable=True)
 
 
 @pytest.mark.rule("BP-4.1-15")

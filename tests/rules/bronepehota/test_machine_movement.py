@@ -105,7 +105,9 @@ def test_going_back(locomotion, length, cost):
 
 @pytest.mark.rule("BP-4.2-5")
 def test_flyers_cannot_go_back():
-    assert refused_by(driven("flying", 4, go("back", 5))) == "BP-4.2-5"
+    outcome = driven("flying", 4, go("back", 5))
+    assert refused_by(outcome) == "BP-4.2-5"
+    assert outcome.steps[-1].key == "bronepehota.drive.flyer_back"
 
 
 @pytest.mark.rule("BP-4.2-6")
@@ -225,7 +227,9 @@ def test_the_stand_needs_free_ground():
 @pytest.mark.rule("BP-4.2-16", "BP-3.2-8")
 def test_flyers_move_twice_with_full_speed():
     assert spent(driven("flying", 4, ahead(20))) == 4
-    assert spent(driven("flying", 4, ahead(20), moves_made=1)) == 4
+    outcome = driven("flying", 4, ahead(20), moves_made=1)
+    assert spent(outcome) == 4
+    assert outcome.steps[0].values["move"] == 2
     assert refused_by(driven("flying", 4, ahead(5), moves_made=2)) == "BP-4.2-16"
 
 

@@ -135,6 +135,15 @@ def test_contact_with_enemy_technology_silences():
     assert forbidden(by(touches="nobody")) is None
 
 
+@pytest.mark.rule("BP-6.2-1")
+@pytest.mark.parametrize(
+    ("touches", "rule"), [("machine", "BP-6.2-1"), ("gun", "BP-6.2-1"), ("trooper", "BP-8.2-8")]
+)
+def test_a_gunner_in_contact_with_an_enemy_does_not_fire(touches, rule):
+    assert forbidden(by(kind="gun", gunner={"touches": touches})) == rule
+    assert forbidden(by(gunner={"touches": touches})) is None  # a machine has no gunner
+
+
 @pytest.mark.rule("BP-6.2-2")
 def test_a_contested_gun_is_silent():
     assert forbidden(by(kind="gun", touches="trooper")) == "BP-6.2-2"
@@ -219,6 +228,7 @@ def test_a_trooper_who_stood_takes_a_survival_test(charge):
     facts = shot("stood", charge, shooter={"launcher": "rocket_launcher"})
     assert fire(facts, 2) == (Unharmed(who=T),)
     assert fire(facts, 3) == (Destroyed(who=T),)
+    assert "BP-6.7-6" in rules_of(played("real-shot", facts, 3))
 
 
 @pytest.mark.rule("BP-6.7-7")

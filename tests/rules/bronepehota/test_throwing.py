@@ -9,8 +9,7 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.throwing import DiceThrow, resolve_throw
-from armybuilder.games.bronepehota.rules.damage.marking import ArmourTest
-from armybuilder.games.bronepehota.rules.damage.models import DamageTarget
+from armybuilder.games.bronepehota.rules.damage.marking import ArmourTest, MachineInTest
 from armybuilder.games.bronepehota.rules.events import Destroyed, DiceJudged, DiceThrown, Unharmed
 from armybuilder.games.bronepehota.rules.morale.survival import SurvivalTest, TrooperInTest
 from armybuilder.games.bronepehota.rules.resolver import RESOLVER
@@ -58,7 +57,7 @@ def test_two_dice_never_beat_seven_together():
 def test_several_dice_need_a_condition():
     with pytest.raises(Problem):
         thrown("2D6", 1, 2)
-    with pytest.raises(Problem):
+    with pytest.raises(Problem, match="field=condition, found=none, allowed=above, at_least, at_most, below"):
         thrown("D6", 1, value=3)
 
 
@@ -71,7 +70,7 @@ def test_a_die_falls_evenly():
 
 @pytest.mark.rule("BP-1.7-4")
 def test_an_armour_test_d20_is_an_armour_test_with_that_die():
-    facts = ArmourTest(target=DamageTarget(kind="machine", armour=15, pilot_armour=2), die=Throw.parse("Д20"))
+    facts = ArmourTest(target=MachineInTest(armour=15, pilot_armour=2), die=Throw.parse("Д20"))
     outcome = resolve(RESOLVER.action("armour-test"), facts, Settings(), ScriptedDice(15))
     assert outcome.events == (Unharmed(who="target"),)
     assert [(step.rule, step.dice[0].throw) for step in outcome.steps] == [("BP-6.6-3", Throw(20))]

@@ -98,6 +98,7 @@ def test_of_two_missions_the_players_say_which_came_first():
     (question,) = judged(done, done).events
     assert isinstance(question, Question)
     assert question.rule == "BP-12.1-1"
+    assert dict(question.question.values) == {"places": (1, 2)}
 
 
 @pytest.mark.rule("BP-1.1-6", "BP-12.1-1")

@@ -196,6 +196,12 @@ def test_numbers_must_point_at_something(shot, field):
     assert caught.value.values["field"] == field
 
 
+def test_a_weapon_that_explodes_needs_a_power_for_it():
+    with pytest.raises(Problem) as caught:
+        played("volley", volley([at(1)], [CANNON, {**CANNON, "explosion_radius": 2}]))
+    assert caught.value.values == {"field": "weapons.2.explosion_power", "allowed": "1D20"}
+
+
 @pytest.mark.rule("BP-7.4-6")
 def test_odds_of_two_shots_at_one_target():
     """The first or, if it fails, the second; both need 6 on D12 and more than 2 on D12."""

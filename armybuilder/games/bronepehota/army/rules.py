@@ -1,6 +1,7 @@
 """The army rules of «Бронепехота» that the entry tree cannot say. Each takes a roster and yields issues."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from armybuilder.games.bronepehota.army.crew import (
     Manned,
@@ -24,6 +25,12 @@ from armybuilder.roster.model import Post, Roster, Selection
 
 SIDES = {faction.id: faction.side for faction in FACTIONS}
 RULESETS = {edition.id: edition.ruleset for edition in EDITIONS}
+
+
+def _issue(roster: Roster, selection: Selection, rule: str, key: str, *fixes: Fix, **told: Any) -> Issue:
+    """Return an issue about one unit of the army."""
+    values = {"unit": label(roster, selection), **told}
+    return Issue(rule=rule, key=key, values=values, place=selection.id, fixes=fixes)
 
 
 def _remove(selection: Selection) -> Fix:
@@ -54,18 +61,9 @@ def no_enemies_together(roster: Roster) -> Iterator[Issue]:
         unit = roster.unit(selection)
         side = SIDES.get(unit.faction, "")
         if side and side != own:
-            values = {
-                "unit": label(roster, selection),
-                "faction": names[unit.faction],
-                "side": names[own],
-            }
-            yield Issue(
-                rule="BP-1.5-1",
-                key="bronepehota.issue.enemies",
-                values=values,
-                place=selection.id,
-                fixes=(_remove(selection),),
-            )
+            told = {"faction": names[unit.faction], "side": names[own]}
+            key, remove = "bronepehota.issue.enemies", _remove(selection)
+            yield _issue(roster, selection, "BP-1.5-1", key, remove, **told)
 
 
 def one_set_of_rules(roster: Roster) -> Iterator[Issue]:
@@ -76,13 +74,9 @@ def one_set_of_rules(roster: Roster) -> Iterator[Issue]:
         unit = roster.unit(selection)
         # a card of the user's own fits any rules
         if (RULESETS.get(unit.edition) or chosen) != chosen:
-            values = {"unit": label(roster, selection), "edition": names[unit.edition]}
-            yield Issue(
-                rule="AB-EDITION",
-                key="issue.edition",
-                values=values,
-                place=selection.id,
-                fixes=(_remove(selection),),
+            edition = names[unit.edition]
+            yield _issue(
+                roster, selection, "AB-EDITION", "issue.edition", _remove(selection), edition=edition
             )
 
 
@@ -97,14 +91,8 @@ def machines_have_pilots(roster: Roster) -> Iterator[Issue]:
         if len(crews) > 1:
             edits = tuple(SetCrew(machine_id, (p,)) for machine_id, p in crews.items())
             fixes += (Fix("bronepehota.fix.assign_all", Several(edits), {"n": len(edits)}),)
-        values = {"unit": label(roster, machine.selection), "rank": machine.unit.rank}
-        yield Issue(
-            rule="BP-1.6-6",
-            key="bronepehota.issue.no_pilot",
-            values=values,
-            place=machine.selection.id,
-            fixes=fixes,
-        )
+        rank = machine.unit.rank
+        yield _issue(roster, machine.selection, "BP-1.6-6", "bronepehota.issue.no_pilot", *fixes, rank=rank)
 
 
 def _assign(roster: Roster, manned: Manned, post: Post) -> Fix:
@@ -121,15 +109,12 @@ def _other_crew(roster: Roster, manned: Manned) -> tuple[Fix, ...]:
 def _crew_issue(rule: str, key: str, roster: Roster, manned: Manned, post: Post) -> Issue:
     """An issue of one trooper at one machine or gun, with another trooper or none as mends."""
     trooper = trooper_at(roster, post)
-    values = {
-        "unit": label(roster, manned.selection),
+    told = {
         "trooper": trooper_label(roster, post),
         "rank": manned.unit.rank,
         "found": trooper.rank if trooper else 0,
     }
-    return Issue(
-        rule=rule, key=key, values=values, place=manned.selection.id, fixes=_other_crew(roster, manned)
-    )
+    return _issue(roster, manned.selection, rule, key, *_other_crew(roster, manned), **told)
 
 
 def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
@@ -145,14 +130,8 @@ def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
             first = Fix(
                 "bronepehota.fix.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1])
             )
-            values = {"unit": label(roster, machine.selection), "found": len(machine.selection.crew)}
-            yield Issue(
-                rule="BP-1.6-6",
-                key="bronepehota.issue.two_pilots",
-                values=values,
-                place=machine.selection.id,
-                fixes=(first,),
-            )
+            key, found = "bronepehota.issue.two_pilots", len(machine.selection.crew)
+            yield _issue(roster, machine.selection, "BP-1.6-6", key, first, found=found)
 
 
 def one_machine_each(roster: Roster) -> Iterator[Issue]:
@@ -160,31 +139,16 @@ def one_machine_each(roster: Roster) -> Iterator[Issue]:
     for post, driven in pilots(roster).items():
         for machine in driven if len(driven) > 1 else ():
             other = next(m for m in driven if m is not machine)
-            values = {
-                "unit": label(roster, machine.selection),
-                "trooper": trooper_label(roster, post),
-                "other": label(roster, other.selection),
-            }
-            yield Issue(
-                rule="BP-2.3-5",
-                key="bronepehota.issue.pilot_twice",
-                values=values,
-                place=machine.selection.id,
-                fixes=_other_crew(roster, machine),
-            )
+            told = {"trooper": trooper_label(roster, post), "other": label(roster, other.selection)}
+            key, fixes = "bronepehota.issue.pilot_twice", _other_crew(roster, machine)
+            yield _issue(roster, machine.selection, "BP-2.3-5", key, *fixes, **told)
 
 
 def enough_pilots(roster: Roster) -> Iterator[Issue]:
     """Every machine can be given a trooper of its own (BP-2.3-6)."""
     for machine in left_without_pilot(roster):
-        values = {"unit": label(roster, machine.selection), "rank": machine.unit.rank}
-        yield Issue(
-            rule="BP-2.3-6",
-            key="bronepehota.issue.not_enough_pilots",
-            values=values,
-            place=machine.selection.id,
-            fixes=(_remove(machine.selection),),
-        )
+        key, remove = "bronepehota.issue.not_enough_pilots", _remove(machine.selection)
+        yield _issue(roster, machine.selection, "BP-2.3-6", key, remove, rank=machine.unit.rank)
 
 
 def guns_have_gunners(roster: Roster) -> Iterator[Issue]:
@@ -193,14 +157,8 @@ def guns_have_gunners(roster: Roster) -> Iterator[Issue]:
     on_foot = [t for post, t in troopers(roster) if post not in driving]
     for gun in guns(roster):
         if not any(may_crew(t, gun.unit) for t in on_foot):
-            values = {"unit": label(roster, gun.selection), "rank": gun.unit.rank}
-            yield Issue(
-                rule="BP-2.4-3",
-                key="bronepehota.issue.no_gunner",
-                values=values,
-                place=gun.selection.id,
-                fixes=(_remove(gun.selection),),
-            )
+            key, remove = "bronepehota.issue.no_gunner", _remove(gun.selection)
+            yield _issue(roster, gun.selection, "BP-2.4-3", key, remove, rank=gun.unit.rank)
         yield from _wrong_gunners(roster, gun, set(driving))
 
 
@@ -226,7 +184,6 @@ def one_version_of_helix(roster: Roster) -> Iterator[Issue]:
         has = [machine.selection.amount(key) > 0 for key in unit.either_or]
         if has[0] != has[1]:
             continue
-        values = {"unit": label(roster, machine.selection), "first": first.name, "second": second.name}
         own = machine.selection.id
         fixes = tuple(
             Fix(
@@ -237,7 +194,8 @@ def one_version_of_helix(roster: Roster) -> Iterator[Issue]:
             for keep, drop in ((first, second), (second, first))
         )
         key = "bronepehota.issue.both_fittings" if has[0] else "bronepehota.issue.no_fitting"
-        yield Issue(rule="BP-10.1-1", key=key, values=values, place=own, fixes=fixes)
+        told = {"first": first.name, "second": second.name}
+        yield _issue(roster, machine.selection, "BP-10.1-1", key, *fixes, **told)
 
 
 def has_soldiers(roster: Roster) -> Iterator[Issue]:

@@ -1,5 +1,7 @@
 """Whom of a unit an action can be about: the numbers of its card under the names that facts have."""
 
+from typing import Any
+
 from armybuilder.battle.action import Figure
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import LocalText
@@ -47,18 +49,10 @@ def _trooper(squad: Squad, row: int, trooper: Trooper) -> Figure:
 @rule("BP-2.2-4", "BP-2.2-5", "BP-2.2-7")
 def _machine(machine: Machine) -> Figure:
     """A machine with its sliders on the greatest values. A card has no pilot, so nothing of it says that a flyer flies."""
-    return Figure(
-        id="machine",
-        kind="machine",
-        name=machine.name,
-        fields={
-            "kind": "machine",
-            "rank": machine.rank,
-            "rate_of_fire": machine.rate_of_fire,
-            "armour": machine.durability.maximum,
-            "durability": machine.durability.maximum,
-            "durability_max": machine.durability.maximum,
-            "ammo": machine.ammo.maximum,
+    return _with_scales(
+        machine,
+        "machine",
+        {
             "machine_class": machine.machine_class,
             "locomotion": machine.locomotion,
             "speed": machine.durability.speed(machine.durability.maximum),
@@ -75,21 +69,22 @@ def _machine(machine: Machine) -> Figure:
 @rule("BP-2.4-4")
 def _gun(gun: Gun) -> Figure:
     """A gun with its sliders on the greatest values."""
-    return Figure(
-        id="gun",
-        kind="gun",
-        name=gun.name,
-        fields={
-            "kind": "gun",
-            "rank": gun.rank,
-            "rate_of_fire": gun.rate_of_fire,
-            "armour": gun.durability.maximum,
-            "durability": gun.durability.maximum,
-            "durability_max": gun.durability.maximum,
-            "ammo": gun.ammo.maximum,
-            "mobile": gun.mobile,
-        },
-    )
+    return _with_scales(gun, "gun", {"mobile": gun.mobile})
+
+
+def _with_scales(unit: Machine | Gun, kind: str, fields: dict[str, Any]) -> Figure:
+    """Return a machine or gun with what both have: a rank, a rate of fire, durability and ammunition."""
+    most = unit.durability.maximum
+    shared = {
+        "kind": kind,
+        "rank": unit.rank,
+        "rate_of_fire": unit.rate_of_fire,
+        "armour": most,
+        "durability": most,
+        "durability_max": most,
+        "ammo": unit.ammo.maximum,
+    }
+    return Figure(id=kind, kind=kind, name=unit.name, fields={**shared, **fields})
 
 
 @rule("BP-2.4-6")
