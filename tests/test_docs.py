@@ -51,10 +51,13 @@ def test_every_decision_is_listed():
 
 
 def examples(page):
-    """What a page's blocks of code say, whatever their comments say."""
+    """What a page's blocks of code say, whatever their comments say; blocks without a language are what the program said."""
     for kind, code in CODE.findall(page.read_text("utf-8")):
+        if not kind:
+            yield ""
+            continue
         lines = (re.sub(r"\s*(^|\s)# .*$", "", line) for line in code.splitlines())
-        yield kind, tomllib.loads(code) if kind == "toml" else [line for line in lines if line]
+        yield tomllib.loads(code) if kind == "toml" else [kind, *filter(None, lines)]
 
 
 @both_languages

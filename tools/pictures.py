@@ -25,7 +25,7 @@ import shiboken6  # noqa: E402
 from PIL import Image  # noqa: E402
 from PySide6.QtCore import QBuffer, QElapsedTimer, QPointF, QTimer  # noqa: E402
 from PySide6.QtGui import QFont, QFontDatabase  # noqa: E402
-from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget  # noqa: E402
 
 from armybuilder.catalogue.text import LANGUAGES, Language  # noqa: E402
 from armybuilder.cli.main import main as command_line  # noqa: E402
@@ -95,6 +95,8 @@ def wait(until: Callable[[], object], seconds: float = 20) -> None:
 def write(widget: QWidget, name: str) -> None:
     """Write what a widget shows, in as many colours as the eye tells apart."""
     wait(lambda: True)
+    for line in widget.findChildren(QLineEdit):
+        line.deselect()
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
     widget.grab().save(buffer, "PNG")
