@@ -67,6 +67,7 @@ class Squad(Struct, frozen=True, kw_only=True):
     speed: Annotated[Small, within("profile")] = 1
     sharpness: Annotated[Small, column("Sh", within="values")]
     even: Annotated[int, column("Ev", EVEN, "values")]
+    luck: Annotated[Small, column("Lu", within="values")] = 0
     cost: Annotated[Annotated[int, usually(0, 50)] | None, Untold]
     skills: Annotated[tuple[Literal["brave", "quick"], ...], Once] = ()
     soldiers: Annotated[tuple[Soldier, ...], Meta(min_length=1)]
@@ -113,6 +114,11 @@ def test_a_table_that_people_write_is_read():
     assert squad.arms == (Sword(id="a"), Bow(id="b", range=3.0))
 
 
+def test_a_column_that_was_added_later_is_left_out_of_older_lines():
+    assert read_record(Squad, GOOD, File()).luck == 0
+    assert read_record(Squad, {**GOOD, "values": "3 two 5"}, File()).luck == 5
+
+
 def test_choices_stand_in_their_order():
     squad = read_record(Squad, {**GOOD, "skills": ["quick", "brave"]}, File())
     assert squad.skills == ("brave", "quick")
@@ -133,6 +139,7 @@ WRONG = {
     "fraction": ({"profile": {"quality": 4.0}}, ("not_number", "profile", "quality", "0–9")),
     "usual bounds": ({"cost": 51}, ("not_number", "", "cost", "0–50")),
     "columns": ({"values": "3"}, ("stat_columns", "", "values", "")),
+    "too many columns": ({"values": "3 two 5 6"}, ("stat_columns", "", "values", "")),
     "cell": ({"values": "3 three"}, ("stat_cell", "", "values", "two, four")),
     "line": ({"values": 3}, ("not_text", "", "values", "")),
     "line of a list": ({"soldiers": ["2 D7"]}, ("stat_cell", "", "soldiers", "D6")),

@@ -54,17 +54,20 @@ def _codec(field: Field) -> Codec:
 def read_line(fields: Sequence[Field], text: Any, place: "Place", name: str, item: int = 0) -> dict[str, Any]:
     """Return the values of a line by field; a Problem where a column is missing or its cell is wrong.
 
-    `name` is the field of the place in which the line stands, `item` its number from 1 in a list.
+    `name` is the field of the place in which the line stands, `item` its number from 1 in a list. Columns at the end whose
+    number has a default may be left out: lines written before they were added have none.
     """
     if not isinstance(text, str) or not 0 < len(text.strip()) <= LONGEST_LINE or not text.isprintable():
         raise place.wrong("not_text", name, text, item, longest=LONGEST_LINE)
     cells = _JOINED.sub(r"\1", text).split()
-    if len(cells) != len(fields):
+    asked = (count for count, field in enumerate(fields, 1) if not isinstance(field.default, int))
+    least = max(asked, default=0)
+    if not least <= len(cells) <= len(fields):
         heads = "  ".join(field.head for field in fields)
         told: dict[str, Any] = {"count": len(cells), "needed": len(fields), "columns": heads}
         raise place.wrong("stat_columns", name, text, item, **told)
     values: dict[str, Any] = {}
-    for field, cell in zip(fields, cells, strict=True):
+    for field, cell in zip(fields, cells, strict=False):
         codec = _codec(field)
         try:
             values[field.name] = codec.read(cell)

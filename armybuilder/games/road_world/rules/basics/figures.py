@@ -7,7 +7,13 @@ from msgspec.structs import replace
 from armybuilder.battle.action import Figure
 from armybuilder.catalogue.text import LANGUAGES, LocalText
 from armybuilder.games.road_world.profiles.tracks import FATIGUE, FATIGUE_CELLS, WOUNDS, tough_model
-from armybuilder.games.road_world.profiles.units import BattleUnit, ModelProfile, WeaponProfile
+from armybuilder.games.road_world.profiles.units import (
+    CHARACTERISTICS,
+    BattleUnit,
+    ModelProfile,
+    WeaponProfile,
+)
+from armybuilder.games.road_world.profiles.weapon_columns import COLUMNS
 from armybuilder.games.road_world.rules.basics.weapons import LONGEST_RULE
 from armybuilder.games.road_world.rules.movement.paths import GoesOn
 from armybuilder.roster.model import Roster, Selection
@@ -92,10 +98,7 @@ def _model(
         kind="model",
         name=name,
         fields={
-            "mobility": model.mobility,
-            "persistence": model.persistence,
-            "fortitude": model.fortitude,
-            "defense": model.defense,
+            **{name: getattr(model, name) for name in CHARACTERISTICS},
             "human": model.human,
             "goes_on": _goes_on(unit, model),
             "melee_weapons": [_melee(w) for w in weapons if w.use == "melee"][:MOST_WEAPONS],
@@ -121,12 +124,7 @@ def _armed(weapon: WeaponProfile) -> dict[str, Any]:
     """A weapon in use: its whole table, a column that it lacks is null."""
     return {
         "weapon_icon": "sword" if weapon.use == "melee" else "target",
-        "attacks": weapon.attacks,
-        "strike": weapon.strike,
-        "damage": weapon.damage,
-        "range": weapon.range,
-        "rapidity": weapon.rapidity,
-        "stability": weapon.stability,
+        **{name: getattr(weapon, name) for name in COLUMNS},
     }
 
 
