@@ -19,7 +19,7 @@ from armybuilder.games.game import Game
 
 
 def resolver() -> Resolver:
-    """The rules of the game."""
+    """Return the rules of the game."""
     from armybuilder.games.bitvy_fantasy.rules.resolver import RESOLVER
 
     return RESOLVER

@@ -8,7 +8,7 @@ from armybuilder.roster.model import Roster, Selection
 
 
 def marks_of(roster: Roster, selection: Selection, _language: Language) -> Marks:
-    """The marks of one unit of an army, for its sheet."""
+    """Return the marks of one unit of an army, for its sheet."""
     squad = isinstance(roster.unit(selection), Squad)
     return Marks(
         name=selection.name,

@@ -11,7 +11,7 @@ from armybuilder.games.unit import Part
 
 
 def parts_of(unit: Unit, language: Language) -> tuple[Part, ...]:
-    """Everything that is chosen before the battle, each with its values and its price."""
+    """Return everything that is chosen before the battle, each with its values and its price."""
     return tuple(_parts(unit, language))
 
 

@@ -37,13 +37,13 @@ class Display(Struct, frozen=True):
 
 
 def players_remark(players: int) -> SetupRemark:
-    """Two players, each with one army (BF-0-2)."""
+    """Return a remark on the players: two, each with one army (BF-0-2)."""
     level: Literal["fine", "error"] = "fine" if players == PLAYERS else "error"
     return SetupRemark("BF-0-2", f"bitvy_fantasy.setup.two_players_{level}", {"n": players}, level)
 
 
 def field_remark(depth_cm: float) -> SetupRemark:
-    """Any level surface does (BF-1-1); 80 cm between the edges leave room for both zones and the gap."""
+    """Return a remark on the field: any level surface does (BF-1-1); 80 cm leave room for both zones and the gap."""
     level: Literal["fine", "advice"] = "fine" if depth_cm >= FIELD_DEPTH_CM else "advice"
     return SetupRemark(
         "BF-1-1", f"bitvy_fantasy.setup.depth_{level}", {"depth": centimetres(depth_cm)}, level
@@ -51,12 +51,12 @@ def field_remark(depth_cm: float) -> SetupRemark:
 
 
 def in_start_zone(from_edge_cm: float) -> bool:
-    """Whether a model stands in its start zone: its whole base no farther than 10 cm from its own edge (BF-1-9)."""
+    """Return whether a model stands in its start zone: its whole base no farther than 10 cm from its own edge (BF-1-9)."""
     return 0 <= from_edge_cm <= ZONE_DEPTH_CM
 
 
 def zone_remark(depth_cm: float) -> SetupRemark:
-    """A start zone reaches 10 cm into the field (BF-1-9)."""
+    """Return a remark on a start zone: it reaches 10 cm into the field (BF-1-9)."""
     level: Literal["fine", "error"] = "fine" if 0 < depth_cm <= ZONE_DEPTH_CM else "error"
     return SetupRemark(
         "BF-1-9", f"bitvy_fantasy.setup.start_zone_{level}", {"depth": centimetres(depth_cm)}, level
@@ -64,7 +64,7 @@ def zone_remark(depth_cm: float) -> SetupRemark:
 
 
 def farthest_remark(from_edge_cm: float) -> SetupRemark:
-    """Every model stands in its start zone if the one farthest from its own edge does (BF-1-9)."""
+    """Return a remark on the model farthest from its own edge: if it stands in its start zone, all do (BF-1-9)."""
     level: Literal["fine", "error"] = "fine" if in_start_zone(from_edge_cm) else "error"
     return SetupRemark(
         "BF-1-9", f"bitvy_fantasy.setup.farthest_{level}", {"distance": centimetres(from_edge_cm)}, level
@@ -72,7 +72,7 @@ def farthest_remark(from_edge_cm: float) -> SetupRemark:
 
 
 def gap_remark(gap_cm: float) -> SetupRemark:
-    """At least 60 cm between the inner borders of the zones: advice, not a condition (BF-1-10)."""
+    """Return a remark on the gap between the zones: at least 60 cm is advice, not a condition (BF-1-10)."""
     level: Literal["fine", "advice"] = "fine" if gap_cm >= GAP_CM else "advice"
     return SetupRemark(
         "BF-1-10", f"bitvy_fantasy.setup.distance_{level}", {"gap": centimetres(gap_cm)}, level
@@ -80,7 +80,7 @@ def gap_remark(gap_cm: float) -> SetupRemark:
 
 
 def models(roster: Roster, fortifications: int = 0) -> Models:
-    """The models that an army needs built, with the fortifications that the players agree on (BF-1-2)."""
+    """Return the models that an army needs built, with the fortifications that the players agree on (BF-1-2)."""
     units = [roster.unit(selection) for selection in roster.units]
     return Models(
         guns=sum(isinstance(unit, Gun) for unit in units),
@@ -90,7 +90,7 @@ def models(roster: Roster, fortifications: int = 0) -> Models:
 
 
 def laid_out(roster: Roster) -> Display:
-    """What lies before a player at the start: every armlist, every artefact waiting, none active (BF-1-8)."""
+    """Return what lies before a player at the start: every armlist, every artefact waiting, none active (BF-1-8)."""
     squads = [(s.id, u) for s in roster.units if isinstance(u := roster.unit(s), Squad)]
     return Display(
         armlists=tuple(selection for selection, _ in squads),
@@ -99,14 +99,14 @@ def laid_out(roster: Roster) -> Display:
 
 
 def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRemark]:
-    """The armies that meet: how many, and what each costs, for the players to agree on (BF-1-6)."""
+    """Yield the armies that meet: how many, and what each costs, for the players to agree on (BF-1-6)."""
     yield players_remark(len(armies))
     if len(armies) > 1:
         yield SetupRemark("BF-1-6", "bitvy_fantasy.setup.totals", {"costs": tuple(costs)})
 
 
 def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
-    """The field, the start zones, the models in them, and the gap between them."""
+    """Yield remarks on the field, the start zones, the models in them, and the gap between them."""
     yield field_remark(measures["field"])
     yield zone_remark(measures["depth"])
     yield farthest_remark(measures["farthest"])
@@ -114,7 +114,7 @@ def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
 
 
 def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
-    """What an army's player gets ready before the battle, in the order it is done."""
+    """Yield what an army's player gets ready before the battle, in the order it is done."""
     if built := models(roster).total:
         yield SetupRemark("BF-1-2", "bitvy_fantasy.setup.build", {"n": built})
     yield SetupRemark("BF-A-1", "bitvy_fantasy.setup.fortification")
@@ -130,7 +130,7 @@ def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
 
 
 def _fittings(roster: Roster) -> Iterator[SetupRemark]:
-    """Machines with more weapons than they carry: their player chooses now (BF-6.10-3)."""
+    """Yield machines with more weapons than they carry: their player chooses now (BF-6.10-3)."""
     for selection in roster.units:
         unit = roster.unit(selection)
         if isinstance(unit, Machine) and unit.arsenal:
@@ -141,7 +141,7 @@ def _fittings(roster: Roster) -> Iterator[SetupRemark]:
 
 
 def _texts_to_agree(roster: Roster) -> Iterator[SetupRemark]:
-    """Artefacts whose effect the edition does not print: the players agree on the text (BF-3.1-2)."""
+    """Yield artefacts whose effect the edition does not print: the players agree on the text (BF-3.1-2)."""
     units = [roster.unit(selection) for selection in roster.units]
     names = {
         unit.artefact_name.ru or unit.artefact_name.en: unit.artefact_name

@@ -9,7 +9,15 @@ from armybuilder.catalogue.records.fields import Key
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.armlist_file import read_records
-from armybuilder.games.bitvy_fantasy.profiles.effects import Again, Ban, Effects, Kill, Part, Result, Trigger
+from armybuilder.games.bitvy_fantasy.profiles.effects import (
+    Again,
+    Ban,
+    EffectPart,
+    Effects,
+    Kill,
+    Result,
+    Trigger,
+)
 
 Mark = Literal["traditsiya", "ultra", "other"]
 
@@ -37,7 +45,7 @@ def read_cards(text: str, file: str) -> dict[str, Card]:
 
 
 def needs_own_squad(effects: Effects) -> bool:
-    """Whether an own squad is named when the card is played."""
+    """Return whether an own squad is named when the card is played."""
     return any(part.whom in ("squad", "foes", "commander") for part in standing(effects)) or any(
         (isinstance(then, Again) and then.whom == "squad") or then == Kill(victim="member")
         for then in at_once(effects)
@@ -45,19 +53,19 @@ def needs_own_squad(effects: Effects) -> bool:
 
 
 def needs_enemy_squad(effects: Effects) -> bool:
-    """Whether an enemy squad, or gun, is named when the card is played or the artefact starts."""
+    """Return whether an enemy squad, or gun, is named when the card is played or the artefact starts."""
     return any(part.whom == "named" for part in standing(effects)) or any(
         isinstance(then, Ban) and then.whom == "named" for then in at_once(effects)
     )
 
 
-def standing(effects: Effects) -> tuple[Part, ...]:
-    """The parts that stand while their source is in force."""
+def standing(effects: Effects) -> tuple[EffectPart, ...]:
+    """Return the parts that stand while their source is in force."""
     return tuple(part for part in effects if not isinstance(part, Trigger))
 
 
 def at_once(effects: Effects) -> Iterator[Result]:
-    """What may come about when the card is played."""
+    """Yield what may come about when the card is played."""
     for part in effects:
         if isinstance(part, Trigger) and part.when == "played":
             yield from (then for row in part.rows for then in row.then)

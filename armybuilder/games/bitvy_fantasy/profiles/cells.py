@@ -26,28 +26,28 @@ _LATIN = str.maketrans("АКМП", "AKMP")
 
 
 def manoeuvre_of(cell: str) -> int:
-    """n of M+n; ValueError for anything else."""
+    """Read n of M+n; ValueError for anything else."""
     return _bonus(_MANOEUVRE, cell)
 
 
 def melee_of(cell: str) -> int:
-    """n of P+n; ValueError for anything else."""
+    """Read n of P+n; ValueError for anything else."""
     return _bonus(_MELEE, cell)
 
 
 def shooting_of(cell: str) -> int | None:
-    """A number of dice, None for a dash. A 0, which some club sheets print, stays a 0."""
+    """Read a number of dice, None for a dash. A 0, which some club sheets print, stays a 0."""
     text = cell.strip()
     return None if text in DASHES else _number(text, MOST_DICE)
 
 
 def armour_of(cell: str) -> int:
-    """A whole number from 0."""
+    """Read a whole number from 0."""
     return _number(cell.strip(), MOST_ARMOUR)
 
 
 def clearance_of(cell: str) -> tuple[Clearance, ...]:
-    """Codes separated by full stops, each once, in the order of the armlist; a dash for none."""
+    """Read codes separated by full stops, each once, in the order of the armlist; a dash for none."""
     text = "".join(cell.split())
     if text in DASHES:
         return ()
@@ -58,7 +58,7 @@ def clearance_of(cell: str) -> tuple[Clearance, ...]:
 
 
 def class_of(cell: str) -> Clearance:
-    """One code; ValueError for a dash and for several."""
+    """Read one code; ValueError for a dash and for several."""
     (code,) = clearance_of(cell)
     return code
 
@@ -98,17 +98,17 @@ def cell_of(field: str, value: Any, language: Language) -> str:
 
 
 def number_cell(number: int | None) -> str:
-    """A number, a question mark where it is not known."""
+    """Return a number, a question mark where it is not known."""
     return "?" if number is None else str(number)
 
 
 def shooting_cell(dice: int | None) -> str:
-    """The number of dice, a dash without a personal weapon."""
+    """Return the number of dice, a dash without a personal weapon."""
     return DASH if dice is None else str(dice)
 
 
 def clearance_cell(codes: tuple[Clearance, ...], language: Language) -> str:
-    """А.К.П, in English A.K.P; a dash for none."""
+    """Return А.К.П, in English A.K.P; a dash for none."""
     text = ".".join(codes) or DASH
     return text if language == "ru" else text.translate(_LATIN)
 

@@ -48,14 +48,14 @@ def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
-class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag=_snake):
+class EffectPart(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag=_snake):
     """A part of an effect. `reach` is how far from the bearer it goes, 0 for everywhere."""
 
     whom: Whom = "squad"
     reach: Reach = 0
 
 
-class Add(Part, frozen=True, kw_only=True):
+class Add(EffectPart, frozen=True, kw_only=True):
     """A number grows or shrinks: once, or for each member or enemy in the fight, at most `most` times.
 
     With `floor` the armlist's number is changed, and not pressed below it. `declared` narrows to fights that this side or
@@ -71,45 +71,45 @@ class Add(Part, frozen=True, kw_only=True):
     bare: bool = False
 
 
-class Lose(Part, frozen=True, kw_only=True):
+class Lose(EffectPart, frozen=True, kw_only=True):
     """The armlist's number counts as nothing."""
 
     number: Number
 
 
-class Exactly(Part, frozen=True, kw_only=True):
+class Exactly(EffectPart, frozen=True, kw_only=True):
     """A number is always so much, before anything is added."""
 
     number: Number
     to: Annotated[int, Meta(ge=0, le=20)]
 
 
-class Least(Part, frozen=True, kw_only=True):
+class Least(EffectPart, frozen=True, kw_only=True):
     """A number is never less, whatever else is in force."""
 
     number: Number
     to: Amount
 
 
-class Most(Part, frozen=True, kw_only=True):
+class Most(EffectPart, frozen=True, kw_only=True):
     """A number is never more, whatever else is in force."""
 
     number: Number
     to: Annotated[int, Meta(ge=0, le=20)]
 
 
-class Times(Part, frozen=True, kw_only=True):
+class Times(EffectPart, frozen=True, kw_only=True):
     """A number is multiplied."""
 
     number: Number
     by: Annotated[int, Meta(ge=2, le=5)]
 
 
-class Flat(Part, frozen=True, kw_only=True):
+class Flat(EffectPart, frozen=True, kw_only=True):
     """In fights of those touched neither side's bonuses and penalties count: strength is the die."""
 
 
-class Keep(Part, frozen=True, kw_only=True):
+class Keep(EffectPart, frozen=True, kw_only=True):
     """A die is thrown several times; the best throw counts, or the worst.
 
     `one` of the dice only; `outnumbered`: only in fights with no more own fighters than enemies.
@@ -122,13 +122,13 @@ class Keep(Part, frozen=True, kw_only=True):
     outnumbered: bool = False
 
 
-class Ones(Part, frozen=True, kw_only=True):
+class Ones(EffectPart, frozen=True, kw_only=True):
     """In a fight a die of `least` or more makes the dice of those touched count as 1; 1 needs no die."""
 
     least: Face = 1
 
 
-class Ignore(Part, frozen=True, kw_only=True):
+class Ignore(EffectPart, frozen=True, kw_only=True):
     """Virtual shots of those touched ignore armour, or what hides the target; `within` steps, 0 for any distance.
 
     With `obstacles` a target of which nothing is seen can be shot at too.
@@ -138,32 +138,32 @@ class Ignore(Part, frozen=True, kw_only=True):
     within: Reach = 0
 
 
-class HitFrom(Part, frozen=True, kw_only=True):
+class HitFrom(EffectPart, frozen=True, kw_only=True):
     """Virtual shots of those touched hit from this face."""
 
     face: Face
 
 
-class Forbid(Part, frozen=True, kw_only=True):
+class Forbid(EffectPart, frozen=True, kw_only=True):
     """Deeds that those touched may not do."""
 
     deeds: Annotated[tuple[Deed, ...], Meta(min_length=1)]
 
 
-class Grant(Part, frozen=True, kw_only=True):
+class Grant(EffectPart, frozen=True, kw_only=True):
     """What those touched may do beyond the rules; `steps` for a reach."""
 
     favour: Favour
     steps: Reach = 0
 
 
-class Immune(Part, frozen=True, kw_only=True):
+class Immune(EffectPart, frozen=True, kw_only=True):
     """Harm that does nothing to those touched."""
 
     to: Annotated[tuple[Harm, ...], Meta(min_length=1)]
 
 
-class Save(Part, frozen=True, kw_only=True):
+class Save(EffectPart, frozen=True, kw_only=True):
     """Who would be destroyed throws dice; any of `least` or more saves him. He may have to flee from the winner."""
 
     against: Annotated[tuple[Harm, ...], Meta(min_length=1)]
@@ -172,33 +172,33 @@ class Save(Part, frozen=True, kw_only=True):
     flees: Reach = 0
 
 
-class Overturn(Part, frozen=True, kw_only=True):
+class Overturn(EffectPart, frozen=True, kw_only=True):
     """A lost fight throws dice; any of `least` or more makes it a won one."""
 
     dice: DiceCount = 1
     least: Face
 
 
-class Ward(Part, frozen=True, kw_only=True):
+class Ward(EffectPart, frozen=True, kw_only=True):
     """When an enemy's card is read, a die of `least` or more keeps it off."""
 
     dice: DiceCount = 1
     least: Face
 
 
-class AnyOther(Part, frozen=True, kw_only=True):
+class AnyOther(EffectPart, frozen=True, kw_only=True):
     """Magic Research throws so many dice and takes any value that none of them shows."""
 
     dice: DiceCount
 
 
-class MoreCards(Part, frozen=True, kw_only=True):
+class MoreCards(EffectPart, frozen=True, kw_only=True):
     """Whenever research or a card of one's own gives cards of the deck, so many more are taken."""
 
     cards: Amount = 1
 
 
-class Kill(Part, frozen=True, kw_only=True):
+class Kill(EffectPart, frozen=True, kw_only=True):
     """One is destroyed: a named enemy, an own member, or the one nearest to the last victim.
 
     A commander may be spared while others of his squad stand.
@@ -208,40 +208,40 @@ class Kill(Part, frozen=True, kw_only=True):
     spares_commander: bool = False
 
 
-class Wound(Part, frozen=True, kw_only=True):
+class Wound(EffectPart, frozen=True, kw_only=True):
     """One is wounded: he leaves for the hospital and is not dead."""
 
 
-class Return(Part, frozen=True, kw_only=True):
+class Return(EffectPart, frozen=True, kw_only=True):
     """One comes back: a dead or a wounded warrior."""
 
     lost: Literal["dead", "wounded"] = "dead"
     place: Literal["start_zone", "near_squad", "near_commander"] = "start_zone"
 
 
-class Shelter(Part, frozen=True, kw_only=True):
+class Shelter(EffectPart, frozen=True, kw_only=True):
     """A dead member goes to the hospital, if fewer of the squad are there than on the field."""
 
 
-class SendBack(Part, frozen=True, kw_only=True):
+class SendBack(EffectPart, frozen=True, kw_only=True):
     """A figure is put back into its start zone by its owner."""
 
 
-class Enslave(Part, frozen=True, kw_only=True):
+class Enslave(EffectPart, frozen=True, kw_only=True):
     """A dead enemy rises in the own start zone and serves the user."""
 
 
-class Weaken(Part, frozen=True, kw_only=True):
+class Weaken(EffectPart, frozen=True, kw_only=True):
     """Strength is less in the fight that follows."""
 
     by: Amount
 
 
-class Choose(Part, frozen=True, kw_only=True):
+class Choose(EffectPart, frozen=True, kw_only=True):
     """The targets become those whom `chosen` parts touch."""
 
 
-class Ban(Part, frozen=True, kw_only=True):
+class Ban(EffectPart, frozen=True, kw_only=True):
     """Deeds are forbidden for this turn, for the reply turn, or for both; to a gun, a squad, an army or everyone.
 
     With `cancels` cards in force stop working as well and go under the deck.
@@ -252,13 +252,13 @@ class Ban(Part, frozen=True, kw_only=True):
     cancels: bool = False
 
 
-class Again(Part, frozen=True, kw_only=True):
+class Again(EffectPart, frozen=True, kw_only=True):
     """Phases are played once more at once, whatever is forbidden."""
 
     phases: Annotated[tuple[Phase, ...], Meta(min_length=1)]
 
 
-class Shots(Part, frozen=True, kw_only=True):
+class Shots(EffectPart, frozen=True, kw_only=True):
     """An undamaged own gun of a class fires at once: so many plain shots or so many special ones, whatever is forbidden."""
 
     gun: Literal["А", "К", "П", "МП"]
@@ -266,28 +266,28 @@ class Shots(Part, frozen=True, kw_only=True):
     special: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class Discard(Part, frozen=True, kw_only=True):
+class Discard(EffectPart, frozen=True, kw_only=True):
     """Cards of the enemy's reserve, taken at random, go under the deck."""
 
     cards: Amount = 1
 
 
-class Draw(Part, frozen=True, kw_only=True):
+class Draw(EffectPart, frozen=True, kw_only=True):
     """Cards are taken from the top of the deck: to the reserve, or to a store of the artefact's own."""
 
     cards: Amount
     own_store: bool = False
 
 
-class Break(Part, frozen=True, kw_only=True):
+class Break(EffectPart, frozen=True, kw_only=True):
     """A named active artefact of the enemy leaves the game."""
 
 
-class Hide(Part, frozen=True, kw_only=True):
+class Hide(EffectPart, frozen=True, kw_only=True):
     """A figure is invisible this turn and off the field in the enemy's."""
 
 
-class Flee(Part, frozen=True, kw_only=True):
+class Flee(EffectPart, frozen=True, kw_only=True):
     """A figure moves towards its own edge, as many steps as the user likes within the bounds."""
 
     least: Amount = 1
@@ -340,7 +340,7 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             yield Mistake("not_one_of", "most", self.most, told={"allowed": f"{self.least}–6"})
 
 
-class Trigger(Part, frozen=True, kw_only=True):
+class Trigger(EffectPart, frozen=True, kw_only=True):
     """At a moment something happens, after a roll or without one; the rows tell what each die does.
 
     `targets` is how many may be named; they must be within `reach` of the bearer, in his `sight`, and `clear` steps away

@@ -40,7 +40,7 @@ def _warriors(squad: Squad) -> Iterator[SelectionEntry]:
 
 
 def _gear(gun: Gun) -> Iterator[SelectionEntry]:
-    """What the club edition sells with a gun: missiles that cost points, as its card prints them, and tyres."""
+    """Yield what the club edition sells with a gun: missiles that cost points, as its card prints them, and tyres."""
     for missile in gun.missiles:
         if missile.cost:
             yield _fitting(missile.id, missile.name, missile.cost, default=1)
@@ -49,7 +49,7 @@ def _gear(gun: Gun) -> Iterator[SelectionEntry]:
 
 
 def _fitting(part_id: str, name: LocalText, cost: int, rule: str = "", default: int = 0) -> SelectionEntry:
-    """A part that its player takes or leaves before the battle."""
+    """Return a part that its player takes or leaves before the battle."""
     return SelectionEntry(
         id=part_id,
         name=name,

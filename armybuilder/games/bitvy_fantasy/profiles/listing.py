@@ -36,7 +36,7 @@ def facts_of(unit: Unit, language: Language) -> tuple[Fact, ...]:
 
 
 def _label(unit: Unit, field: str, language: Language) -> str:
-    """The short word for a field; none where its letter stands in the value."""
+    """Return the short word for a field; none where its letter stands in the value."""
     return "" if field in LETTERS else short_word(type(unit), field, language)
 
 
@@ -64,14 +64,14 @@ def _character(unit: Character, language: Language) -> Iterator[tuple[str, str]]
 
 
 def _values(unit: Machine | Character, language: Language, *without: str) -> Iterator[tuple[str, str]]:
-    """The stat line of a single model."""
+    """Yield the stat line of a single model."""
     for field in stat_line(type(unit)):
         if field not in (*UNLISTED, *without):
             yield field, cell_of(field, getattr(unit, field), language)
 
 
 def _span(numbers: list[int], letter: str) -> str:
-    """Least and greatest value; of bonuses with their letter before them: M+0–2, M where nothing is added."""
+    """Return least and greatest value; of bonuses with their letter before them: M+0–2, M where nothing is added."""
     least, most = min(numbers), max(numbers)
     if letter and not most:
         return letter
@@ -96,7 +96,7 @@ def texts_of(unit: Unit) -> Iterator[LocalText]:
 
 
 def tracks_of(unit: Unit) -> dict[str, Track]:
-    """The tracks of a unit by their keys: the lives of a character who has more than one."""
+    """Return the tracks of a unit by their keys: the lives of a character who has more than one."""
     if isinstance(unit, Character) and unit.lives > 1:
         return {"lives": Track(unit.lives)}
     return {}

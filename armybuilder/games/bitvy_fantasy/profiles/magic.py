@@ -20,7 +20,7 @@ class Magic:
 
 @lru_cache(maxsize=8)
 def read_magic(cards: str, artefacts: str, own: str = "", own_file: str = "") -> Magic:
-    """The program's cards and artefacts; with a text of the players' own: its cards instead, its artefacts besides."""
+    """Return the program's cards and artefacts; with a text of the players' own: its cards instead, its artefacts besides."""
     shipped = read_artefacts(artefacts, ARTEFACTS)
     own_cards = read_cards(own, own_file) if own else {}
     own_artefacts = read_artefacts(own, own_file, shipped) if own else {}

@@ -57,7 +57,7 @@ class Warrior(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def warrior_key(column: int) -> str:
-    """The entry id of a warrior by his place in the squad, from 0."""
+    """Return the entry id of a warrior by his place in the squad, from 0."""
     return f"warrior-{column + 1}"
 
 

@@ -1,1 +1,1 @@
-"""The rules of «Битвы Fantasy: Ультра» that play: a module a section of the book, each listing its actions."""
+"""The rules of «Битвы Fantasy: Ультра» that play: a folder a section of the book."""

@@ -31,7 +31,7 @@ class Agreed(Settings, frozen=True, kw_only=True):
 
 
 def agree(settings: Settings, texts: Mapping[str, str]) -> Agreed:
-    """The settings with what the texts of the files tell; a Problem where one of them is wrong."""
+    """Return the settings with what the texts of the files tell; a Problem where one of them is wrong."""
     file = settings.magic_file
     magic = read_magic(texts[CARDS], texts[ARTEFACTS], texts.get(file, ""), file)
     return Agreed(**asdict(settings), magic=magic)

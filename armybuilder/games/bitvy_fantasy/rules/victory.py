@@ -14,7 +14,7 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 Count = Annotated[int, Meta(ge=0, le=999)]
 
 
-class Army(Facts, frozen=True, kw_only=True):
+class RemainingArmy(Facts, frozen=True, kw_only=True):
     """What is left of an army on the field."""
 
     name: Line = ""
@@ -23,11 +23,11 @@ class Army(Facts, frozen=True, kw_only=True):
     guns: Count = 0
 
 
-class Armies(Facts, frozen=True, kw_only=True):
+class RemainingArmies(Facts, frozen=True, kw_only=True):
     """Facts of the question who has won: the armies of the active player and of the opponent."""
 
-    own_army: Army
-    enemy_army: Army
+    own_army: RemainingArmy
+    enemy_army: RemainingArmy
 
 
 @rule("BF-8-1")
@@ -36,8 +36,12 @@ def is_destroyed(warriors: int, machines: int) -> bool:
     return warriors == machines == 0
 
 
-@check("victory", group="agreement", example=Armies(own_army=Army(warriors=5), enemy_army=Army(warriors=5)))
-def resolve_victory(facts: Armies, record: Record[Settings]) -> None:
+@check(
+    "victory",
+    group="agreement",
+    example=RemainingArmies(own_army=RemainingArmy(warriors=5), enemy_army=RemainingArmy(warriors=5)),
+)
+def resolve_victory(facts: RemainingArmies, record: Record[Settings]) -> None:
     """Who has won, if anyone has."""
     for who, army, other in (
         ("own_army", facts.own_army, facts.enemy_army),

@@ -1,0 +1,1 @@
+"""The printed armlists and artefact cards (BF-L), and units as lines of text."""

@@ -27,7 +27,7 @@ LEAST_TEXT = 1.9
 
 
 def cards_of(unit: Unit, language: Language, marks: Marks, extras: Extras) -> tuple[Sheet, ...]:
-    """The card of a squad's artefact; none for a unit without one."""
+    """Return the card of a squad's artefact; none for a unit without one."""
     if not isinstance(unit, Squad) or not unit.artefact_name:
         return ()
     return (artefact_card(unit, language, marks, extras(ARTEFACTS).get(unit.artefact)),)
@@ -52,7 +52,7 @@ def artefact_card(unit: Squad, language: Language, marks: Marks, artefact: Artef
 
 
 def _draw_bar(drawing: Drawing, unit: Squad, language: Language, marks: Marks, star: int | None) -> None:
-    """The title bar: emblem, squad, and the star number where the card has one."""
+    """Draw the title bar: emblem, squad, and the star number where the card has one."""
     colours = look.palette(unit.faction)
     drawing.rect(SheetRegion(0, 0, CARD_WIDTH, CARD_HEIGHT), fill=look.PARCHMENT, radius=2.0)
     drawing.rect(SheetRegion(0, 0, CARD_WIDTH, BAR), fill=colours.main, radius=2.0)
@@ -74,7 +74,7 @@ def _draw_bar(drawing: Drawing, unit: Squad, language: Language, marks: Marks, s
 
 
 def _draw_text(drawing: Drawing, area: SheetRegion, text: str) -> None:
-    """The effect as large as the card has room for."""
+    """Draw the effect as large as the card has room for."""
     size, line = TEXT, LINE
     lines = wrap(text, "regular", size, area.width)
     while len(lines) * line > area.height and size > LEAST_TEXT:

@@ -43,10 +43,10 @@ _ELEMENTS: dict[Element, Sign] = {
 
 
 def draw_emblem(drawing: Drawing, place: SheetRegion, faction: str, ink: str, ground: str) -> None:
-    """A faction's sign in a square place."""
+    """Draw a faction's sign into a square place."""
     draw_sign(drawing, place, _FACTIONS.get(faction, _UNKNOWN), ink, ground)
 
 
 def draw_element(drawing: Drawing, place: SheetRegion, element: Element, ink: str, ground: str) -> None:
-    """The sign of an element in a square place."""
+    """Draw the sign of an element into a square place."""
     draw_sign(drawing, place, _ELEMENTS[element], ink, ground)

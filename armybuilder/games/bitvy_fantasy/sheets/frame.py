@@ -23,12 +23,12 @@ Box = tuple[str, str, str]
 
 
 def edition_mark(unit: Unit, language: Language) -> str:
-    """How a sheet names the source of its numbers."""
+    """Return how a sheet names the source of its numbers."""
     return next((e.short.get(language) for e in EDITIONS if e.id == unit.edition), unit.edition)
 
 
 def faction_name(unit: Unit, language: Language) -> str:
-    """The name of a unit's faction."""
+    """Return the name of a unit's faction."""
     return next((f.name.get(language) for f in FACTIONS if f.id == unit.faction), unit.faction)
 
 
@@ -42,7 +42,7 @@ def draw_header(
     small: str,
     left: float,
 ) -> float:
-    """The faction at the left, `left` millimetres wide, the name on parchment at the right; the height it takes.
+    """Draw the faction at the left, `left` millimetres wide, the name on parchment at the right; return the height it takes.
 
     `small` stands over the name: the word for the kind of unit.
     """
@@ -66,7 +66,7 @@ def draw_header(
 
 
 def _draw_name(drawing: Drawing, place: SheetRegion, small: str, name: str, number: str) -> None:
-    """The kind of unit over its name, and its number among identical ones at the right."""
+    """Draw the kind of unit over its name, and its number among identical ones at the right."""
     right = place.x + place.width
     if number:
         right = draw_badge(drawing, right, 9.4, number, fill=INK, ink=PAPER) - 2.0
@@ -76,7 +76,7 @@ def _draw_name(drawing: Drawing, place: SheetRegion, small: str, name: str, numb
 
 
 def draw_boxes(drawing: Drawing, place: SheetRegion, boxes: Sequence[Box]) -> None:
-    """A row of values side by side: label, value and the colour of its bar."""
+    """Draw a row of values side by side: label, value and the colour of its bar."""
     wide = (place.width - GAP * (len(boxes) - 1)) / len(boxes)
     for number, (label, value, colour) in enumerate(boxes):
         box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
@@ -89,5 +89,5 @@ def draw_boxes(drawing: Drawing, place: SheetRegion, boxes: Sequence[Box]) -> No
 
 
 def cost_text(cost: int | None, language: Language) -> str:
-    """A cost, or that it is not known."""
+    """Return a cost, or that it is not known."""
     return say("bitvy_fantasy.sheet.unknown", language) if cost is None else str(cost)

@@ -25,5 +25,5 @@ ELEMENTS: dict[Element, str] = {"fire": "#c8401c", "earth": "#4f8a2a", "water": 
 
 
 def palette(faction: str) -> Palette:
-    """The palette of a faction."""
+    """Return the palette of a faction."""
     return palette_of(next((f.colour for f in FACTIONS if f.id == faction), _OTHER))

@@ -18,7 +18,7 @@ ENTRY_GAP = 1.0
 PAD = 2.0
 
 
-class Entry(Struct, frozen=True):
+class PanelEntry(Struct, frozen=True):
     """One line of a panel; one that is not `taken` is struck out, a `boxed` one has a striped edge."""
 
     name: str
@@ -28,13 +28,13 @@ class Entry(Struct, frozen=True):
     boxed: bool = False
 
 
-def panel_height(entries: Sequence[Entry], width_mm: float) -> float:
-    """How tall a panel is with its heading."""
+def panel_height(entries: Sequence[PanelEntry], width_mm: float) -> float:
+    """Return how tall a panel is with its heading."""
     return HEADING + 1.0 + sum(_height(entry, width_mm - 2 * PAD) for entry in entries)
 
 
 def draw_panel(
-    drawing: Drawing, place: SheetRegion, title: str, entries: Sequence[Entry], colour: str
+    drawing: Drawing, place: SheetRegion, title: str, entries: Sequence[PanelEntry], colour: str
 ) -> None:
     """Draw a panel into a place, entries from the top."""
     drawing.rect(place, stroke=FAINT, line=0.3, radius=1.0)
@@ -50,15 +50,15 @@ def draw_panel(
         top += height
 
 
-def _lines(entry: Entry, room: float) -> list[str]:
+def _lines(entry: PanelEntry, room: float) -> list[str]:
     return wrap(entry.detail, "narrow", DETAIL, room) if entry.detail else []
 
 
-def _height(entry: Entry, room: float) -> float:
+def _height(entry: PanelEntry, room: float) -> float:
     return NAME_LINE + len(_lines(entry, room)) * DETAIL_LINE + ENTRY_GAP
 
 
-def _draw_entry(drawing: Drawing, place: SheetRegion, entry: Entry) -> None:
+def _draw_entry(drawing: Drawing, place: SheetRegion, entry: PanelEntry) -> None:
     ink = INK if entry.taken else MUTED
     base = place.y + NAME_LINE - 0.9
     right = place.x + place.width

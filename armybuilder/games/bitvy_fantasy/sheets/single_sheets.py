@@ -18,7 +18,7 @@ from armybuilder.games.bitvy_fantasy.profiles.part_words import (
 from armybuilder.games.bitvy_fantasy.profiles.units import Ability, Character, Gun, Machine, stat_line
 from armybuilder.games.bitvy_fantasy.sheets import look
 from armybuilder.games.bitvy_fantasy.sheets.frame import BOX, GAP, Box, cost_text, draw_boxes, draw_header
-from armybuilder.games.bitvy_fantasy.sheets.panel import Entry, draw_panel, panel_height
+from armybuilder.games.bitvy_fantasy.sheets.panel import PanelEntry, draw_panel, panel_height
 from armybuilder.games.palette import INK, PAPER
 from armybuilder.games.sheet_parts import PAD, draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
@@ -34,7 +34,7 @@ NOTE_LINE = 3.4
 CELL = 8.0
 
 # a field and what it holds
-Panel = tuple[str, list[Entry]]
+Panel = tuple[str, list[PanelEntry]]
 SingleUnit = Gun | Machine | Character
 
 
@@ -76,7 +76,7 @@ def character_sheet(unit: Character, language: Language, marks: Marks) -> Sheet:
 def _fighting_sheet(
     unit: Machine | Character, language: Language, marks: Marks, *, kind: str, cost: Box, lines: list[str]
 ) -> Sheet:
-    """The stat line in boxes, weapons and abilities in panels."""
+    """Draw the stat line in boxes, weapons and abilities in panels."""
     stats = stat_line(type(unit))
     values = [_box(unit, one, cell_of(one, getattr(unit, one), language), language) for one in stats]
     panels = [
@@ -92,18 +92,18 @@ def _cost(unit: SingleUnit, language: Language, label: str = "") -> Box:
 
 
 def _box(unit: SingleUnit, field: str, value: str, language: Language) -> Box:
-    """A value under the word for its field."""
+    """Return a value under the word for its field."""
     return field_word(type(unit), field, language), value, look.COLOURS.get(field, look.COST)
 
 
 def _taken(marks: Marks, part_id: str) -> bool:
-    """Whether a part is fitted; where no army tells it, all are shown as they are."""
+    """Return whether a part is fitted; where no army tells it, all are shown as they are."""
     return marks.amounts is None or marks.amounts.get(part_id, 0) > 0
 
 
-def _gear(unit: Gun, language: Language, marks: Marks) -> list[Entry]:
+def _gear(unit: Gun, language: Language, marks: Marks) -> list[PanelEntry]:
     entries = [
-        Entry(
+        PanelEntry(
             missile.name.get(language),
             missile_words(missile, language),
             price(missile.cost, language),
@@ -115,14 +115,14 @@ def _gear(unit: Gun, language: Language, marks: Marks) -> list[Entry]:
     if unit.tyres:
         name, adds = field_word(Gun, "tyres", language), tyres_words(unit.tyres, language)
         cost = price(unit.tyres.cost, language)
-        entries.append(Entry(name, adds, cost, taken=_taken(marks, TYRES_KEY)))
+        entries.append(PanelEntry(name, adds, cost, taken=_taken(marks, TYRES_KEY)))
     return entries
 
 
-def _weapons(unit: Machine | Character, language: Language, marks: Marks) -> list[Entry]:
+def _weapons(unit: Machine | Character, language: Language, marks: Marks) -> list[PanelEntry]:
     parts = unit.arsenal if isinstance(unit, Machine) else unit.weapons
     return [
-        Entry(
+        PanelEntry(
             part.name.get(language),
             weapon_words(part, language),
             price(part.cost, language),
@@ -132,8 +132,8 @@ def _weapons(unit: Machine | Character, language: Language, marks: Marks) -> lis
     ]
 
 
-def _abilities(abilities: Sequence[Ability], language: Language) -> list[Entry]:
-    return [Entry(ability.name.get(language), ability.text.get(language)) for ability in abilities]
+def _abilities(abilities: Sequence[Ability], language: Language) -> list[PanelEntry]:
+    return [PanelEntry(ability.name.get(language), ability.text.get(language)) for ability in abilities]
 
 
 def _sheet(
@@ -180,7 +180,7 @@ def _wrapped(text: str, room: float) -> list[str]:
 def _draw_lives(
     drawing: Drawing, top: float, unit: SingleUnit, language: Language, marks: Marks
 ) -> Iterator[TrackPlaces]:
-    """The track of a character's lives, from the greatest number down to 0."""
+    """Draw the track of a character's lives, from the greatest number down to 0."""
     if not isinstance(unit, Character) or unit.lives < 2:
         return
     label = SheetRegion(PAD, top + GAP, 24.0, CELL)

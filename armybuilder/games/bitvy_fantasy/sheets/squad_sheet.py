@@ -53,7 +53,7 @@ def squad_sheet(unit: Squad, language: Language, marks: Marks) -> Sheet:
 
 
 def _draw_left(drawing: Drawing, place: SheetRegion, unit: Squad, language: Language) -> float:
-    """Cost, elements, the artefact's name and the room for its card; the height they take."""
+    """Draw cost, elements, the artefact's name and the room for its card; return the height they take."""
     half = place.width / 2
     label = SheetRegion(place.x, place.y, half, 4.0)
     drawing.beside(label, say("bitvy_fantasy.sheet.cost_of_squad", language), 2.9, "narrow", MUTED)
@@ -70,7 +70,7 @@ def _draw_left(drawing: Drawing, place: SheetRegion, unit: Squad, language: Lang
 
 
 def _draw_elements(drawing: Drawing, right: float, top: float, unit: Squad) -> None:
-    """Four small round marks, those of the squad's elements in colour; none where none is coloured."""
+    """Draw four small round marks, those of the squad's elements in colour; none where none is coloured."""
     marks = list(look.ELEMENTS.items()) if unit.elements else []
     for place, (element, colour) in enumerate(marks):
         held = element in unit.elements
@@ -83,7 +83,7 @@ def _draw_elements(drawing: Drawing, right: float, top: float, unit: Squad) -> N
 
 
 def _draw_room(drawing: Drawing, room: SheetRegion, unit: Squad, language: Language) -> None:
-    """Where the artefact card is laid while it is active (BF-L-7), and the text the players have agreed on."""
+    """Draw where the artefact card is laid while it is active (BF-L-7), and the text the players have agreed on."""
     drawing.rect(room, fill=look.PARCHMENT, stroke=FAINT, line=0.3, radius=1.5)
     text = unit.artefact_text.get(language)
     lines = wrap(text, "regular", 2.7, room.width - 4.0) if text else []
@@ -99,7 +99,7 @@ def _draw_room(drawing: Drawing, room: SheetRegion, unit: Squad, language: Langu
 def _draw_columns(
     drawing: Drawing, place: SheetRegion, unit: Squad, language: Language, marks: Marks
 ) -> None:
-    """Roman numerals, the player's own names, and the six bars with a value a warrior in a pill."""
+    """Draw Roman numerals, the player's own names, and the six bars with a value a warrior in a pill."""
     wide = (place.width - HEAD) / len(unit.warriors)
     bars = len(ROWS) * BAR + (len(ROWS) - 1) * BAR_GAP
     top = place.y + place.height - bars
@@ -129,7 +129,7 @@ def _draw_columns(
 
 
 def _draw_numeral(drawing: Drawing, head: SheetRegion, column: int, marks: Marks, language: Language) -> None:
-    """A warrior's number, the commander's with his title, and the player's own name under it."""
+    """Draw a warrior's number, the commander's with his title, and the player's own name under it."""
     name = marks.names.get(warrior_key(column), "")
     title = say("bitvy_fantasy.sheet.commander", language) if column == 0 else ""
     under = name or title

@@ -9,7 +9,7 @@ from armybuilder.sheet.shapes import Sheet
 
 
 def sheet_of(unit: Unit, language: Language, marks: Marks) -> Sheet:
-    """The sheet of a unit in a language, with an army's marks on it."""
+    """Draw the sheet of a unit in a language, with an army's marks on it."""
     match unit:
         case Squad():
             return squad_sheet(unit, language, marks)

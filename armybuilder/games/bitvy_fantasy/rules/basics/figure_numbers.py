@@ -13,30 +13,30 @@ from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bitvy_fantasy.profiles.effects import Deed, Favour, Harm, Keep
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, Bonus
 from armybuilder.games.bitvy_fantasy.rules.events.magic import AmmunitionPoints, CannotDo, NumbersNow
-from armybuilder.games.bitvy_fantasy.rules.magic.changes import Fight, changed
+from armybuilder.games.bitvy_fantasy.rules.magic.changes import FightNumbers, changed
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, granted, immune
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
-    AllWorking,
-    Army,
-    Working,
+    AffectedArmy,
+    WorkingEffect,
+    WorkingEffects,
     of_kind,
     parts_on,
     step_of,
 )
-from armybuilder.games.bitvy_fantasy.rules.melee.fight_effects import Fighter, bonus_of
+from armybuilder.games.bitvy_fantasy.rules.melee.fight_effects import FightingFigure, bonus_of
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Few = Annotated[int, Meta(ge=1, le=20)]
 
 
-class Bearer(Facts, frozen=True, kw_only=True):
+class Foe(Facts, frozen=True, kw_only=True):
     """Whom the figure fights, shoots at or is shot by, as far as effects go."""
 
-    effects: AllWorking = ()
+    effects: WorkingEffects = ()
     bears_artefact: bool = False
 
 
-class Warrior(Facts, frozen=True, kw_only=True):
+class StatLine(Facts, frozen=True, kw_only=True):
     """A figure with the numbers of its armlist; `shooting` is null without a weapon of its own."""
 
     name: Name = ""
@@ -45,14 +45,14 @@ class Warrior(Facts, frozen=True, kw_only=True):
     shooting: Bonus | None = None
     armour: Armour = 0
     bears_artefact: bool = False
-    effects: AllWorking = ()
+    effects: WorkingEffects = ()
 
 
 class Numbers(Facts, frozen=True, kw_only=True):
     """Facts of a look at a figure. `base` is what the army rolled; the rest tells of a fight."""
 
-    warrior: Warrior
-    foe: Bearer = Bearer()
+    warrior: StatLine
+    foe: Foe = Foe()
     base: Annotated[int, Meta(ge=0, le=6), Seldom] = 0
     own_fighters: Annotated[Few, Seldom] = 1
     enemy_fighters: Annotated[Few, Seldom] = 1
@@ -62,7 +62,7 @@ class Numbers(Facts, frozen=True, kw_only=True):
 class Ammunition(Facts, frozen=True, kw_only=True):
     """Facts of the ammunition roll of the players' own edition."""
 
-    army: Army = Army()
+    army: AffectedArmy = AffectedArmy()
 
 
 @reference(
@@ -70,8 +70,8 @@ class Ammunition(Facts, frozen=True, kw_only=True):
     group="magic",
     roles=(role("warrior", "warrior", "machine", "character"),),
     example=Numbers(
-        warrior=Warrior(
-            manoeuvre=3, melee_bonus=3, shooting=2, armour=1, effects=(Working(id="demon-yarosti"),)
+        warrior=StatLine(
+            manoeuvre=3, melee_bonus=3, shooting=2, armour=1, effects=(WorkingEffect(id="demon-yarosti"),)
         ),
         base=4,
     ),
@@ -79,11 +79,11 @@ class Ammunition(Facts, frozen=True, kw_only=True):
 def resolve_numbers(facts: Numbers, record: Record[Settings]) -> None:
     """Every number of a figure as it is now."""
     figure, foes = facts.warrior, (facts.foe,)
-    fight = Fight(facts.own_fighters, facts.enemy_fighters, facts.declared)
+    fight = FightNumbers(facts.own_fighters, facts.enemy_fighters, facts.declared)
     base = changed(record, "base_manoeuvre", facts.base, "warrior", figure)
     steps = base + changed(record, "extra_steps", figure.manoeuvre, "warrior", figure)
     mine = parts_on(record.settings, figure, foes)
-    melee = bonus_of(record, Fighter("warrior", figure.melee_bonus, figure), mine, fight)
+    melee = bonus_of(record, FightingFigure("warrior", figure.melee_bonus, figure), mine, fight)
     shooting = 0
     if figure.shooting is not None:
         shooting = changed(record, "shooting", figure.shooting, "warrior", figure, foes)
@@ -96,7 +96,7 @@ def resolve_numbers(facts: Numbers, record: Record[Settings]) -> None:
         record.happened(CannotDo(who="warrior", deeds=banned))
 
 
-def _tell_permits(record: Record[Settings], figure: Warrior) -> None:
+def _tell_permits(record: Record[Settings], figure: StatLine) -> None:
     for favour in get_args(Favour):
         granted(record, favour, "warrior", figure)
     for harm in get_args(Harm):
@@ -104,7 +104,9 @@ def _tell_permits(record: Record[Settings], figure: Warrior) -> None:
 
 
 @action(
-    "ammunition", group="magic", example=Ammunition(army=Army(effects=(Working(id="ognennyy-shtandart"),)))
+    "ammunition",
+    group="magic",
+    example=Ammunition(army=AffectedArmy(effects=(WorkingEffect(id="ognennyy-shtandart"),))),
 )
 def resolve_ammunition(facts: Ammunition, record: Record[Settings]) -> None:
     """The die that the club edition throws for its guns; the book throws none, so nothing else depends on it."""

@@ -22,7 +22,7 @@ IN_FACTS = {"melee": "melee_bonus"}
 
 
 def figures_of(unit: Unit) -> tuple[Figure, ...]:
-    """A squad's warriors; a gun; a machine or character as a whole, and with each weapon it fires."""
+    """Return a squad's warriors; a gun; a machine or character as a whole, and with each weapon it fires."""
     if isinstance(unit, Squad):
         return tuple(_warrior(unit, column, warrior) for column, warrior in enumerate(unit.warriors))
     if isinstance(unit, Gun):
@@ -56,7 +56,7 @@ def _character(character: Character) -> Figure:
 
 
 def _fighting(model: Warrior | Machine | Character) -> dict[str, Any]:
-    """The stat line without its cost."""
+    """Return the stat line without its cost."""
     fields = (field for field in stat_line(type(model)) if field != "cost")
     return {IN_FACTS.get(field, field): getattr(model, field) for field in fields}
 
@@ -84,7 +84,7 @@ def _gun(gun: Gun) -> Figure:
 
 
 def _armed(whole: Figure, weapon: Weapon) -> Figure:
-    """A machine or character that fires one of its weapons."""
+    """Return a machine or character that fires one of its weapons."""
     return whole.armed(
         weapon.id,
         weapon.name,

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
 
 Kind = Literal["warrior", "machine"]
 Thing = Literal["warrior", "machine", "gun", "fortification"]
@@ -30,7 +30,7 @@ class Model(Facts, frozen=True, kw_only=True):
     name: Name = ""
     kind: Thing = "warrior"
     bears_artefact: Annotated[bool, Seldom] = False
-    effects: Annotated[AllWorking, Seldom] = ()
+    effects: Annotated[WorkingEffects, Seldom] = ()
 
 
 class Jumper(Model, frozen=True, kw_only=True):

@@ -52,7 +52,7 @@ def lost_with(artefact: ArtefactCard) -> ArtefactCard:
 
 
 def why_not_start(record: Record[Settings], artefact: ArtefactCard, who: str, squad: str) -> Outcome | None:
-    """The refusal, if an artefact cannot be laid on the armlist that was named."""
+    """Return the refusal, if an artefact cannot be laid on the armlist that was named."""
     if artefact.side == "enemy":
         return record.refuse("BF-3.1-4", "bitvy_fantasy.artefact.enemy", who=who)
     if squad and squad != artefact.squad:
@@ -100,7 +100,7 @@ def tell_effect(record: Record[Settings], artefact: Artefact) -> None:
 def why_not_named(
     record: Record[Settings], artefact: ArtefactCard, who: str, enemy_squad: str
 ) -> Outcome | None:
-    """The refusal, if an artefact works on an enemy squad that nobody has named."""
+    """Return the refusal, if an artefact works on an enemy squad that nobody has named."""
     if enemy_squad or not needs_enemy_squad(effects_of(record.settings, artefact.artefact)):
         return None
     return record.refuse("BF-3.1-6", "bitvy_fantasy.magic.name_enemy_squad", who=who)
@@ -136,7 +136,7 @@ def resolve_commander_lost(facts: CommanderLost, record: Record[Settings]) -> No
 
 
 def take_out(record: Record[Settings], state: State, place: int) -> State:
-    """An artefact out of the game; the cards that it kept go under the deck."""
+    """Take an artefact out of the game; the cards that it kept go under the deck."""
     lost = state.artefacts[place]
     artefacts = (*state.artefacts[:place], lost_with(lost), *state.artefacts[place + 1 :])
     state = replace(state, artefacts=artefacts)
@@ -148,7 +148,7 @@ def take_out(record: Record[Settings], state: State, place: int) -> State:
 
 
 def keeps_cards(settings: Settings, artefact: ArtefactCard) -> bool:
-    """Whether an artefact that works keeps cards of its own."""
+    """Return whether an artefact that works keeps cards of its own."""
     return works(artefact) and any(
         getattr(then, STORES, False)
         for part in effects_of(settings, artefact.artefact)

@@ -62,7 +62,7 @@ def starts_artefact(card: Card) -> bool:
 
 
 def touches_enemy(effects: Effects) -> bool:
-    """Whether a card does anything to the enemy."""
+    """Return whether a card does anything to the enemy."""
     hostile = (*ENEMY, "foes")
     return any(
         part.whom in hostile
@@ -76,7 +76,7 @@ def _hostile(row: Row) -> bool:
 
 
 def why_not_use(record: Record[Settings], facts: CardUse) -> Outcome | None:
-    """The refusal, if no card may be used now, or not this one."""
+    """Return the refusal, if no card may be used now, or not this one."""
     if not is_his_phase(facts):
         return record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
     if not may_use(facts):
@@ -110,7 +110,7 @@ def _why_not_from(record: Record[Settings], facts: CardUse) -> Outcome | None:
 
 
 def _why_not_named(record: Record[Settings], card: Card, facts: CardUse) -> Outcome | None:
-    """The refusal, if the card asks for a squad that nobody has named."""
+    """Return the refusal, if the card asks for a squad that nobody has named."""
     if needs_own_squad(card.effects) and not facts.squad and not card.activates_artefact:
         return record.refuse("BF-3-4", "bitvy_fantasy.magic.name_squad", title=titled(card))
     if needs_enemy_squad(card.effects) and not facts.enemy_squad:
@@ -197,14 +197,14 @@ def _lay_down(record: Record[Settings], card: Card, facts: CardUse) -> State:
 
 
 def _squad_of(card: Card, facts: CardUse) -> str:
-    """The own squad that a card works on: the one named, or the one whose artefact it starts."""
+    """Return the own squad that a card works on: the one named, or the one whose artefact it starts."""
     if starts_artefact(card) and facts.artefact:
         return facts.artefacts[facts.artefact - 1].squad
     return facts.squad
 
 
 def _warded(record: Record[Settings], card: Card, facts: CardUse) -> bool:
-    """Whether an effect of the enemy keeps the card off him."""
+    """Return whether an effect of the enemy keeps the card off him."""
     for source, ward in of_kind(parts_on(record.settings, facts.enemy_army), Ward):
         rolled = record.dice.test(Throw(6, ward.dice), at_least(ward.least), "bitvy_fantasy.ask.effect")
         key = "bitvy_fantasy.effect.warded" if rolled.passed else "bitvy_fantasy.effect.failed"

@@ -28,7 +28,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
-class Fight(NamedTuple):
+class FightNumbers(NamedTuple):
     """What effects may ask of a fight, as one side sees it: how many fight on each side, and whether this one declared it.
 
     `members` tells of an artefact of the enemies how many of its squad fight; all of them where that is not told.
@@ -39,17 +39,17 @@ class Fight(NamedTuple):
     declared: bool = True
     members: Mapping[str, int] = MappingProxyType({})
 
-    def turned(self) -> "Fight":
-        """The same fight as the other side sees it."""
-        return Fight(self.enemies, self.own, not self.declared, self.members)
+    def turned(self) -> "FightNumbers":
+        """Return the same fight as the other side sees it."""
+        return FightNumbers(self.enemies, self.own, not self.declared, self.members)
 
 
-class Subject(NamedTuple):
+class AffectedFigure(NamedTuple):
     """Whose number it is: his place in the facts, the parts that touch him, and the fight he is in."""
 
     who: str
     found: Sequence[TouchingPart]
-    fight: Fight = Fight()
+    fight: FightNumbers = FightNumbers()
 
 
 def changed(  # noqa: PLR0917 - a number of somebody, and whom he meets
@@ -59,15 +59,15 @@ def changed(  # noqa: PLR0917 - a number of somebody, and whom he meets
     who: str,
     figure: Touched,
     foes: Sequence[Touched] = (),
-    fight: Fight | None = None,
+    fight: FightNumbers | None = None,
 ) -> int:
-    """An armlist's number as it is now, never below 0 for what an armlist prints."""
+    """Return an armlist's number as it is now, never below 0 for what an armlist prints."""
     found = parts_on(record.settings, figure, foes)
-    return changed_of(record, number, printed, Subject(who, found, fight or Fight()))
+    return changed_of(record, number, printed, AffectedFigure(who, found, fight or FightNumbers()))
 
 
-def changed_of(record: Record[Settings], number: Number, printed: int, subject: Subject) -> int:
-    """A number of somebody: what he loses, what is always so, what is added, doubled, never less."""
+def changed_of(record: Record[Settings], number: Number, printed: int, subject: AffectedFigure) -> int:
+    """Return a number of somebody: what he loses, what is always so, what is added, doubled, never less."""
     who, found, fight = subject
     value = printed
     told = Told(f"bitvy_fantasy.number.{number}")
@@ -99,8 +99,8 @@ def changed_of(record: Record[Settings], number: Number, printed: int, subject: 
     return value if number in ("strength", "dice_against") else max(0, value)
 
 
-def added(source: str, add: Add, value: int, fight: Fight) -> int:
-    """How much a part adds: for each fighter where it says so, and never pressing the number below its floor."""
+def added(source: str, add: Add, value: int, fight: FightNumbers) -> int:
+    """Return how much a part adds: for each fighter where it says so, and never pressing the number below its floor."""
     # a part felt by whoever fights the squad tells the fight as the squad sees it
     own, enemies, declared, members = fight.turned() if add.whom == "foes" else fight
     if add.declared != "any" and declared != (add.declared == "own"):
@@ -115,7 +115,7 @@ def added(source: str, add: Add, value: int, fight: Fight) -> int:
 def ignores(
     record: Record[Settings], what: Veil, who: str, shooter: Touched, distance: float | None = None
 ) -> bool:
-    """Whether a virtual shot takes no notice of armour, or of what hides the target."""
+    """Return whether a virtual shot takes no notice of armour, or of what hides the target."""
     for source, ignore in of_kind(parts_on(record.settings, shooter), Ignore):
         near = not ignore.within or (distance is not None and distance <= ignore.within)
         if ignore.what == what and near:
@@ -125,7 +125,7 @@ def ignores(
 
 
 def base_manoeuvre_rolls(record: Record[Settings], who: str, army: Touched) -> int:
-    """How many dice are thrown for the base manoeuvre; the best of them counts."""
+    """Return how many dice are thrown for the base manoeuvre; the best of them counts."""
     throws = 1
     for source, keep in of_kind(parts_on(record.settings, army), Keep):
         if keep.die in ("base_manoeuvre", "any"):

@@ -59,7 +59,7 @@ def draw_at_random(deck: tuple[str, ...], dice: Dice) -> str:
 
 
 def brought(facts: MagicSetup, settings: Settings) -> tuple[Card, ...]:
-    """The cards in their order, every copy by itself."""
+    """Return the cards in their order, every copy by itself."""
     if facts.cards:
         check_copies(settings, (("cards", card) for card in facts.cards))
         return tuple(card_of(settings, card, "cards") for card in facts.cards)

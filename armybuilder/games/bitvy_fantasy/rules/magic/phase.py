@@ -106,7 +106,7 @@ def resolve_options(facts: MagicState, record: Record[Settings]) -> None:
 
 
 def why_not_research(record: Record[Settings], facts: MagicState) -> Outcome | None:
-    """The refusal, if research is not open to the player."""
+    """Return the refusal, if research is not open to the player."""
     if not is_his_phase(facts):
         return record.refuse("BF-2-4", "bitvy_fantasy.magic.not_his_phase")
     if facts.used:
@@ -142,7 +142,7 @@ def resolve_research(facts: MagicState, record: Record[Settings]) -> None:
 
 
 def _research(record: Record[Settings], facts: MagicState) -> int:
-    """How many cards the dice find."""
+    """Return how many cards the dice find."""
     mine = parts_on(record.settings, facts.army)
     for source, other in of_kind(mine, AnyOther):
         # the best value that no die shows: 6, or with a 6 among them one of 3 to 5

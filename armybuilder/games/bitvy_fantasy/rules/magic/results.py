@@ -85,7 +85,7 @@ def bring_about(play: EffectInPlay, results: Iterable[Result], place: int) -> No
 
 
 def _target(play: EffectInPlay, place: int) -> str:
-    """The next one named; a question to the players where nobody is."""
+    """Return the next one named; a question to the players where nobody is."""
     if place < len(play.facts.targets):
         return f"targets.{place + 1}"
     settings = play.record.settings
@@ -146,7 +146,7 @@ def _ban(play: EffectInPlay, result: Ban, _place: int) -> None:
 
 
 def _cancel(play: EffectInPlay) -> None:
-    """All cards in force but the one that does it go under the deck."""
+    """Lay all cards in force but the one that does it under the deck."""
     stay = tuple(card for card in play.state.in_force if card.card == play.source)
     for card in (card for card in play.state.in_force if card.card != play.source):
         title = titled(card_of(play.record.settings, card.card, "in_force"))
@@ -192,7 +192,7 @@ def _draw(play: EffectInPlay, result: Draw, _place: int) -> None:
 
 
 def _more_cards(play: EffectInPlay) -> int:
-    """How many cards an effect adds to those that are gained."""
+    """Return how many cards an effect adds to those that are gained."""
     found = of_kind(parts_on(play.record.settings, play.facts.army), MoreCards)
     for source, more in found:
         step_of(play.record, source, "bitvy_fantasy.effect.more_cards", cards=more.cards)
@@ -214,7 +214,7 @@ def _break(play: EffectInPlay, _result: Break, _place: int) -> None:
 
 
 def _at_target(event: Callable[..., Event]) -> Callable[[EffectInPlay, Any, int], None]:
-    """A result that is an event of the one named."""
+    """Return what tells a result that is an event of the one named."""
 
     def carry_out(play: EffectInPlay, result: Any, place: int) -> None:
         if who := _target(play, place):

@@ -30,7 +30,7 @@ from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
 def why_not(record: Record[Settings], deed: Deed, who: str, figure: Touched) -> Outcome | None:
-    """The refusal, if an effect in force forbids a deed."""
+    """Return the refusal, if an effect in force forbids a deed."""
     source = forbidding(deed, parts_on(record.settings, figure))
     if source is None:
         return None
@@ -52,7 +52,7 @@ def forbidding(deed: Deed, found: Sequence[TouchingPart]) -> str | None:
 
 
 def granted(record: Record[Settings], favour: Favour, who: str, figure: Touched) -> Grant | None:
-    """The part that lets a figure do what the rules do not, if one does."""
+    """Return the part that lets a figure do what the rules do not, if one does."""
     for source, grant in of_kind(parts_on(record.settings, figure), Grant):
         if grant.favour == favour:
             step_of(record, source, f"bitvy_fantasy.effect.grants_{favour}", who, steps=grant.steps)
@@ -63,7 +63,7 @@ def granted(record: Record[Settings], favour: Favour, who: str, figure: Touched)
 def immune(
     record: Record[Settings], harm: Harm, who: str, figure: Touched, foes: Sequence[Touched] = ()
 ) -> bool:
-    """Whether a kind of harm does nothing to a figure."""
+    """Return whether a kind of harm does nothing to a figure."""
     for source, part in of_kind(parts_on(record.settings, figure, foes), Immune):
         if harm in part.to:
             step_of(record, source, f"bitvy_fantasy.effect.immune_{harm}", who)
@@ -72,14 +72,14 @@ def immune(
 
 
 def saves_allowed(found: Sequence[TouchingPart]) -> bool:
-    """Some effects leave no way to survive."""
+    """Return whether dice may save someone: some effects leave no way to survive."""
     return forbidding("saves", found) is None
 
 
 def survives(
     record: Record[Settings], harm: Harm, who: str, figure: Touched, foes: Sequence[Touched] = ()
 ) -> bool:
-    """Whether someone who would be destroyed is saved: by immunity, or by the dice of an effect. `foes` are who did it."""
+    """Return whether someone who would be destroyed is saved: by immunity, or by the dice of an effect. `foes` are who did it."""
     if immune(record, harm, who, figure, foes):
         return True
     found = parts_on(record.settings, figure, foes)

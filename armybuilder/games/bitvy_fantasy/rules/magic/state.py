@@ -14,7 +14,7 @@ from armybuilder.games.bitvy_fantasy.profiles.effect_sources import artefact_of,
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Turn
 from armybuilder.games.bitvy_fantasy.rules.events.magic import MagicStands
 from armybuilder.games.bitvy_fantasy.rules.magic.ids import ArtefactId, CardId
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import Army
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Cards = Annotated[tuple[CardId, ...], Meta(max_length=300)]
@@ -61,8 +61,8 @@ class MagicState(Facts, frozen=True, kw_only=True):
     used: Annotated[bool, Seldom] = False
     in_force: Annotated[tuple[CardInForce, ...], Meta(max_length=20)] = ()
     artefacts: Annotated[tuple[ArtefactCard, ...], Meta(max_length=40)] = ()
-    army: Annotated[Army, Seldom] = Army()
-    enemy_army: Annotated[Army, Seldom] = Army()
+    army: Annotated[AffectedArmy, Seldom] = AffectedArmy()
+    enemy_army: Annotated[AffectedArmy, Seldom] = AffectedArmy()
 
 
 class State(Facts, frozen=True, kw_only=True):
@@ -81,16 +81,16 @@ class State(Facts, frozen=True, kw_only=True):
     artefacts: tuple[ArtefactCard, ...]
 
     def taking(self, cards: int) -> "State":
-        """So many cards from the top of the deck in the hand, as far as there are any."""
+        """Take so many cards from the top of the deck into the hand, as far as there are any."""
         return replace(self, hand=(*self.hand, *self.deck[:cards]), deck=self.deck[cards:])
 
     def under_the_deck(self, *cards: str) -> "State":
-        """Cards laid at the bottom, face down."""
+        """Lay cards at the bottom of the deck, face down."""
         return replace(self, deck=(*self.deck, *cards))
 
 
 def check_magic(settings: Settings, magic: MagicState) -> None:
-    """A Problem where the state cannot be so.
+    """Raise a Problem where the state cannot be so.
 
     Every card is known and stands in no more places than it has copies, those in force were used on this turn or the last,
     and only research leaves cards in the hand.
@@ -109,7 +109,7 @@ def check_magic(settings: Settings, magic: MagicState) -> None:
 
 
 def check_copies(settings: Settings, places: Iterable[tuple[str, str]]) -> None:
-    """A Problem where a card is not known, or told of more often than it has copies: fields with what stands in them."""
+    """Raise a Problem where a card is not known, or told of more often than it has copies: fields with what stands in them."""
     told = Counter[str]()
     for field, card_id in places:
         copies = card_of(settings, card_id, field).copies
@@ -119,19 +119,19 @@ def check_copies(settings: Settings, places: Iterable[tuple[str, str]]) -> None:
 
 
 def _places(magic: MagicState) -> Iterator[tuple[str, str]]:
-    """Every card that the facts tell of, after the field where it stands."""
+    """Yield every card that the facts tell of, after the field where it stands."""
     for field in ("deck", "hand", "reserve", "store", "enemy_reserve", "enemy_store"):
         yield from ((field, card) for card in getattr(magic, field))
     yield from ((f"in_force.{place}.card", laid.card) for place, laid in enumerate(magic.in_force, 1))
 
 
 def state_of(magic: MagicState) -> State:
-    """The changing part of the facts."""
+    """Return the changing part of the facts."""
     return State(**{field: getattr(magic, field) for field in State.__struct_fields__})
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """One copy fewer of a card."""
+    """Return the cards with one copy of a card fewer."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])
 

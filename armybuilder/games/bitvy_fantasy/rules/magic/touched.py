@@ -13,7 +13,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.profiles.artefacts import Artefact
 from armybuilder.games.bitvy_fantasy.profiles.effect_sources import effects_of, source_of, title_of
-from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, Part, Result, Row, Trigger
+from armybuilder.games.bitvy_fantasy.profiles.effects import Ban, EffectPart, Result, Row, Trigger
 from armybuilder.games.bitvy_fantasy.rules.magic.ids import SourceId
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
@@ -21,7 +21,7 @@ OWN = ("squad", "chosen", "army", "everyone")
 ENEMY = ("named", "enemies", "everyone")
 
 
-class Working(Facts, frozen=True, kw_only=True):
+class WorkingEffect(Facts, frozen=True, kw_only=True):
     """A card or artefact in force that reaches a figure. `side`: whose it is, as seen from the figure.
 
     `distance` is from its bearer to the figure; null where the players have seen that it reaches. With `rolled` its dice have
@@ -35,14 +35,14 @@ class Working(Facts, frozen=True, kw_only=True):
     choice: Annotated[int, Meta(ge=1, le=2), Seldom] = 1
 
 
-AllWorking = Annotated[tuple[Working, ...], Meta(max_length=20)]
+WorkingEffects = Annotated[tuple[WorkingEffect, ...], Meta(max_length=20)]
 
 
 class Touched(Protocol):
     """Anything in the facts that effects can touch; the commander is the one who bears the artefact (BF-3.1-1)."""
 
     @property
-    def effects(self) -> tuple[Working, ...]:
+    def effects(self) -> tuple[WorkingEffect, ...]:
         """The cards and artefacts in force that reach it."""
         ...
 
@@ -52,10 +52,10 @@ class Touched(Protocol):
         ...
 
 
-class Army(Facts, frozen=True, kw_only=True):
+class AffectedArmy(Facts, frozen=True, kw_only=True):
     """An army as a whole, for what is rolled once for all of it."""
 
-    effects: AllWorking = ()
+    effects: WorkingEffects = ()
     bears_artefact: bool = False
 
 
@@ -63,14 +63,14 @@ class TouchingPart(NamedTuple):
     """A part that touches someone, and the id of its source."""
 
     source: str
-    part: Part
+    part: EffectPart
 
 
-P = TypeVar("P", bound=Part)
+P = TypeVar("P", bound=EffectPart)
 
 
 @rule("BF-3.1-7")
-def touches(part: Part, working: Working, bears_artefact: bool) -> bool:
+def touches(part: EffectPart, working: WorkingEffect, bears_artefact: bool) -> bool:
     """An own effect works on its squad, commander or army, as it says; an enemy's on those it names; none beyond its reach."""
     if not in_reach(part, working):
         return False
@@ -79,13 +79,13 @@ def touches(part: Part, working: Working, bears_artefact: bool) -> bool:
     return part.whom in OWN or (part.whom == "commander" and bears_artefact)
 
 
-def in_reach(part: Part, working: Working) -> bool:
-    """An effect with a reach works up to that distance from its bearer."""
+def in_reach(part: EffectPart, working: WorkingEffect) -> bool:
+    """Return whether an effect reaches a figure: up to its distance from the bearer, or everywhere."""
     return not part.reach or working.distance is None or exact(working.distance) <= part.reach
 
 
 def parts_on(settings: Settings, figure: Touched, foes: Sequence[Touched] = ()) -> tuple[TouchingPart, ...]:
-    """Every part that touches a figure: what reaches it, and what those it fights, shoots at or is shot by do to their foes.
+    """Return every part that touches a figure: what reaches it, and what those whom it fights or shoots at do to their foes.
 
     The same effect works once, however many of them it reaches.
     """
@@ -103,8 +103,8 @@ def parts_on(settings: Settings, figure: Touched, foes: Sequence[Touched] = ()) 
     return tuple(found.values())
 
 
-def in_force(settings: Settings, working: Working) -> Iterator[Part]:
-    """The parts of a source, and the bans of its triggers once their dice have fallen."""
+def in_force(settings: Settings, working: WorkingEffect) -> Iterator[EffectPart]:
+    """Yield the parts of a source, and the bans of its triggers once their dice have fallen."""
     for part in effects_of(settings, working.id):
         yield part
         if working.rolled and isinstance(part, Trigger):
@@ -113,17 +113,17 @@ def in_force(settings: Settings, working: Working) -> Iterator[Part]:
 
 
 def results_of(row: Row, choice: int) -> tuple[Result, ...]:
-    """All results of a row, or the one that the player takes where he has a choice."""
+    """Return all results of a row, or the one that the player takes where he has a choice."""
     return (row.then[min(choice, len(row.then)) - 1],) if row.choice else row.then
 
 
 def of_kind(found: Iterable[TouchingPart], kind: type[P]) -> list[tuple[str, P]]:
-    """The parts of one kind with their sources."""
+    """Return the parts of one kind with their sources."""
     return [(source, part) for source, part in found if isinstance(part, kind)]
 
 
 def rule_of(settings: Settings, source: str) -> str:
-    """The rule on which a source rests: artefacts work by BF-3.1-6, cards by BF-3-4."""
+    """Return the rule on which a source rests: artefacts work by BF-3.1-6, cards by BF-3-4."""
     return "BF-3.1-6" if isinstance(source_of(settings, source), Artefact) else "BF-3-4"
 
 

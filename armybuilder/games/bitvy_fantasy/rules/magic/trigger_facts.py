@@ -7,13 +7,13 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState, check_magic
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 
 
-class Target(Facts, frozen=True, kw_only=True):
+class NamedTarget(Facts, frozen=True, kw_only=True):
     """One who is named. `distance` is from the bearer or the warrior who strikes, `enemy_distance` to the nearest enemy of his.
 
     `alone`: nobody else of his squad is on the field; `seen`: whether the bearer sees him, null where players have not judged.
@@ -25,7 +25,7 @@ class Target(Facts, frozen=True, kw_only=True):
     distance: Steps | None = None
     enemy_distance: Annotated[Steps | None, Seldom] = None
     seen: Annotated[bool | None, Seldom] = None
-    effects: Annotated[AllWorking, Seldom] = ()
+    effects: Annotated[WorkingEffects, Seldom] = ()
 
 
 class Triggering(MagicState, frozen=True, kw_only=True):
@@ -35,7 +35,7 @@ class Triggering(MagicState, frozen=True, kw_only=True):
     several results the player takes, `enemy_artefact` the place from 1 of the artefact that is struck.
     """
 
-    targets: Annotated[tuple[Target, ...], Meta(max_length=20)] = ()
+    targets: Annotated[tuple[NamedTarget, ...], Meta(max_length=20)] = ()
     members: Annotated[int, Meta(ge=1, le=20), Seldom] = 1
     on_field: Annotated[Count, Seldom] = 5
     in_hospital: Annotated[Count, Seldom] = 0
@@ -45,7 +45,7 @@ class Triggering(MagicState, frozen=True, kw_only=True):
 
 
 def check_triggering(settings: Settings, facts: Triggering) -> None:
-    """A Problem where the state of the magic cannot be, or names an artefact that is not listed."""
+    """Raise a Problem where the state of the magic cannot be, or names an artefact that is not listed."""
     check_magic(settings, facts)
     if facts.enemy_artefact > len(facts.artefacts):
         raise wrong_fact(

@@ -28,12 +28,16 @@ from armybuilder.games.bitvy_fantasy.rules.magic.ids import SourceId
 from armybuilder.games.bitvy_fantasy.rules.magic.results import EffectInPlay, bring_about
 from armybuilder.games.bitvy_fantasy.rules.magic.state import State, state_of, write_state
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import results_of, rule_of, step_of
-from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import Target, Triggering, check_triggering
+from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import (
+    NamedTarget,
+    Triggering,
+    check_triggering,
+)
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
 def triggers_of(settings: Settings, source: str, moment: Moment | None = None) -> tuple[Trigger, ...]:
-    """What a source does at a moment; at any moment where none is given."""
+    """Return what a source does at a moment; at any moment where none is given."""
     return tuple(
         part
         for part in effects_of(settings, source)
@@ -44,7 +48,7 @@ def triggers_of(settings: Settings, source: str, moment: Moment | None = None) -
 def why_not_targets(
     record: Record[Settings], source: str, triggers: Sequence[Trigger], facts: Triggering
 ) -> Outcome | None:
-    """The refusal, if more are named than the effect allows, or one whom it cannot reach or see."""
+    """Return the refusal, if more are named than the effect allows, or one whom it cannot reach or see."""
     rule_id, name = rule_of(record.settings, source), title_of(record.settings, source)
     for trigger in triggers:
         if len(facts.targets) > trigger.targets > 0:
@@ -61,7 +65,7 @@ def why_not_targets(
     return None
 
 
-def _out_of_reach(trigger: Trigger, target: Target) -> str:
+def _out_of_reach(trigger: Trigger, target: NamedTarget) -> str:
     if trigger.reach and target.distance is not None and exact(target.distance) > trigger.reach:
         return "bitvy_fantasy.trigger.too_far"
     if trigger.clear and target.enemy_distance is not None and exact(target.enemy_distance) <= trigger.clear:
@@ -114,7 +118,7 @@ class OneTarget(NamedTuple):
 
 
 def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
-    """One target's own die."""
+    """Throw one target's own die."""
     source, trigger, facts, place = one
     play = EffectInPlay(Record(settings, dice), source, facts, state_of(facts))
     rolled = dice.test(D6, _threshold(trigger.rows[0]), "bitvy_fantasy.ask.effect")
@@ -125,7 +129,7 @@ def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
 
 
 def _count(play: EffectInPlay, row: Row, roll: Roll) -> None:
-    """Every die that comes up does something of its own."""
+    """Let every die that comes up do something of its own."""
     dice = roll.dice * (play.facts.members if roll.per == "members" else 1)
     rolled = play.record.dice.count(Throw(6, dice), _threshold(row), "bitvy_fantasy.ask.effect")
     step_of(play.record, play.source, "bitvy_fantasy.trigger.hits", rolled=rolled)
@@ -138,7 +142,7 @@ def _count(play: EffectInPlay, row: Row, roll: Roll) -> None:
 
 
 def _once(play: EffectInPlay, trigger: Trigger, roll: Roll) -> None:
-    """One row of the table comes about, or none."""
+    """Bring one row of the table about, or none."""
     within = trigger.rows[0].least > 1 and trigger.rows[0].most < 6
     if len(trigger.rows) > 1 or roll.again or within:
         row = _row_of_die(play, trigger, roll)
@@ -154,7 +158,7 @@ def _once(play: EffectInPlay, trigger: Trigger, roll: Roll) -> None:
 
 
 def _row_of_die(play: EffectInPlay, trigger: Trigger, roll: Roll) -> Row | None:
-    """The row that one die finds; some faces are thrown once more."""
+    """Return the row that one die finds; some faces are thrown once more."""
     rolled = play.record.dice.roll(D6, "bitvy_fantasy.ask.effect")
     if rolled.total <= roll.again:
         step_of(play.record, play.source, "bitvy_fantasy.trigger.again", rolled=rolled)
@@ -168,7 +172,7 @@ def _threshold(row: Row) -> Threshold:
 
 
 def _each_target(play: EffectInPlay, row: Row) -> None:
-    """What a row does; to each of those named, where several are."""
+    """Bring about what a row does; to each of those named, where several are."""
     then = results_of(row, play.facts.choice)
     bring_about(play, then, 0)
     for place in range(1, len(play.facts.targets)):

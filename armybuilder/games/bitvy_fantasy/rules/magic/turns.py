@@ -40,7 +40,7 @@ def return_spent(record: Record[Settings], state: State) -> State:
 
 
 def passed_on(state: State) -> State:
-    """The state as the other player sees it at the beginning of his turn."""
+    """Return the state as the other player sees it at the beginning of his turn."""
     return replace(
         state,
         turn=state.turn + 1,

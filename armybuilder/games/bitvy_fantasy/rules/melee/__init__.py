@@ -1,0 +1,1 @@
+"""Section 5: fights of two and of many, and the phase of melee."""

@@ -17,7 +17,7 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import (
     Trigger,
     Weaken,
 )
-from armybuilder.games.bitvy_fantasy.rules.magic.changes import Fight, Subject, changed_of
+from armybuilder.games.bitvy_fantasy.rules.magic.changes import AffectedFigure, FightNumbers, changed_of
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import saves_allowed, survives
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
     Touched,
@@ -29,7 +29,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic.touched import (
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 
-class Fighter(NamedTuple):
+class FightingFigure(NamedTuple):
     """One who fights: his place in the facts, the additional points of his armlist, and he himself."""
 
     who: str
@@ -47,12 +47,12 @@ class Strikes(NamedTuple):
 class _Side:
     """A side while its dice are gathered; `spent` are the effects whose one die was thrown or used already, with what it gave."""
 
-    def __init__(self, record: Record[Settings], fight: Fight) -> None:
+    def __init__(self, record: Record[Settings], fight: FightNumbers) -> None:
         self.record, self.fight = record, fight
         self.spent: dict[str, bool] = {}
 
-    def pool(self, fighter: Fighter, found: Sequence[TouchingPart], weaker: int) -> DicePool:
-        """A fighter's die with his bonus."""
+    def pool(self, fighter: FightingFigure, found: Sequence[TouchingPart], weaker: int) -> DicePool:
+        """Return a fighter's die with his bonus."""
         bonus = bonus_of(self.record, fighter, found, self.fight, weaker)
         if self._is_one(fighter.who, found):
             return DicePool(Throw(6, 0, 1 + bonus))
@@ -60,7 +60,7 @@ class _Side:
         return DicePool(Throw(6, 1, bonus), keep.dice, keep.best) if keep else DicePool(Throw(6, 1, bonus))
 
     def _is_one(self, who: str, found: Sequence[TouchingPart]) -> bool:
-        """Whether a die counts as 1; the die that decides it is thrown once for the whole side."""
+        """Return whether a die counts as 1; the die that decides it is thrown once for the whole side."""
         for source, ones in of_kind(found, Ones):
             if source not in self.spent:
                 certain = ones.least == 1
@@ -79,7 +79,7 @@ class _Side:
         return False
 
     def _kept(self, who: str, found: Sequence[TouchingPart]) -> Keep | None:
-        """The effect that lets a die be thrown several times; one on a single die touches the first of the side."""
+        """Return the effect that lets a die be thrown several times; one on a single die touches the first of the side."""
         for source, keep in of_kind(found, Keep):
             seen = self.fight.turned() if keep.whom == "foes" else self.fight
             outnumbers = keep.outnumbered and seen.own > seen.enemies
@@ -94,15 +94,15 @@ class _Side:
 
 def hand_of(
     record: Record[Settings],
-    side: Sequence[Fighter],
-    foes: Sequence[Fighter],
+    side: Sequence[FightingFigure],
+    foes: Sequence[FightingFigure],
     declared: bool = True,
     weaker: Sequence[int] = (),
 ) -> tuple[DicePool, ...]:
-    """What a side of a fight throws: a pool for each fighter, his bonus in it. `weaker` is what `strike` has found for each."""
+    """Return what a side of a fight throws: a pool for each fighter with his bonus. `weaker` is what `strike` found for each."""
     enemies = [foe.figure for foe in foes]
     members = Counter(one.id for enemy in enemies for one in enemy.effects if one.side == "own")
-    gathered = _Side(record, Fight(len(side), len(foes), declared, members))
+    gathered = _Side(record, FightNumbers(len(side), len(foes), declared, members))
     return tuple(
         gathered.pool(
             fighter, parts_on(record.settings, fighter.figure, enemies), weaker[place] if weaker else 0
@@ -112,13 +112,17 @@ def hand_of(
 
 
 def bonus_of(
-    record: Record[Settings], fighter: Fighter, found: Sequence[TouchingPart], fight: Fight, weaker: int = 0
+    record: Record[Settings],
+    fighter: FightingFigure,
+    found: Sequence[TouchingPart],
+    fight: FightNumbers,
+    weaker: int = 0,
 ) -> int:
-    """Additional points as they are now, with what changes the strength itself; nothing at all in a flat fight."""
+    """Return additional points as they are now, with what changes the strength itself; nothing at all in a flat fight."""
     if flat := of_kind(found, Flat):
         step_of(record, flat[0][0], "bitvy_fantasy.effect.flat", fighter.who)
         return 0
-    subject = Subject(fighter.who, found, fight)
+    subject = AffectedFigure(fighter.who, found, fight)
     points = changed_of(record, "melee", fighter.melee, subject)
     return points + changed_of(record, "strength", 0, subject) - weaker
 
@@ -126,19 +130,19 @@ def bonus_of(
 class _Strike:
     """Strikes before a fight as they fall: who of the foes is dead, by place, and how much weaker the others are."""
 
-    def __init__(self, record: Record[Settings], foes: Sequence[Fighter]) -> None:
+    def __init__(self, record: Record[Settings], foes: Sequence[FightingFigure]) -> None:
         self.record, self.foes = record, foes
         self.killed: list[int] = []
         self.weaker = [0] * len(foes)
 
     def with_members(self, source: str, row: Row, dice: int) -> None:
-        """Every die that comes up kills one; those named first die first."""
+        """Kill one for every die that comes up; those named first die first."""
         hits = self._hits(source, row, dice)
         for place in self._standing()[:hits]:
             self._kill(place)
 
     def at_each(self, source: str, rows: Sequence[Row], dice: int) -> None:
-        """A die for each foe: the first row kills, the second weakens."""
+        """Throw a die for each foe: the first row kills, the second weakens."""
         for place in self._standing():
             if self._hits(source, rows[0], dice, self.foes[place].who):
                 self._kill(place)
@@ -161,9 +165,12 @@ class _Strike:
 
 
 def strike(
-    record: Record[Settings], side: Sequence[Fighter], foes: Sequence[Fighter], declared: bool = True
+    record: Record[Settings],
+    side: Sequence[FightingFigure],
+    foes: Sequence[FightingFigure],
+    declared: bool = True,
 ) -> Strikes:
-    """What a side's effects do to its enemies before the fight begins. Those named first die first."""
+    """Carry out what a side's effects do to its enemies before the fight begins. Those named first die first."""
     falling = _Strike(record, foes)
     seen: set[str] = set()
     for fighter in side:
@@ -185,8 +192,10 @@ def strike(
     return Strikes(tuple(falling.killed), tuple(falling.weaker))
 
 
-def turned_round(record: Record[Settings], losers: Sequence[Fighter], winners: Sequence[Fighter]) -> bool:
-    """Whether those who lost have won after all."""
+def turned_round(
+    record: Record[Settings], losers: Sequence[FightingFigure], winners: Sequence[FightingFigure]
+) -> bool:
+    """Return whether those who lost have won after all."""
     tried: set[str] = set()
     for loser in losers:
         found = parts_on(record.settings, loser.figure, [winner.figure for winner in winners])

@@ -61,15 +61,15 @@ def settle(record: Record[Settings], own: Side, enemies: Side) -> None:
     _lose_fight(record, winners, losers)
 
 
-def _known(side: Side) -> list[fight_effects.Fighter]:
-    """A side as effects see it."""
-    return [fight_effects.Fighter(who, one.melee_bonus, one) for who, one in side.items()]
+def _known(side: Side) -> list[fight_effects.FightingFigure]:
+    """Return a side as effects see it."""
+    return [fight_effects.FightingFigure(who, one.melee_bonus, one) for who, one in side.items()]
 
 
 def _after(
     record: Record[Settings], side: Side, struck: fight_effects.Strikes
 ) -> tuple[Side, tuple[int, ...]]:
-    """Who of a side still stands when the fight begins, and how much weaker each of them is."""
+    """Return who of a side still stands when the fight begins, and how much weaker each of them is."""
     left, weaker = dict[str, Fighter](), list[int]()
     for place, (who, one) in enumerate(side.items()):
         if place in struck.killed:
@@ -109,7 +109,7 @@ def _tell_round(
 
 
 def _faces_and_bonus(thrown: Rolled, fighters: int) -> tuple[tuple[int, ...], int]:
-    """A die for each fighter, those that count as 1 without a throw included, and the points added to them."""
+    """Return a die for each fighter, those that count as 1 without a throw included, and the points added to them."""
     ones = (1,) * (fighters - len(thrown.faces))
     return (*thrown.faces, *ones), thrown.throw.plus - len(ones)
 

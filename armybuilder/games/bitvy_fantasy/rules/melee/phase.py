@@ -78,7 +78,7 @@ def belongs(grouping: Grouping, contacts: Contacts) -> bool:
 
 
 def groupings(contacts: Contacts) -> Iterator[Grouping]:
-    """The models that hang together by contacts, in the order of the own ones."""
+    """Yield the models that hang together by contacts, in the order of the own ones."""
     left = set(contacts)
     while left:
         own, enemies = {min(left)[0]}, set[int]()
@@ -116,7 +116,7 @@ def resolve_fight(facts: Fight, record: Record[Settings]) -> None:
 
 
 def _in_reach(record: Record[Settings], facts: Fight) -> bool:
-    """Contact is a fight; an effect may let a fighter reach farther."""
+    """Return whether two can fight: they touch, or an effect lets a fighter reach farther."""
     if not facts.distance:
         return True
     grant = granted(record, "melee_reach", "fighter", facts.fighter)
@@ -161,7 +161,7 @@ class Phase:
         self.contacts = frozenset(pair for pair in self.contacts if pair[0] not in grouping.own)
 
     def is_disturbed(self) -> bool:
-        """An artefact has ended in the middle of the phase: those who go on fighting may fight differently."""
+        """Return whether an artefact has ended in the middle of the phase: those who go on fighting may fight differently."""
         ended = self._artefacts_work and bool(events_of(self._record.events, ArtefactOut))
         return ended and bool(self.contacts)
 
@@ -172,7 +172,7 @@ class Phase:
         return own, {f"enemies.{place}": self._facts.enemies[place - 1] for place in enemy_places}
 
     def standing(self, pairing: Pairing) -> Grouping:
-        """Those of a planned fight who still touch an enemy in it."""
+        """Return those of a planned fight who still touch an enemy in it."""
         own, enemies = frozenset(pairing.fighters), frozenset(pairing.enemies)
         inside = [(a, b) for a, b in self.contacts if a in own and b in enemies]
         return Grouping(frozenset(a for a, _ in inside), frozenset(b for _, b in inside))
@@ -184,21 +184,21 @@ def _settled(
     enemies: tuple[tuple[str, Fighter], ...],
     dice: Dice,
 ) -> Outcome:
-    """A fight by itself."""
+    """Settle a fight by itself."""
     record = Record(settings, dice)
     settle(record, dict(own), dict(enemies))
     return record.outcome()
 
 
 def _fights(facts: MeleePhase, contact: Contact) -> bool:
-    """Whether a reported contact is one of fighters."""
+    """Return whether a reported contact is one of fighters."""
     return may_fight(facts.fighters[contact.fighter - 1].kind) and may_fight(
         facts.enemies[contact.enemy - 1].kind
     )
 
 
 def _check_places(facts: MeleePhase) -> None:
-    """Contacts and planned fights name models of the lists, each once in a fight."""
+    """Raise a Problem unless contacts and planned fights name models of the lists, each once in a fight."""
     own, enemies = len(facts.fighters), len(facts.enemies)
     if facts.contacts or facts.pairings:
         for field, models in (("fighters", own), ("enemies", enemies)):
@@ -257,12 +257,12 @@ def resolve_phase(facts: MeleePhase, record: Record[Settings]) -> None:
 
 
 def _is_clear(grouping: Grouping, settings: Settings) -> bool:
-    """Whether those who hang together can fight as they are."""
+    """Return whether those who hang together can fight as they are."""
     return may_sum(len(grouping.own), len(grouping.enemies), settings.large_fights)
 
 
 def _why_not_planned(record: Record[Settings], facts: MeleePhase, contacts: Contacts) -> Outcome | None:
-    """The refusal of a planned fight; None when all can be fought."""
+    """Return the refusal of a planned fight; None when all can be fought."""
     for number, pairing in enumerate(facts.pairings, 1):
         grouping = Grouping(frozenset(pairing.fighters), frozenset(pairing.enemies))
         if not belongs(grouping, contacts):

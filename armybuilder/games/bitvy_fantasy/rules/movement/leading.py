@@ -28,7 +28,7 @@ def is_near(distance: float) -> bool:
 
 
 def near(distances: Iterable[float]) -> int:
-    """How many of them are at the gun."""
+    """Return how many of them are at the gun."""
     return sum(is_near(distance) for distance in distances)
 
 

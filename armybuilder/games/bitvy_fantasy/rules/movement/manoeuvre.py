@@ -17,7 +17,7 @@ from armybuilder.games.bitvy_fantasy.rules.basics.models import Bonus, Drop, Jum
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Allowance, BaseManoeuvre, Walked
 from armybuilder.games.bitvy_fantasy.rules.magic.changes import base_manoeuvre_rolls, changed
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import granted, why_not
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import Army
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy
 from armybuilder.games.bitvy_fantasy.rules.movement.climbing import (
     climb_cost,
     ladder_cost,
@@ -35,7 +35,7 @@ OBSTACLES = ("climb", "ladder")
 class BaseRoll(Facts, frozen=True, kw_only=True):
     """Facts of the roll at the beginning of the manoeuvre phase."""
 
-    army: Army = Army()
+    army: AffectedArmy = AffectedArmy()
 
 
 class Mover(Jumper, frozen=True, kw_only=True):
@@ -139,7 +139,7 @@ def resolve_move(facts: Move, record: Record[Settings]) -> None:
 
 
 def allowance_now(record: Record[Settings], facts: Move, who: str) -> int:
-    """How many steps a model may go, cards and artefacts included."""
+    """Return how many steps a model may go, cards and artefacts included."""
     mover = facts.mover
     if stands_still(mover.still_on_turn, facts.turn):
         record.step("BF-6.2-8", "bitvy_fantasy.move.still", turn=facts.turn)
@@ -160,7 +160,7 @@ def allowance_now(record: Record[Settings], facts: Move, who: str) -> int:
 
 
 def _check_legs(route: tuple[Leg, ...]) -> None:
-    """A leg tells the measures of its own way and no others, and what is told twice is told alike."""
+    """Raise a Problem unless a leg tells the measures of its own way and no others, and what is told twice is told alike."""
     for number, leg in enumerate(route, 1):
         strange = {
             "length": leg.way == "jump" and leg.length,
@@ -190,7 +190,7 @@ def _why_not_move(record: Record[Settings], facts: Move) -> Outcome | None:
 
 
 def _why_no_gun(record: Record[Settings], facts: Move) -> Outcome | None:
-    """The refusal to take the gun along; None when it goes along or stays."""
+    """Return the refusal to take the gun along; None when it goes along or stays."""
     if not any(leg.with_gun for leg in facts.route):
         return None
     if facts.gun is None:
@@ -204,13 +204,13 @@ def _why_no_gun(record: Record[Settings], facts: Move) -> Outcome | None:
 
 
 def _leads_twice(route: tuple[Leg, ...]) -> bool:
-    """The gun is left and taken along again."""
+    """Return whether the gun is left and taken along again."""
     begins = [leg.with_gun and not (place and route[place - 1].with_gun) for place, leg in enumerate(route)]
     return sum(begins) > 1
 
 
 def _go(record: Record[Settings], facts: Move, steps: Fraction) -> Outcome:
-    """Leg after leg until the end of the way, a refusal or a deadly jump."""
+    """Go leg after leg until the end of the way, a refusal or a deadly jump."""
     mover, costs = facts.mover, list[Fraction]()
     favour = _favour_at_obstacles(record, facts)
     for leg in facts.route:
@@ -239,7 +239,7 @@ def _go(record: Record[Settings], facts: Move, steps: Fraction) -> Outcome:
 
 
 def _favour_at_obstacles(record: Record[Settings], facts: Move) -> Favour | None:
-    """The effect by which the model spends no steps on obstacles: it passes through them, or climbs with ease."""
+    """Return the effect by which the model spends no steps on obstacles: it passes through them, or climbs with ease."""
     if not any(leg.way in OBSTACLES for leg in facts.route):
         return None
     favours: tuple[Favour, ...] = ("through_obstacles", "climbing")
@@ -247,7 +247,7 @@ def _favour_at_obstacles(record: Record[Settings], facts: Move) -> Favour | None
 
 
 def _cost(mover: Mover, leg: Leg) -> Fraction:
-    """What a leg costs in steps; a jump costs nothing."""
+    """Return what a leg costs in steps; a jump costs nothing."""
     length = measured(leg.length, leg.ruler)
     if leg.way == "climb":
         return climb_cost(length)
@@ -259,12 +259,12 @@ def _cost(mover: Mover, leg: Leg) -> Fraction:
 
 
 def _pays_length(mover: Mover, leg: Leg) -> bool:
-    """A ladder costs its length to those who cannot climb, else its height like a wall."""
+    """Return whether a ladder costs its length: it does to those who cannot climb, else its height like a wall."""
     return leg.way == "ladder" and not may_climb(mover.kind, leg.with_gun)
 
 
 def _why_not_way(record: Record[Settings], mover: Mover, leg: Leg, *, through: bool) -> Outcome | None:
-    """The refusal of a kind of way; None when this model may go so."""
+    """Return the refusal of a kind of way; None when this model may go so."""
     whom = "gun" if leg.with_gun else "machine"
     if leg.way == "jump" and not may_jump(mover.kind, leg.with_gun):
         return record.refuse("BF-4.3-8", f"bitvy_fantasy.jump.{whom}", who="mover")
@@ -276,7 +276,7 @@ def _why_not_way(record: Record[Settings], mover: Mover, leg: Leg, *, through: b
 def _why_too_far(
     record: Record[Settings], mover: Mover, leg: Leg, cost: Fraction, left: Fraction
 ) -> Outcome | None:
-    """The refusal of a leg for which the steps do not suffice."""
+    """Return the refusal of a leg for which the steps do not suffice."""
     enough = within(cost, left) if leg.way == "walk" else suffices(left, cost)
     if enough:
         return None

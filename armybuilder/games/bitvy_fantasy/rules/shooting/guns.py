@@ -12,7 +12,7 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance, clearance_cell
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances, Kind, Model, Turn
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import why_not
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
 from armybuilder.games.bitvy_fantasy.rules.movement.leading import is_contested, is_near, near
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
@@ -34,7 +34,7 @@ class ThrowingWeapon(Facts, frozen=True, kw_only=True):
     silent_on_turn: Annotated[Turn | None, Seldom] = None
     enemy_warriors: Annotated[Distances, Seldom] = ()
     bears_artefact: Annotated[bool, Seldom] = False
-    effects: Annotated[AllWorking, Seldom] = ()
+    effects: Annotated[WorkingEffects, Seldom] = ()
 
 
 class Gunner(Model, frozen=True, kw_only=True):
@@ -91,7 +91,7 @@ def is_catapult(gun_class: Clearance | None) -> bool:
 def why_not_fire_gun(
     record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner, turn: int
 ) -> Outcome | None:
-    """The refusal to fire a gun; None when this warrior may. `who` is the gun's place in the facts."""
+    """Return the refusal to fire a gun; None when this warrior may. `who` is the gun's place in the facts."""
     return (
         _why_not_gun(record, who, gun, turn)
         or _why_not_gunner(record, who, gun, gunner)
@@ -133,12 +133,12 @@ def _why_not_gunner(
 
 
 def _codes(clearance: tuple[Clearance, ...]) -> LocalText:
-    """Codes of clearance as armlists print them in either language."""
+    """Return codes of clearance as armlists print them in either language."""
     return LocalText(ru=clearance_cell(clearance, "ru"), en=clearance_cell(clearance, "en"))
 
 
 def _forbidden(record: Record[Settings], who: str, gun: ThrowingWeapon, gunner: Gunner) -> Outcome | None:
-    """The refusal by a card or an artefact."""
+    """Return the refusal by a card or an artefact."""
     return (
         why_not(record, "gun_fire", who, gun)
         or why_not(record, "gun_fire", "warrior", gunner)

@@ -11,10 +11,10 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Armour, DiceCount, Model, Range, Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import Fired, Removed
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import AllWorking
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import WorkingEffects
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 from armybuilder.games.bitvy_fantasy.rules.shooting.guns import ThrowingWeapon, why_not_fire_weapon
-from armybuilder.games.bitvy_fantasy.rules.shooting.real import Missile, Missiles, RealTarget, fly
+from armybuilder.games.bitvy_fantasy.rules.shooting.real import MissileReport, Missiles, RealTarget, fly
 from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import (
     Conditions,
     Shooter,
@@ -28,12 +28,12 @@ from armybuilder.games.bitvy_fantasy.rules.shooting.virtual import (
 Place = Annotated[int, Meta(ge=1, le=10)]
 
 
-class Machine(Facts, frozen=True, kw_only=True):
+class FiringMachine(Facts, frozen=True, kw_only=True):
     """The machine that fires. `feet` is how high it stands."""
 
     name: Name = ""
     feet: Annotated[Centimetres | None, Seldom] = None
-    effects: Annotated[AllWorking, Seldom] = ()
+    effects: Annotated[WorkingEffects, Seldom] = ()
 
 
 class FittedWeapon(Facts, frozen=True, kw_only=True):
@@ -59,13 +59,13 @@ class Aim(Conditions, frozen=True, kw_only=True):
 
     weapon: Place = 1
     target: Place = 1
-    missiles: Missiles = (Missile(),)
+    missiles: Missiles = (MissileReport(),)
 
 
 class MachineShots(Facts, frozen=True, kw_only=True):
     """Facts of a machine's shooting: its weapons, its targets, and its shots in their order."""
 
-    machine: Machine = Machine()
+    machine: FiringMachine = FiringMachine()
     weapons: Annotated[tuple[FittedWeapon, ...], Meta(min_length=1, max_length=10)]
     targets: Annotated[tuple[MachineTarget, ...], Meta(min_length=1, max_length=10)]
     shots: Annotated[tuple[Aim, ...], Meta(max_length=10)]
@@ -105,7 +105,7 @@ def fire(record: Record[Settings], facts: MachineShots, shot: Aim) -> Outcome | 
 
 
 def _aimed(facts: MachineShots, shot: Aim) -> Shot:
-    """The shot of a virtual weapon."""
+    """Return the shot of a virtual weapon."""
     weapon, target = facts.weapons[shot.weapon - 1], facts.targets[shot.target - 1]
     shooter = Shooter(
         kind="machine",
@@ -160,7 +160,7 @@ def resolve_shots(facts: MachineShots, record: Record[Settings]) -> None:
 
 
 def check_weapons(weapons: tuple[FittedWeapon, ...]) -> None:
-    """A virtual weapon has a shooting number, a real one has none."""
+    """Raise a Problem unless every virtual weapon has a shooting number and no real one has."""
     for number, weapon in enumerate(weapons, 1):
         if (weapon.mode == "virtual") != (weapon.shooting is not None):
             allowed = "1–20" if weapon.mode == "virtual" else "null"

@@ -98,7 +98,7 @@ def _why_not_weapon(
 
 
 def _note(record: Record[Settings], who: str, refused: Outcome | None) -> None:
-    """What is open is an event; what is not is told with its reason."""
+    """Tell what is open as an event, and what is not with its reason."""
     group, _, number = who.partition(".")
     if refused is None:
         rule_id = "BF-6-2" if group == "weapons" else "BF-6-1"

@@ -38,7 +38,7 @@ class RealTarget(Model, frozen=True, kw_only=True):
     armour: Armour = 0
 
 
-class Missile(Facts, frozen=True, kw_only=True):
+class MissileReport(Facts, frozen=True, kw_only=True):
     """One missile of a volley: what the target did. A gun that lies or leans has overturned."""
 
     report: Report = "missed"
@@ -51,7 +51,7 @@ class Bystander(RealTarget, frozen=True, kw_only=True):
     report: Report = "stood"
 
 
-Missiles = Annotated[tuple[Missile, ...], Meta(min_length=1, max_length=40)]
+Missiles = Annotated[tuple[MissileReport, ...], Meta(min_length=1, max_length=40)]
 
 
 class RealShot(Facts, frozen=True, kw_only=True):
@@ -63,7 +63,7 @@ class RealShot(Facts, frozen=True, kw_only=True):
     gun: ThrowingWeapon = ThrowingWeapon()
     warrior: Gunner = Gunner()
     target: RealTarget = RealTarget()
-    missiles: Missiles = (Missile(),)
+    missiles: Missiles = (MissileReport(),)
     others: Annotated[tuple[Bystander, ...], Meta(max_length=20)] = ()
     distance: Steps = 0
     enemy_missiles: Annotated[bool, Seldom] = False
@@ -107,7 +107,7 @@ def counts(accidental_hits: bool) -> bool:
 
 
 def fly(record: Record[Settings], who: str, target: RealTarget, missiles: Missiles, turn: int) -> None:
-    """The missiles of a volley one after another, until the target is gone."""
+    """Let the missiles of a volley fly one after another, until the target is gone."""
     hits = [missile.report for missile in missiles if is_hit(missile.report)]
     if not hits:
         record.step("BF-6.2-1", "bitvy_fantasy.real.missed")
@@ -156,7 +156,7 @@ TABLE_2 = {
         role("warrior", "warrior", "character"),
         role("target", "warrior", "character", "machine", "gun"),
     ),
-    example=RealShot(missiles=(Missile(report="fell"),)),
+    example=RealShot(missiles=(MissileReport(report="fell"),)),
 )
 def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
     """One volley of a gun, or one shot of a machine's weapon."""
@@ -205,7 +205,7 @@ def _load(record: Record[Settings], facts: RealShot) -> None:
 
 
 def _touch_others(record: Record[Settings], facts: RealShot) -> None:
-    """Models that were not meant."""
+    """Strike models that were not meant."""
     if not facts.others:
         return
     if not counts(record.settings.accidental_hits):

@@ -75,7 +75,7 @@ class Shot(NamedTuple):
     facts: Conditions
 
 
-class Item(NamedTuple):
+class DiceModifier(NamedTuple):
     """A row of the table of conditions: the rule, its name in the words, and how many dice it gives or takes."""
 
     rule: str
@@ -84,7 +84,10 @@ class Item(NamedTuple):
 
 
 def check_conditions(shot: Shot, place: str = "") -> None:
-    """A distance is told, and what is told twice is told alike. `place` is where the conditions stand in the facts."""
+    """Raise a Problem unless a distance is told, and what is told twice is told alike.
+
+    `place` is where the conditions stand in the facts.
+    """
     distance, ruler = shot.facts.distance, shot.facts.ruler
     if distance is None and ruler is None:
         raise wrong_fact(f"{place}distance", None, "0–1000", {f"{place}ruler": None})
@@ -162,7 +165,7 @@ def visibility_dice(visibility: Visibility) -> int:
 
 
 @rule("BF-6.5-1", "BF-6.9-5")
-def total_dice(items: tuple[Item, ...]) -> int:
+def total_dice(items: tuple[DiceModifier, ...]) -> int:
     """All conditions are added to the shooting number."""
     return sum(item.dice for item in items)
 
@@ -174,7 +177,7 @@ def is_thrown(dice: int) -> bool:
 
 
 def why_not_shoot(record: Record[Settings], shot: Shot) -> Outcome | None:
-    """The refusal of a shot; None when it may be made."""
+    """Return the refusal of a shot; None when it may be made."""
     who, shooter, _, target, facts = shot
     if refused := why_not_fire(record, who, shooter):
         return refused
@@ -192,7 +195,7 @@ def why_not_shoot(record: Record[Settings], shot: Shot) -> Outcome | None:
 
 
 def why_not_fire(record: Record[Settings], who: str, shooter: Shooter) -> Outcome | None:
-    """The refusal to shoot at all; None when the shooter has a weapon and a shot left."""
+    """Return the refusal to shoot at all; None when the shooter has a weapon and a shot left."""
     if not has_weapon(shooter.shooting):
         return record.refuse("BF-6.3-3", "bitvy_fantasy.virtual.no_weapon", who=who)
     if not may_shoot(shooter.shot_spent):
@@ -205,7 +208,7 @@ def why_not_fire(record: Record[Settings], who: str, shooter: Shooter) -> Outcom
 
 
 @rule("BF-6.9-6")
-def itemised(record: Record[Settings], shot: Shot) -> tuple[Item, ...]:
+def itemised(record: Record[Settings], shot: Shot) -> tuple[DiceModifier, ...]:
     """The table of conditions: every row with its dice, cards and artefacts included."""
     who, shooter, _, target, facts = shot
     distance = distance_of(facts)
@@ -216,17 +219,17 @@ def itemised(record: Record[Settings], shot: Shot) -> tuple[Item, ...]:
     if hidden and any(ignores(record, veil, who, shooter, float(distance)) for veil in HIDING):
         hidden = 0
     return (
-        Item("BF-6.5-1", "base", shooting),
-        Item("BF-6.6-1", "close", close_dice(distance)),
-        Item("BF-6.7-1", "above", dice_from_above(above)),
-        Item("BF-6.8-1", "armour", armour_dice(armour)),
-        Item("BF-6.9-3" if hidden else "BF-6.9-2", "visibility", hidden),
-        Item("BF-3.1-6", "effects", more),
+        DiceModifier("BF-6.5-1", "base", shooting),
+        DiceModifier("BF-6.6-1", "close", close_dice(distance)),
+        DiceModifier("BF-6.7-1", "above", dice_from_above(above)),
+        DiceModifier("BF-6.8-1", "armour", armour_dice(armour)),
+        DiceModifier("BF-6.9-3" if hidden else "BF-6.9-2", "visibility", hidden),
+        DiceModifier("BF-3.1-6", "effects", more),
     )
 
 
 def _armour_now(record: Record[Settings], shot: Shot, distance: Fraction) -> tuple[int, int]:
-    """The target's armour as it is now, and the dice that effects add to any shot at it."""
+    """Return the target's armour as it is now, and the dice that effects add to any shot at it."""
     who, shooter, target_who, target, _ = shot
     printed = min(1, target.armour)
     more = changed(record, "dice_against", printed, target_who, target, (shooter,)) - printed

@@ -1,0 +1,1 @@
+"""Section 2: turns and their four phases."""

@@ -21,7 +21,7 @@ from armybuilder.games.bitvy_fantasy.rules.events.battle import (
     ShootingBegan,
 )
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import forbidding, why_not
-from armybuilder.games.bitvy_fantasy.rules.magic.touched import Army, parts_on, step_of
+from armybuilder.games.bitvy_fantasy.rules.magic.touched import AffectedArmy, parts_on, step_of
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
 
 Phase = Literal["magic", "manoeuvre", "melee", "shooting"]
@@ -63,13 +63,13 @@ class PhaseEnd(Facts, frozen=True, kw_only=True):
     turn: Turn = 1
     phase: Phase = "magic"
     contacts: Annotated[int, Meta(ge=0, le=100)] = 0
-    army: Annotated[Army, Seldom] = Army()
+    army: Annotated[AffectedArmy, Seldom] = AffectedArmy()
 
 
-class Wish(Facts, frozen=True, kw_only=True):
+class IntendedDeed(Facts, frozen=True, kw_only=True):
     """Facts of a wish: what a player wants to do now, and with whose model."""
 
-    army: Army = Army()
+    army: AffectedArmy = AffectedArmy()
     phase: Phase = "magic"
     deed: Deed = "use_card"
     by: Literal["active", "opponent"] = "active"
@@ -139,8 +139,8 @@ def resolve_phase_end(facts: PhaseEnd, record: Record[Settings]) -> None:
         record.happened(BEGAN[after](who=facts.active, turn=facts.turn))
 
 
-@check("permission", group="turn", example=Wish())
-def resolve_wish(facts: Wish, record: Record[Settings]) -> None:
+@check("permission", group="turn", example=IntendedDeed())
+def resolve_wish(facts: IntendedDeed, record: Record[Settings]) -> None:
     """Whether something may be done now."""
     if not in_its_phase(facts.deed, facts.phase):
         record.refuse("BF-2-3", f"bitvy_fantasy.turn.only_in_{PHASE_OF[facts.deed]}")
