@@ -4,6 +4,9 @@ A choice of the book that players may settle otherwise is advice: it warns and l
 """
 
 from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, ULTRA
 from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad, Unit
@@ -20,8 +23,16 @@ def _taken(roster: Roster) -> list[Taken]:
     return [(selection, roster.unit(selection)) for selection in roster.units]
 
 
-def _remove(selection: Selection) -> Fix:
-    return Fix("fix.remove_unit", Remove((selection.id,)))
+def _advice(roster: Roster, selection: Selection, rule: str, key: str, **values: Any) -> Issue:
+    """An issue of one unit that players may let pass."""
+    told = {"unit": label(roster, selection), **values}
+    return Issue(rule=rule, key=key, values=told, level="advice", place=selection.id)
+
+
+def _error(roster: Roster, selection: Selection, rule: str, key: str, **values: Any) -> Issue:
+    """An issue of one unit that is mended by leaving it out."""
+    issue = _advice(roster, selection, rule, key, **values)
+    return replace(issue, level="error", fixes=(Fix("fix.remove_unit", Remove((selection.id,))),))
 
 
 def something_in_it(roster: Roster) -> Iterator[Issue]:
@@ -47,15 +58,7 @@ def squads_have_armlists(roster: Roster) -> Iterator[Issue]:
     """A squad that is known by name only cannot be fielded (BF-L-1)."""
     for selection, unit in _taken(roster):
         if isinstance(unit, Squad) and not unit.warriors:
-            values = {"unit": label(roster, selection)}
-            fixes = (_remove(selection),)
-            yield Issue(
-                rule="BF-L-1",
-                key="bitvy_fantasy.issue.name_only",
-                values=values,
-                place=selection.id,
-                fixes=fixes,
-            )
+            yield _error(roster, selection, "BF-L-1", "bitvy_fantasy.issue.name_only")
 
 
 def squad_costs_add_up(roster: Roster) -> Iterator[Issue]:
@@ -65,28 +68,15 @@ def squad_costs_add_up(roster: Roster) -> Iterator[Issue]:
             continue
         total = sum(warrior.cost for warrior in unit.warriors)
         if total != unit.cost:
-            values = {"unit": label(roster, selection), "cost": unit.cost, "sum": total}
-            yield Issue(
-                rule="BF-L-3",
-                key="bitvy_fantasy.issue.squad_sum",
-                values=values,
-                level="advice",
-                place=selection.id,
-            )
+            key = "bitvy_fantasy.issue.squad_sum"
+            yield _advice(roster, selection, "BF-L-3", key, cost=unit.cost, sum=total)
 
 
 def values_are_known(roster: Roster) -> Iterator[Issue]:
     """The book has no profile of its machine: the players enter the values (BF-A-2)."""
     for selection, unit in _taken(roster):
         if isinstance(unit, Machine) and None in (unit.manoeuvre, unit.melee, unit.armour):
-            values = {"unit": label(roster, selection)}
-            yield Issue(
-                rule="BF-A-2",
-                key="bitvy_fantasy.issue.no_values",
-                values=values,
-                level="advice",
-                place=selection.id,
-            )
+            yield _advice(roster, selection, "BF-A-2", "bitvy_fantasy.issue.no_values")
 
 
 def costs_are_known(roster: Roster) -> Iterator[Issue]:
@@ -107,11 +97,7 @@ def one_set_of_rules(roster: Roster) -> Iterator[Issue]:
     for selection, unit in _taken(roster):
         # a card of the user's own fits any rules
         if (RULESETS.get(unit.edition) or chosen) != chosen:
-            values = {"unit": label(roster, selection), "edition": names[unit.edition]}
-            fixes = (_remove(selection),)
-            yield Issue(
-                rule="AB-EDITION", key="issue.edition", values=values, place=selection.id, fixes=fixes
-            )
+            yield _error(roster, selection, "AB-EDITION", "issue.edition", edition=names[unit.edition])
 
 
 RULES = (

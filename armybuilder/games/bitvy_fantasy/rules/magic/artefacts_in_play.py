@@ -17,9 +17,7 @@ from armybuilder.games.bitvy_fantasy.rules.events.magic import ArtefactStarted
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     ArtefactCard,
     MagicState,
-    State,
     check_magic,
-    state_of,
     write_state,
 )
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -65,7 +63,7 @@ def why_not_start(record: Record[Settings], artefact: ArtefactCard, who: str, sq
 
 
 @rule("BF-3.1-4", "BF-3.1-6")
-def start(record: Record[Settings], state: State, place: int, enemy_squad: str) -> State:
+def start(record: Record[Settings], state: MagicState, place: int, enemy_squad: str) -> MagicState:
     """Lay an artefact on the armlist of its squad; it works at once. `place` is from 0."""
     card = state.artefacts[place]
     known = artefact_of(record.settings, card.artefact, f"artefacts.{place + 1}.artefact")
@@ -131,11 +129,11 @@ def resolve_commander_lost(facts: CommanderLost, record: Record[Settings]) -> No
         title=title,
     )
     record.happened(ArtefactOut(who=f"artefacts.{facts.artefact}"))
-    state = take_out(record, state_of(facts), place)
+    state = take_out(record, facts, place)
     write_state(record, state)
 
 
-def take_out(record: Record[Settings], state: State, place: int) -> State:
+def take_out(record: Record[Settings], state: MagicState, place: int) -> MagicState:
     """Take an artefact out of the game; the cards that it kept go under the deck."""
     lost = state.artefacts[place]
     artefacts = (*state.artefacts[:place], lost_with(lost), *state.artefacts[place + 1 :])

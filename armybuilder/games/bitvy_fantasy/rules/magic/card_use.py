@@ -26,8 +26,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic.phase import is_his_phase, may_
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import why_not
 from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     CardInForce,
-    State,
-    state_of,
+    MagicState,
     without,
     write_state,
 )
@@ -171,9 +170,9 @@ def _why_not_artefact(record: Record[Settings], card: Card, facts: CardUse) -> O
 
 
 @rule("BF-3-3", "BF-3-13", "BF-3-14")
-def _lay_down(record: Record[Settings], card: Card, facts: CardUse) -> State:
+def _lay_down(record: Record[Settings], card: Card, facts: CardUse) -> MagicState:
     """The card is in force; what else research has found goes to the reserve."""
-    state = state_of(facts)
+    state: MagicState = facts
     until = last_turn(facts.turn)
     rule_id = "BF-3-7" if facts.source != "deck" else "BF-3-13" if len(facts.hand) == 1 else "BF-3-14"
     record.step(rule_id, "bitvy_fantasy.magic.used_now", title=titled(card), text=card.text)
@@ -214,7 +213,7 @@ def _warded(record: Record[Settings], card: Card, facts: CardUse) -> bool:
     return False
 
 
-def _start_artefact(record: Record[Settings], facts: CardUse, state: State) -> State:
+def _start_artefact(record: Record[Settings], facts: CardUse, state: MagicState) -> MagicState:
     """Start the artefact that was chosen; without one the card runs its course."""
     if facts.artefact:
         place = facts.artefact - 1

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from armybuilder.battle.action import action
 from armybuilder.battle.dice import Dice
@@ -17,7 +16,6 @@ from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     Cards,
     MagicState,
     check_copies,
-    state_of,
     without,
     write_state,
 )
@@ -92,5 +90,5 @@ def resolve_setup(facts: MagicSetup, record: Record[Settings]) -> None:
         title = titled(card_of(record.settings, card_id, "cards"))
         record.step("BF-1-5", "bitvy_fantasy.magic.dealt", title=title)
         record.happened(CardTaken(who=who, card=card_id, title=title))
-    state = replace(state_of(MagicState()), deck=deck, reserve=(dealt[0],), enemy_reserve=(dealt[1],))
+    state = MagicState(deck=deck, reserve=(dealt[0],), enemy_reserve=(dealt[1],))
     write_state(record, state)

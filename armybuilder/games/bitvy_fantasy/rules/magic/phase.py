@@ -24,7 +24,6 @@ from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     ArtefactCard,
     MagicState,
     check_magic,
-    state_of,
     write_state,
 )
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import of_kind, parts_on, step_of
@@ -127,7 +126,7 @@ def resolve_research(facts: MagicState, record: Record[Settings]) -> None:
     if why_not_research(record, facts):
         return
     found = _research(record, facts)
-    state = replace(state_of(facts), source="deck" if found else "over")
+    state = replace(facts, source="deck" if found else "over")
     if not found:
         record.happened(ResearchFailed())
         write_state(record, state)
@@ -182,15 +181,13 @@ def resolve_keep(facts: MagicState, record: Record[Settings]) -> None:
     if facts.source == "over" or facts.used:
         record.refuse("BF-3-3", "bitvy_fantasy.magic.over")
         return
-    state = state_of(facts)
-    for card in state.hand:
+    for card in facts.hand:
         title = titled(card_of(record.settings, card, "hand"))
         record.step(
-            "BF-3-13" if len(state.hand) == 1 else "BF-3-14", "bitvy_fantasy.magic.stored", title=title
+            "BF-3-13" if len(facts.hand) == 1 else "BF-3-14", "bitvy_fantasy.magic.stored", title=title
         )
         record.happened(CardStored(who="own", card=card, title=title))
-    if not state.hand:
+    if not facts.hand:
         record.step("BF-3-3", "bitvy_fantasy.magic.nothing_used")
-    state = replace(state, reserve=(*state.reserve, *state.hand), hand=(), source="over")
     record.happened(NothingLeft())
-    write_state(record, state)
+    write_state(record, replace(facts, reserve=(*facts.reserve, *facts.hand), hand=(), source="over"))

@@ -50,7 +50,7 @@ from armybuilder.games.bitvy_fantasy.rules.events.magic import (
 )
 from armybuilder.games.bitvy_fantasy.rules.magic.artefacts_in_play import take_out
 from armybuilder.games.bitvy_fantasy.rules.magic.saves import survives
-from armybuilder.games.bitvy_fantasy.rules.magic.state import State, without
+from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState, without
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import of_kind, parts_on, rule_of, step_of
 from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import Triggering
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -64,7 +64,7 @@ class EffectInPlay:
     `times` is how many dice have come up, where each does something of its own.
     """
 
-    def __init__(self, record: Record[Settings], source: str, facts: Triggering, state: State) -> None:
+    def __init__(self, record: Record[Settings], source: str, facts: Triggering, state: MagicState) -> None:
         self.record, self.source, self.facts, self.state = record, source, facts, state
         self.times = 1
 

@@ -64,29 +64,17 @@ class MagicState(Facts, frozen=True, kw_only=True):
     army: Annotated[AffectedArmy, Seldom] = AffectedArmy()
     enemy_army: Annotated[AffectedArmy, Seldom] = AffectedArmy()
 
-
-class State(Facts, frozen=True, kw_only=True):
-    """What of the magic changes while rules are carried out; the fields of `Magic` of the same names."""
-
-    turn: int
-    deck: tuple[str, ...]
-    reserve: tuple[str, ...]
-    enemy_reserve: tuple[str, ...]
-    store: tuple[str, ...]
-    enemy_store: tuple[str, ...]
-    hand: tuple[str, ...]
-    source: Source
-    used: bool
-    in_force: tuple[CardInForce, ...]
-    artefacts: tuple[ArtefactCard, ...]
-
-    def taking(self, cards: int) -> "State":
+    def taking(self, cards: int) -> "MagicState":
         """Take so many cards from the top of the deck into the hand, as far as there are any."""
         return replace(self, hand=(*self.hand, *self.deck[:cards]), deck=self.deck[cards:])
 
-    def under_the_deck(self, *cards: str) -> "State":
+    def under_the_deck(self, *cards: str) -> "MagicState":
         """Lay cards at the bottom of the deck, face down."""
         return replace(self, deck=(*self.deck, *cards))
+
+
+# what of the state changes while rules are carried out
+CHANGING = [field for field in MagicState.__struct_fields__ if field in MagicStands.__struct_fields__]
 
 
 def check_magic(settings: Settings, magic: MagicState) -> None:
@@ -125,22 +113,17 @@ def _places(magic: MagicState) -> Iterator[tuple[str, str]]:
     yield from ((f"in_force.{place}.card", laid.card) for place, laid in enumerate(magic.in_force, 1))
 
 
-def state_of(magic: MagicState) -> State:
-    """Return the changing part of the facts."""
-    return State(**{field: getattr(magic, field) for field in State.__struct_fields__})
-
-
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """Return the cards with one copy of a card fewer."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])
 
 
-def write_state(record: Record[Settings], state: State) -> None:
+def write_state(record: Record[Settings], state: MagicState) -> None:
     """Write down how the magic stands now."""
     record.happened(
         MagicStands(
-            **{field: getattr(state, field) for field in State.__struct_fields__},
+            **{field: getattr(state, field) for field in CHANGING},
             deck_size=len(state.deck),
             reserve_size=len(state.reserve) + len(state.store),
             enemy_reserve_size=len(state.enemy_reserve) + len(state.enemy_store),

@@ -26,7 +26,7 @@ from armybuilder.games.bitvy_fantasy.profiles.effects import (
 from armybuilder.games.bitvy_fantasy.rules.events.magic import NoEffect
 from armybuilder.games.bitvy_fantasy.rules.magic.ids import SourceId
 from armybuilder.games.bitvy_fantasy.rules.magic.results import EffectInPlay, bring_about
-from armybuilder.games.bitvy_fantasy.rules.magic.state import State, state_of, write_state
+from armybuilder.games.bitvy_fantasy.rules.magic.state import MagicState, write_state
 from armybuilder.games.bitvy_fantasy.rules.magic.touched import results_of, rule_of, step_of
 from armybuilder.games.bitvy_fantasy.rules.magic.trigger_facts import (
     NamedTarget,
@@ -74,8 +74,8 @@ def _out_of_reach(trigger: Trigger, target: NamedTarget) -> str:
 
 
 def play_triggers(
-    record: Record[Settings], source: str, moment: Moment | None, facts: Triggering, state: State
-) -> State:
+    record: Record[Settings], source: str, moment: Moment | None, facts: Triggering, state: MagicState
+) -> MagicState:
     """Carry out what a source does at a moment, one trigger after the other."""
     for trigger in triggers_of(record.settings, source, moment):
         if trigger.moved and not facts.enemy_moved:
@@ -120,7 +120,7 @@ class OneTarget(NamedTuple):
 def judge_one(one: OneTarget, settings: Settings, dice: Dice) -> Outcome:
     """Throw one target's own die."""
     source, trigger, facts, place = one
-    play = EffectInPlay(Record(settings, dice), source, facts, state_of(facts))
+    play = EffectInPlay(Record(settings, dice), source, facts, facts)
     rolled = dice.test(D6, _threshold(trigger.rows[0]), "bitvy_fantasy.ask.effect")
     step_of(play.record, source, "bitvy_fantasy.trigger.fell", f"targets.{place + 1}", rolled=rolled)
     for row in trigger.rows[:1] if rolled.passed else trigger.rows[1:]:
@@ -205,6 +205,6 @@ def resolve_effect(facts: EffectRoll, record: Record[Settings]) -> None:
         return
     if why_not_targets(record, facts.effect, triggers, facts):
         return
-    state = play_triggers(record, facts.effect, moment, facts, state_of(facts))
-    if state != state_of(facts):
+    state = play_triggers(record, facts.effect, moment, facts, facts)
+    if state != facts:
         write_state(record, state)

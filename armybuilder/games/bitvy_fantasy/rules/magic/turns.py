@@ -13,9 +13,7 @@ from armybuilder.games.bitvy_fantasy.rules.magic.state import (
     ArtefactCard,
     CardInForce,
     MagicState,
-    State,
     check_magic,
-    state_of,
     write_state,
 )
 from armybuilder.games.bitvy_fantasy.rules.settings import Settings
@@ -28,7 +26,7 @@ def in_force_on(used: int, turn: int) -> bool:
 
 
 @rule("BF-3-6")
-def return_spent(record: Record[Settings], state: State) -> State:
+def return_spent(record: Record[Settings], state: MagicState) -> MagicState:
     """Cards whose last turn this was go to the bottom of the deck; it is not shuffled again."""
     spent = [card for card in state.in_force if not in_force_on(card.turn, state.turn + 1)]
     for card in spent:
@@ -39,7 +37,7 @@ def return_spent(record: Record[Settings], state: State) -> State:
     return replace(state.under_the_deck(*(card.card for card in spent)), in_force=stay)
 
 
-def passed_on(state: State) -> State:
+def passed_on(state: MagicState) -> MagicState:
     """Return the state as the other player sees it at the beginning of his turn."""
     return replace(
         state,
@@ -73,13 +71,11 @@ def _turned(artefact: ArtefactCard) -> ArtefactCard:
 def resolve_turn_end(facts: MagicState, record: Record[Settings]) -> None:
     """Put away what is spent and pass the turn on."""
     check_magic(record.settings, facts)
-    state = state_of(facts)
-    for card in state.hand:
+    for card in facts.hand:
         record.happened(
             CardStored(who="own", card=card, title=titled(card_of(record.settings, card, "hand")))
         )
-    state = replace(state, reserve=(*state.reserve, *state.hand), hand=())
-    state = return_spent(record, state)
+    state = return_spent(record, replace(facts, reserve=(*facts.reserve, *facts.hand), hand=()))
     for laid in state.in_force:
         title = titled(card_of(record.settings, laid.card, "in_force"))
         record.step("BF-3-5", "bitvy_fantasy.magic.until", title=title, until=last_turn(laid.turn))
