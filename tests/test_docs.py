@@ -117,3 +117,24 @@ def test_sections_of_the_glossary_are_those_of_the_registers():
         for rule in tomllib.loads(rules.read_text("utf-8"))
     ]
     assert [one for one in told if not any(re.match(rf"{re.escape(one)}[.-]", rule) for rule in ids)] == []
+
+
+OURS = [
+    TOP / "CONTRIBUTING.md",
+    TOP / "docs" / "architecture.md",
+    *sorted((TOP / "docs" / "decisions").glob("*.md")),
+]
+
+
+@pytest.mark.parametrize("page", OURS, ids=lambda page: page.name)
+def test_files_that_a_page_names_are_there(page):
+    """Paths are told from the top, from the package, or from a game's folder."""
+    for path in re.findall(r"`([\w<>./-]+/[\w.-]+\.(?:py|toml))`", page.read_text("utf-8")):
+        pattern = re.sub(r"<\w+>", "*", path)
+        found = [
+            *TOP.glob(pattern),
+            *TOP.glob(f"armybuilder/{pattern}"),
+            *TOP.glob(f"armybuilder/games/*/{pattern}"),
+        ]
+        found += TOP.glob(f"resources/{pattern}")
+        assert found, path
