@@ -141,6 +141,23 @@ def test_a_piece_without_room_is_left_out():
     assert battle.field.waiting == ()
 
 
+@pytest.mark.rule("NA-VII.C-13", "NA-VII.C-14")
+@pytest.mark.parametrize(
+    ("x", "turned"), [(56, [90, 90]), (55, [90, 170]), (54, [90, 0]), (53.9, [90])], ids=str
+)
+def test_a_piece_whose_turn_is_left_to_chance_is_turned_as_little_as_finds_it_room(x, turned):
+    """The hill is 10 inches long towards the rock and 6 across it; the rock gives way by an inch."""
+    rock = Piece(scenery="rock", x=x, y=12, width=6, deep=6)
+    sizes = {"piece_width": 10, "piece_deep": 6, "direction": 0}
+    drawn = do(waiting(rock, largest_nudge=1), "next-piece", 91, 3, 4, **sizes)
+    assert [piece.angle for piece in drawn.field.pieces] == turned
+    said = [line.en for line in drawn.log[-1].said]
+    assert (f"The piece is turned to {turned[-1]}°: so it finds room" in said) is (turned[-1] != 90)
+    # a turn that the players name stays
+    named = do(waiting(rock, largest_nudge=1), "next-piece", 3, 4, piece_angle=90, **sizes)
+    assert [piece.angle for piece in named.field.pieces] == ([90, 90] if x == 56 else [90])
+
+
 @pytest.mark.rule("NA-VII.C-12")
 def test_a_standing_piece_is_nudged_for_a_new_one():
     rock = Piece(scenery="rock", x=56, y=12, width=8, deep=6, angle=90)

@@ -21,6 +21,7 @@ from armybuilder.games.ninth_age.rules.field.terrain import (
     spaced,
     terrain_of,
     total_shift,
+    turned_to_fit,
 )
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
 
@@ -297,6 +298,25 @@ def test_a_generated_table_keeps_the_gaps(seed, table):
     for place, piece in enumerate(pieces):
         assert spaced(piece, [*pieces[:place], *pieces[place + 1 :]])
         assert on_table(piece, table)
+
+
+@pytest.mark.rule("NA-VII.C-13", "NA-VII.C-14")
+@settings(max_examples=40, deadline=None)
+@given(
+    st.floats(20, 52), st.floats(12, 36), st.integers(0, 179), st.integers(0, 179), st.sampled_from((0, 1, 3))
+)
+def test_a_piece_is_turned_only_to_stay(x, y, angle, other_angle, most):
+    new = Piece(x=36, y=24, width=10, deep=6, angle=angle)
+    standing = (Piece(x=x, y=y, width=8, deep=6, angle=other_angle),)
+    turned = turned_to_fit(new, standing, STANDARD, most)
+    assert (turned.x, turned.y, turned.width) == (36, 24, 10)
+    if turned != new:
+        assert make_room(new, standing, STANDARD, most) is None
+        assert make_room(turned, standing, STANDARD, most) is not None
+        less = abs((turned.angle - angle + 90) % 180 - 90) - 5
+        for turn in (less, -less) if less > 0 else ():
+            between = replace(new, angle=(angle + turn) % 180)
+            assert make_room(between, standing, STANDARD, most) is None
 
 
 @pytest.mark.rule("NA-VII.C-14")

@@ -21,11 +21,10 @@ from armybuilder.games.ninth_age.rules.events import (
     TerrainSource,
 )
 from armybuilder.games.ninth_age.rules.field.table import Table
-from armybuilder.games.ninth_age.rules.field.terrain import Piece, on_table, sizes
+from armybuilder.games.ninth_age.rules.field.terrain import HALF_TURN, Piece, on_table, sizes, turned_to_fit
 from armybuilder.games.ninth_age.rules.field.terrain_setup import Measured, OnTable, Shift, Spacing, Wishes
 
 MOST_PIECES = 12
-HALF_TURN = 180
 PieceNumber = Annotated[int, Meta(ge=1, le=MOST_PIECES)]
 
 
@@ -133,7 +132,7 @@ def next_piece(move: CommandContext, facts: NextPiece) -> None:
         )
         field = replace(field, extra_left=(field.extra_left or 0) - 1)
     new = replace(new, angle=_turn(move, facts))
-    move.change(field=replace(field, pieces=_set_up(move, new, facts.direction)))
+    move.change(field=replace(field, pieces=_set_up(move, new, facts)))
 
 
 def all_pieces(move: CommandContext, _: Nothing) -> None:
@@ -168,11 +167,17 @@ def _turn(move: CommandContext, facts: NextPiece) -> float:
     return float(move.dice.pick(HALF_TURN, "ninth_age.ask.piece_angle"))
 
 
-def _set_up(move: CommandContext, piece: Piece, direction: float | None) -> tuple[Piece, ...]:
-    """Shift a piece and make room for it among those that stand; without room it is left out."""
+def _set_up(move: CommandContext, piece: Piece, facts: NextPiece) -> tuple[Piece, ...]:
+    """Shift a piece and make room for it among those that stand, turned if need be; without room it is left out."""
     table, standing = move.battle.field.table, move.battle.field.pieces
-    lies = move.one_event("terrain-shift", Shift(table=table, piece=piece, direction=direction), PieceShifted)
+    shift = Shift(table=table, piece=piece, direction=facts.direction)
+    lies = move.one_event("terrain-shift", shift, PieceShifted)
     piece = replace(piece, x=lies.x, y=lies.y)
+    if facts.piece_angle is None:
+        drawn = piece.angle
+        piece = turned_to_fit(piece, standing, table, move.battle.settings.largest_nudge)
+        if piece.angle != drawn:
+            move.note("NA-VII.C-13", "ninth_age.pregame.turned", angle=piece.angle)
     outcome = move.ask("terrain-spacing", Spacing(table=table, piece=piece, pieces_standing=standing))
     if events_of(outcome.events, PieceLeftOut):
         return standing

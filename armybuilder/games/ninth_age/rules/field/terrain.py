@@ -29,6 +29,8 @@ TerrainKind = Literal[
 SPACING = 6
 # in how many orders the pieces that give way are tried: all orders of up to four pieces
 MOST_ORDERS = 24
+# in degrees: a rectangle looks the same after half a turn; one that finds no room is turned by so many at a time
+HALF_TURN, QUARTER_TURN, TURN = 180, 90, 5
 _BY_TOTAL: dict[int, TerrainKind] = {
     2: "hill",
     3: "hill",
@@ -139,7 +141,7 @@ def on_table(piece: Unit, table: Table) -> bool:
 
 @rule("NA-VII.C-12", "NA-VII.C-13")
 def make_room(new: Piece, standing: Sequence[Piece], table: Table, most: float) -> tuple[Piece, ...] | None:
-    """The standing pieces, shifted by at most `most` inches each so that a new one fits; None when it has to go.
+    """Return the standing pieces, shifted by at most `most` inches each so that a new one fits; None when it has to go.
 
     Only pieces too near the new one give way, each by the shortest shift that keeps all gaps. Where several do, they go one
     after the other, in the order that shifts them least in all.
@@ -147,10 +149,25 @@ def make_room(new: Piece, standing: Sequence[Piece], table: Table, most: float) 
     if not on_table(new, table):
         return None
     crowding = [place for place, piece in enumerate(standing) if not spaced(piece, [new])]
+    # a shift widens a gap by its own length at most
+    if any(SPACING - distance(standing[place], new) > most + 2 * ROOM for place in crowding):
+        return None
     orders = islice(permutations(crowding), MOST_ORDERS)
     found = [_give_way(new, standing, order, table, most) for order in orders]
     rooms = [room for room in found if room is not None]
     return min(rooms, key=lambda room: total_shift(standing, room), default=None)
+
+
+@rule("NA-VII.C-13", "NA-VII.C-14")
+def turned_to_fit(new: Piece, standing: Sequence[Piece], table: Table, most: float) -> Piece:
+    """Return a new piece turned where it lies, as little as lets it stay; as it is when it fits or no turn helps.
+
+    The book goes without a piece only if it cannot be placed, and says nothing of how pieces are turned.
+    """
+    turns = (sign * turn for turn in range(TURN, QUARTER_TURN + 1, TURN) for sign in (1, -1))
+    turned = (replace(new, angle=(new.angle + turn) % HALF_TURN) for turn in turns)
+    fits = (one for one in (new, *turned) if make_room(one, standing, table, most) is not None)
+    return next(fits, new)
 
 
 def _give_way(
@@ -186,15 +203,16 @@ def _with_size(kind: TerrainKind, centre: Point, dice: Dice) -> Piece:
     """A piece of a recommended size, turned at random."""
     known = sizes(kind)
     width, depth = known[dice.pick(len(known), "ninth_age.ask.piece_size")]
-    angle = float(dice.pick(180, "ninth_age.ask.piece_angle"))
+    angle = float(dice.pick(HALF_TURN, "ninth_age.ask.piece_angle"))
     return Piece(scenery=kind, x=centre[0], y=centre[1], width=width, deep=depth, angle=angle)
 
 
 def _set_up(
     piece: Piece, standing: tuple[Piece, ...], table: Table, dice: Dice, most_nudge: float
 ) -> tuple[Piece, ...]:
-    """Shift a new piece, make room for it, or leave it out."""
+    """Shift a new piece, make room for it, turned if need be, or leave it out."""
     length = dice.roll(Throw(6, 2), "ninth_age.ask.shift").total
     placed = shifted(piece, length, dice.pick(360, "ninth_age.ask.direction"), table)
+    placed = turned_to_fit(placed, standing, table, most_nudge)
     room = make_room(placed, standing, table, most_nudge)
     return standing if room is None else (*room, placed)
