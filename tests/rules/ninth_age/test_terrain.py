@@ -283,6 +283,23 @@ def test_a_piece_that_hangs_over_the_edge_is_left_out():
     assert told(play("terrain-spacing", {"piece": over})) == [("piece_left_out", "piece")]
 
 
+@pytest.mark.rule("NA-VII.C-8", "NA-VII.C-13")
+@pytest.mark.parametrize("direction", range(0, 360, 7))
+def test_a_piece_that_has_slid_back_to_the_edge_lies_on_the_table_where_it_is_told_to(direction):
+    piece = {"x": 12, "y": 12, "width": 10, "deep": 6, "angle": 33}
+    lies = play("terrain-shift", {"piece": piece, "direction": direction}, 6, 6).events[0]
+    found = play("terrain-spacing", {"piece": {**piece, "x": lies.x, "y": lies.y}})
+    assert told(found) == [("piece_stays", "piece")]
+
+
+@pytest.mark.rule("NA-VII.C-12")
+def test_a_nudge_that_is_handed_on_keeps_the_gap():
+    new, near = {"x": 36, "y": 24, "width": 8, "deep": 6}, {"x": 46.4, "y": 33, "width": 8, "deep": 6}
+    moved = play("terrain-spacing", {"piece": new, "pieces_standing": [near]}).events[0]
+    again = {"piece": new, "pieces_standing": [{**near, "x": moved.x, "y": moved.y}]}
+    assert told(play("terrain-spacing", again)) == [("piece_stays", "piece")]
+
+
 @pytest.mark.rule("NA-VII.C-13")
 def test_a_piece_without_room_is_left_out():
     assert told(spacing(-4)) == [("piece_left_out", "piece")]

@@ -170,8 +170,8 @@ def _turn(move: CommandContext, facts: NextPiece) -> float:
 def _set_up(move: CommandContext, piece: Piece, facts: NextPiece) -> tuple[Piece, ...]:
     """Shift a piece and make room for it among those that stand, turned if need be; without room it is left out."""
     table, standing = move.battle.field.table, move.battle.field.pieces
-    shift = Shift(table=table, piece=piece, direction=facts.direction)
-    lies = move.one_event("terrain-shift", shift, PieceShifted)
+    asked = Shift(table=table, piece=piece, direction=facts.direction)
+    lies = move.one_event("terrain-shift", asked, PieceShifted)
     piece = replace(piece, x=lies.x, y=lies.y)
     if facts.piece_angle is None:
         drawn = piece.angle

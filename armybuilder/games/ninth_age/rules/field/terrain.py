@@ -27,6 +27,8 @@ TerrainKind = Literal[
     "hill", "forest", "impassable", "building", "water", "field_crop", "rock", "ruins", "wall"
 ]
 SPACING = 6
+# places are told with six decimals: a piece at the edge lies on the table wherever its place is handed on
+ROUNDED = 1e-6
 # in how many orders the pieces that give way are tried: all orders of up to four pieces
 MOST_ORDERS = 24
 # in degrees: a rectangle looks the same after half a turn; one that finds no room is turned by so many at a time
@@ -129,13 +131,14 @@ def _overhang(share: float, places: list[float], size: float, length: float) -> 
 @rule("NA-VII.C-12")
 def spaced(piece: Piece, standing: Sequence[Piece]) -> bool:
     """Whether a piece is at least 6 inches from all others, edge to edge."""
-    return all(distance(piece, other) >= SPACING - ROOM for other in standing)
+    return all(distance(piece, other) >= SPACING - ROUNDED for other in standing)
 
 
 def on_table(piece: Unit, table: Table) -> bool:
     """Whether something lies wholly on the table."""
     return all(
-        -ROOM <= x <= table.length + ROOM and -ROOM <= y <= table.width + ROOM for x, y in corners(piece)
+        -ROUNDED <= x <= table.length + ROUNDED and -ROUNDED <= y <= table.width + ROUNDED
+        for x, y in corners(piece)
     )
 
 
@@ -150,7 +153,7 @@ def make_room(new: Piece, standing: Sequence[Piece], table: Table, most: float) 
         return None
     crowding = [place for place, piece in enumerate(standing) if not spaced(piece, [new])]
     # a shift widens a gap by its own length at most
-    if any(SPACING - distance(standing[place], new) > most + 2 * ROOM for place in crowding):
+    if any(SPACING - distance(standing[place], new) > most + ROUNDED for place in crowding):
         return None
     orders = islice(permutations(crowding), MOST_ORDERS)
     found = [_give_way(new, standing, order, table, most) for order in orders]
