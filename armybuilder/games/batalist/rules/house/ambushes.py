@@ -13,7 +13,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.turn import AmbushSprung, StaysHidden, Uncovered
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.turn.orders import is_in_play
+from armybuilder.games.batalist.rules.turn.orders import why_left_out
 
 AMBUSH_REACH = 3
 SCOUT_REACH = 6
@@ -129,8 +129,7 @@ def resolve_scouting(facts: Scouting, record: Record[Settings]) -> None:
     if "scout" not in facts.actor.skills:
         record.refuse("BT-11-14", "batalist.orders.no_skill_scout", who="actor")
         return
-    if not is_in_play("reconnaissance", record.settings):
-        record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
+    if why_left_out(record, "reconnaissance"):
         return
     if not record.settings.house_reconnaissance:
         record.ask("BT-12-18", "batalist.deed.what_is_found", who="actor")

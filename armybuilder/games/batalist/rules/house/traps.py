@@ -15,7 +15,7 @@ from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import check_skills
 from armybuilder.games.batalist.rules.morale.flight import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.turn.orders import ACTOR, is_in_play
+from armybuilder.games.batalist.rules.turn.orders import ACTOR, why_left_out
 
 
 class Sapper(Facts, frozen=True, kw_only=True):
@@ -50,8 +50,7 @@ def springs(base: Base, trodden_by: str) -> bool:
 @rule("BT-H-8", "BT-12-19")
 def resolve_laying(facts: TrapLaying, record: Record[Settings]) -> None:
     """A trap is laid at the front edge; without the house rule the players say what follows."""
-    if not is_in_play("trap", record.settings):
-        record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
+    if why_left_out(record, "trap"):
         return
     if not record.settings.house_trap:
         record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who="actor")

@@ -84,9 +84,14 @@ def why_not_held(record: Record[Settings], cards: OrderCards) -> Outcome | None:
         return record.refuse(
             "BT-5-3", "batalist.orders.too_many", who="actor", count=len(cards), most=MOST_ORDERS
         )
-    if not all(is_in_play(card, record.settings) for card in cards):
-        return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
-    return None
+    return why_left_out(record, *cards)
+
+
+def why_left_out(record: Record[Settings], *cards: OrderCard) -> Outcome | None:
+    """The refusal of an order that the sides have left out; None when all are in play."""
+    if all(is_in_play(card, record.settings) for card in cards):
+        return None
+    return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
 
 
 def why_not_dealt(record: Record[Settings], cards: OrderCards, skills: Skills) -> Outcome | None:
