@@ -73,11 +73,14 @@ def tell_event_of(event: Event, names: Names, language: Language) -> str:
     return f"{who}: {told}" if who else told[:1].upper() + told[1:]
 
 
-def tell_fate(events: Sequence[Event], language: Language) -> str:
-    """All that happens to one, as one phrase; a word for nothing."""
+def tell_fate(events: Sequence[Event], language: Language, names: Names = NOBODY_NAMED) -> str:
+    """Return all that happens as one phrase, a word for nothing; where players gave names, with whom each thing is about."""
     if not events:
         return say("odds.nothing", language)
-    return "; ".join(tell_event(event, language) for event in events)
+    return "; ".join(
+        tell_event_of(event, names, language) if names and event.who else tell_event(event, language)
+        for event in events
+    )
 
 
 def tell_step(step: Step, language: Language) -> str:
@@ -176,16 +179,19 @@ def plain_odds(found: Distribution, language: Language, names: Names = NOBODY_NA
             {"who": who, **_named(who, names), "outcomes": _plain_chances(chances, language, names)}
             for who, chances in found.of_each().items()
         ],
-        "together": _plain_chances(found.whole(), language, names) if few else None,
+        "together": _plain_chances(found.whole(), language, names, together=True) if few else None,
     }
 
 
-def _plain_chances(chances: Chances, language: Language, names: Names) -> list[dict[str, Any]]:
+def _plain_chances(
+    chances: Chances, language: Language, names: Names, *, together: bool = False
+) -> list[dict[str, Any]]:
+    """The outcomes of one, or of everybody `together`: then the sentence tells whose each thing is, as far as there are names."""
     return [
         {
             "probability": float(chance),
             "exact": str(chance),
-            "text": tell_fate(events, language),
+            "text": tell_fate(events, language, names if together else NOBODY_NAMED),
             "events": [plain_event(event, language, names) for event in events],
         }
         for events, chance in chances.items()
