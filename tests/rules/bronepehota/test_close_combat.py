@@ -223,7 +223,7 @@ def test_the_pilot_of_a_beaten_machine_takes_one_survival_test_in_every_mode(mod
     defender = machine(armour=6, pilot_armour=2)
     outcome = fought(trooper(melee=5), defender, 6, 3, roll, settings=Settings(shooting_mode=mode))
     assert outcome.events == (damaged(2, 4), *events, *ENGAGED)
-    assert rules_of(outcome).count("BP-5.3-2") == 1
+    assert rules_of(outcome).count("BP-5.3-2") == rules_of(outcome).count("BP-8.2-5") == 1
 
 
 @pytest.mark.rule("BP-8.2-5")

@@ -208,6 +208,7 @@ def test_no_machine_flies_without_a_pilot(action, facts, field):
         "field": f"{field}.airborne",
         "found": "true",
         "allowed": "false",
+        "because": {f"{field}.{wanted[0]}": "—" if wanted[0] == "pilot_armour" else "false"},
         "pilot": f"{field}.{wanted[0]}",
         "pilot_allowed": wanted[1],
     }

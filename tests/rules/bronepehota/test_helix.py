@@ -113,7 +113,8 @@ def test_to_repair_itself_its_slider_has_to_be_told(missing):
 def test_a_slider_above_its_scale_is_told():
     with pytest.raises(Problem) as caught:
         turned(broken={"durability": 8, "durability_max": 7})
-    assert caught.value.values == {"field": "broken.durability", "found": "8", "allowed": "0–7"}
+    told = {"field": "broken.durability", "found": "8", "allowed": "0–7"}
+    assert caught.value.values == {**told, "because": {"broken.durability_max": "7"}}
     with pytest.raises(Problem, match=r"helix\.durability"):
         turned({"durability": 8, "durability_max": 7}, broken=None)
 

@@ -73,6 +73,11 @@ def test_the_slider_gives_the_speed(durability, speed):
     outcome = driven("walking", 9, ahead(0.1 if speed else 0), sectors=BRONEKHOD, durability=durability)
     (moved,) = events_of(outcome.events, Moved)
     assert moved.spent + moved.left == pytest.approx(speed)
+    told = outcome.steps[0]
+    assert (told.key, told.values) == (
+        "bronepehota.drive.sector",
+        {"durability": durability, "speed": speed},
+    )
 
 
 @pytest.mark.rule("BP-4.2-2")

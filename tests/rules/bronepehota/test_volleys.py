@@ -199,7 +199,15 @@ def test_numbers_must_point_at_something(shot, field):
 def test_a_weapon_that_explodes_needs_a_power_for_it():
     with pytest.raises(Problem) as caught:
         played("volley", volley([at(1)], [CANNON, {**CANNON, "explosion_radius": 2}]))
-    assert caught.value.values == {"field": "weapons.2.explosion_power", "allowed": "1D20"}
+    assert caught.value.key == "facts.missing.beside"
+    assert caught.value.values["field"] == "weapons.2.explosion_power"
+    assert set(caught.value.values["because"]) == {"weapons.2.explosion_radius"}
+
+
+@pytest.mark.rule("BP-7.6-1", "BP-11.1-1")
+def test_a_trooper_in_place_of_a_machine_fires_once_and_never_takes_aim():
+    facts = volley([at(1), at(2, weapon=2)], [CANNON, CANNON], kind="trooper")
+    assert refusal(facts, 5) == ("shots.2", "BP-7.6-1")
 
 
 @pytest.mark.rule("BP-7.4-6")

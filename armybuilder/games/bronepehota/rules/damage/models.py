@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from armybuilder.battle.action import role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.morale.survival import Armour
 
@@ -46,6 +46,7 @@ def check_flight(
             field=f"{field}.airborne",
             found="true",
             allowed="false",
+            because={f"{field}.{pilot}": shown(False if pilot == "crewed" else None)},
             pilot=f"{field}.{pilot}",
             pilot_allowed=pilot_allowed,
         )
