@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.game import GAME
+from armybuilder.games.bitvy_fantasy.profiles.units import Character, Machine, Warrior, stat_line
 from armybuilder.games.bitvy_fantasy.sheets.artefact_card import CARD_HEIGHT, CARD_WIDTH, cards_of
 from armybuilder.games.unit import Marks
+from armybuilder.record_words import field_word
 from armybuilder.roster.edits import Rename, SetAmount, apply
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import Line, Polygon, Rect, TextLine
@@ -191,3 +193,18 @@ def test_lives_are_a_track_on_the_sheet():
     (track,) = sheet("club_2_0.neutral.drakon", marks=Marks(values={"lives": 1})).tracks
     assert (sorted(track.cells), track.marker) == ([0, 1, 2], 1)
     assert sheet("club_2_0.neutral.drakon", marks=Marks(clean=True)).tracks[0].marker is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("profile", [Warrior, Machine, Character])
+def test_every_value_of_a_stat_line_has_a_word(profile, language):
+    fields = stat_line(profile)
+    assert fields[:2] == ("manoeuvre", "melee")
+    assert not set(fields) & {field_word(profile, field, language) for field in fields}
+
+
+def test_a_squad_shows_its_whole_stat_line():
+    shown = words(sheet(HAWK, "en"))
+    assert [field_word(Warrior, field, "en") for field in stat_line(Warrior)] == [
+        word for word in shown if word in ("Manoeuvre", "Melee", "Shooting", "Armour", "Clearance", "Cost")
+    ]
