@@ -25,7 +25,7 @@ def resolver() -> Resolver:
 
 
 def accessories() -> Accessories:
-    """What is printed to play with."""
+    """Return what is printed to play with."""
     from armybuilder.games.batalist.sheets.accessories import ACCESSORIES
 
     return ACCESSORIES

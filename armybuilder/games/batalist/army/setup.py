@@ -16,7 +16,7 @@ DICE = 3
 
 
 def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRemark]:
-    """The armies that meet: how many, what each costs, and the gap that the fastest base asks for."""
+    """Yield what is to be said of the armies that meet: how many, what each costs, and the gap that the fastest base asks for."""
     level: Literal["fine", "error"] = "fine" if len(armies) == PLAYERS else "error"
     yield SetupRemark("BT-0-1", f"batalist.setup.two_sides_{level}", {"n": len(armies)}, level)
     if len(armies) > 1:
@@ -30,14 +30,14 @@ def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRem
 
 
 def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:
-    """The gap between the zones, and how fast a base it is wide enough for."""
+    """Yield what is to be said of the gap between the zones: how fast a base it is wide enough for."""
     gap = measures["zone_gap"]
     speed = int(gap / STEP_CM / GAP_SPEEDS)
     yield SetupRemark("BT-3.4-2", "batalist.setup.gap_allows", {"gap": centimetres(gap), "speed": speed})
 
 
 def checklist(roster: Roster, _way: str = "") -> Iterator[SetupRemark]:
-    """What an army's player gets ready before the battle, in the order it is done."""
+    """Yield what an army's player gets ready before the battle, in the order it is done."""
     yield SetupRemark("BT-3-1", "batalist.setup.bases_ready", {"n": len(roster.units)})
     if count := len(numbering(roster)):
         yield SetupRemark("BT-3-8", "batalist.setup.number_bases", {"n": count})

@@ -62,12 +62,12 @@ class BaseProfile(Struct, frozen=True, tag="base", omit_defaults=True, kw_only=T
 
     @property
     def cost(self) -> int:
-        """Points by the house formula; never typed (BT-H-1, BT-H-2)."""
+        """Return points by the house formula; never typed (BT-H-1, BT-H-2)."""
         return cost_of(self, self.figures, self.skills)
 
     @property
     def is_general(self) -> bool:
-        """Whether the base stands for the army's commander (BT-11-20)."""
+        """Tell whether the base stands for the army's commander (BT-11-20)."""
         return "general" in self.skills
 
 

@@ -79,7 +79,7 @@ class Lost(NamedTuple):
 
 @rule("BT-3.2-1")
 def why_not_agreed(own: BattleSide, enemy: BattleSide) -> str:
-    """Why conditions cannot be agreed on: a side has none, or is to remove a general whom the enemy has not."""
+    """Return why conditions cannot be agreed on: a side has none, or is to remove a general whom the enemy has not."""
     if not own.conditions:
         return "none"
     wants_general = any(one.goal == "remove_general" for one in own.conditions)
@@ -94,7 +94,7 @@ def is_out(side: BattleSide) -> bool:
 
 @rule("BT-7-14")
 def is_met(condition: VictoryCondition, enemy: BattleSide, flight_counts: bool, time_has_come: bool) -> bool:
-    """Whether one condition is met."""
+    """Tell whether one condition is met."""
     if condition.goal == "destroy_army":
         return is_out(enemy)
     if condition.goal == "remove_general":
@@ -158,7 +158,7 @@ def resolve_end(facts: VictoryCheck, record: Record[Settings]) -> None:
 
 
 def _said(side: str) -> Told:
-    """What a step calls a side."""
+    """Return what a step calls a side."""
     return Told(f"who.{side}")
 
 

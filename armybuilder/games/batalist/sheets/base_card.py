@@ -75,7 +75,7 @@ def _draw_header(
 
 
 def _source(unit: BaseProfile, language: Language) -> str:
-    """The faction and the edition in one line; an unknown one by its id."""
+    """Return the faction and the edition in one line; an unknown one by its id."""
     faction = next((f.name.get(language) for f in FACTIONS if f.id == unit.faction), unit.faction)
     edition = next((e.short.get(language) for e in EDITIONS if e.id == unit.edition), unit.edition)
     return f"{faction} · {edition}"
@@ -95,7 +95,7 @@ def _draw_values(drawing: Drawing, place: SheetRegion, unit: BaseProfile, langua
 
 
 def _draw_skills(drawing: Drawing, top: float, unit: BaseProfile, language: Language) -> float:
-    """Each skill with what it does; the height they take."""
+    """Draw each skill with what it does; return the height they take."""
     if not unit.skills:
         drawing.words(
             PAD, top + LINE, say("batalist.sheet.no_skills", language), TEXT, "narrow", colour=MUTED
@@ -115,7 +115,7 @@ def _draw_skills(drawing: Drawing, top: float, unit: BaseProfile, language: Lang
 
 
 def _flowed(text: str, indent: float) -> list[str]:
-    """Lines of a text whose first line begins `indent` millimetres to the right of the others."""
+    """Return lines of a text whose first line begins `indent` millimetres to the right of the others."""
     first = wrap(text, "regular", TEXT, INNER - indent)[0]
     rest = text[len(first) :].strip()
     return [first, *(wrap(rest, "regular", TEXT, INNER) if rest else [])]
@@ -146,7 +146,7 @@ def _draw_figures(
 
 
 def _draw_note(drawing: Drawing, top: float, unit: BaseProfile, language: Language) -> float:
-    """What is told of the base, small; the height it takes."""
+    """Draw what is told of the base, small; return the height it takes."""
     text = unit.note.get(language)
     lines = wrap(text, "regular", TEXT, INNER) if text else []
     for place, line in enumerate(lines, 1):

@@ -50,7 +50,7 @@ _UNKNOWN: Sign = ((star(8, 0.36), True),)
 
 
 def palette(faction: str) -> Palette:
-    """The palette of a faction."""
+    """Return the palette of a faction."""
     return palette_of(next((f.colour for f in FACTIONS if f.id == faction), _OTHER))
 
 

@@ -46,7 +46,7 @@ class OrderCardFront(Struct, frozen=True):
 
 
 def _turned(points: Points) -> Points:
-    """The same polygon, left and right exchanged."""
+    """Return the same polygon, left and right exchanged."""
     return tuple((1 - x, y) for x, y in points)
 
 
@@ -110,7 +110,7 @@ def cards_of_set(bases: Iterable[Skills], settings: Settings) -> dict[OrderCard,
 
 
 def order_deck(roster: Roster, sets: int, settings: Settings, language: Language) -> Deck:
-    """The cards for an army's bases, those of one order together, with the back that all of them share."""
+    """Return the cards for an army's bases, those of one order together, with the back that all of them share."""
     counts = cards_of_set((roster.unit(selection).skills for selection in roster.units), settings)
     faces = {card: _face(card, language) for card in counts}
     return Deck(
@@ -138,7 +138,7 @@ def _face(card: OrderCard, language: Language) -> Sheet:
 
 
 def _remarks(card: OrderCard, language: Language) -> list[str]:
-    """What the orders phase has to know of a card."""
+    """Return what the orders phase has to know of a card."""
     found = []
     if card in NEEDED:
         found.append(say("batalist.order_card.only", language, skill=skill_name(NEEDED[card], language)))
@@ -158,7 +158,7 @@ def _lines(drawing: Drawing, top: float, text: str, colour: str) -> float:
 
 
 def _back(language: Language) -> Sheet:
-    """The common back: it looks the same from the enemy's side of the table, so it tells nothing."""
+    """Draw the common back: it looks the same from the enemy's side of the table, so it tells nothing."""
     drawing = Drawing()
     drawing.rect(SheetRegion(0, 0, WIDTH, HEIGHT), fill=mix(BACK, PAPER, 0.86))
     inset = 2.5

@@ -58,7 +58,7 @@ def _stack(  # noqa: PLR0917 - a place, words and how they are written
     off: float,
     font: Font,
 ) -> None:
-    """Lines under a place `off` the centre, or over it where that is above; as large as all of them fit."""
+    """Draw lines under a place `off` the centre, or over it where that is above; as large as all of them fit."""
     fits = (size for size in SIZES if _all_fit(words, size, radius, abs(off), font))
     size = next(fits, LEAST)
     for number, word in enumerate(words):
@@ -74,5 +74,5 @@ def _all_fit(words: tuple[str, ...], size: float, radius: float, off: float, fon
 
 
 def _chord(radius: float, off: float) -> float:
-    """How wide a circle is at a distance from its centre, with a little room left at both ends."""
+    """Return how wide a circle is at a distance from its centre, with a little room left at both ends."""
     return max(1.0, 2 * sqrt(max(0.0, radius**2 - off**2)) - 1.0)

@@ -22,12 +22,12 @@ SHADE = "#d9e2ee"
 
 @rule("BT-3-6", "BT-1-16")
 def marks(first: int, last: int, step_cm: float) -> dict[int, float]:
-    """Where the marks of the steps are on a strip, in millimetres from its left edge."""
+    """Return where the marks of the steps are on a strip, in millimetres from its left edge."""
     return {step: millimetres(step - first, step_cm) for step in range(first, last + 1)}
 
 
 def rulers(step_cm: float, language: Language) -> Pieces:
-    """Several rulers of three strips each."""
+    """Return several rulers of three strips each."""
     steps = int(LONGEST // millimetres(1, step_cm))
     strips = [
         _strip(place * steps, (place + 1) * steps, step_cm, language, flap=place < STRIPS - 1)
@@ -37,7 +37,7 @@ def rulers(step_cm: float, language: Language) -> Pieces:
 
 
 def _strip(first: int, last: int, step_cm: float, language: Language, *, flap: bool) -> Sheet:
-    """The steps from one number to another; the next strip is glued over the flap."""
+    """Draw the steps from one number to another; the next strip is glued over the flap."""
     drawing = Drawing()
     places = marks(first, last, step_cm)
     length, one = places[last], millimetres(1, step_cm)

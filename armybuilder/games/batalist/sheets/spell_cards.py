@@ -38,13 +38,13 @@ def spells_of_set() -> tuple[Spell, ...]:
 
 
 def spell_deck(sets: int, step_cm: float, language: Language) -> Deck:
-    """So many sets of spell cards, one for each player."""
+    """Return so many sets of spell cards, one for each player."""
     faces = tuple(_face(spell, step_cm, language) for spell in spells_of_set())
     return Deck(faces * sets)
 
 
 def colour_of(spell: Spell) -> str:
-    """The colour of a spell: on friends, on the field, or against enemies."""
+    """Return the colour of a spell: on friends, on the field, or against enemies."""
     return HELP if spell in FOR_FRIENDS else FIELD if spell in (*CONJURED, "summon_beast") else HARM
 
 

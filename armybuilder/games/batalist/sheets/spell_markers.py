@@ -23,7 +23,7 @@ LOWERING: tuple[LastingSpell, ...] = ("sloth",)
 
 
 def markers(language: Language) -> tuple[Sheet, ...]:
-    """A marker of each lasting spell at each strength."""
+    """Return a marker of each lasting spell at each strength."""
     return tuple(_marker(spell, level, language) for spell in LASTING for level in LEVELS)
 
 

@@ -36,7 +36,7 @@ ARC_DEGREES = 2
 
 
 def templates(step_cm: float, language: Language) -> Pieces:
-    """Everything that is laid on the table, the circles of the largest shots first."""
+    """Return everything that is laid on the table, the circles of the largest shots first."""
     sheets = [_shot_circle(points, step_cm, language) for points in reversed(LEVELS)]
     sheets += [_drop(points, step_cm, language) for points in reversed(LEVELS)]
     sheets += [
@@ -48,19 +48,19 @@ def templates(step_cm: float, language: Language) -> Pieces:
 
 @rule("BT-3-7", "BT-11-8")
 def shot_radius(points: int, step_cm: float) -> float:
-    """The radius of the circle of «Площадной», in millimetres."""
+    """Return the radius of the circle of «Площадной», in millimetres."""
     return millimetres(round_radius(points), step_cm)
 
 
 @rule("BT-3-7", "BT-11-11")
 def drop_radius(points: int, step_cm: float) -> float:
-    """The radius of the head of the drop of «Струйный», in millimetres."""
+    """Return the radius of the head of the drop of «Струйный», in millimetres."""
     return millimetres(head_radius(points), step_cm)
 
 
 @rule("BT-3-7", "BT-13-4", "BT-13-14", "BT-13-17")
 def spell_radius(level: int, step_cm: float) -> float:
-    """The radius of a spell's circle in millimetres: the level is its diameter."""
+    """Return the radius of a spell's circle in millimetres: the level is its diameter."""
     return millimetres(size_of(level), step_cm) / 2
 
 

@@ -53,7 +53,7 @@ class Base(Facts, frozen=True, kw_only=True):
 
 
 def quality_now(base: Base) -> int:
-    """Quality with the effects that lower it; it may fall to nothing and below."""
+    """Return quality with the effects that lower it; it may fall to nothing and below."""
     return base.quality + base.quality_change
 
 
@@ -66,7 +66,7 @@ def shooting_now(base: Base) -> int:
 
 
 def range_now(base: Base) -> int:
-    """Range in steps with running effects; a length is never less than nothing."""
+    """Return range in steps with running effects; a length is never less than nothing."""
     return max(0, base.range + base.range_change)
 
 
@@ -82,5 +82,5 @@ def are_at_odds(skills: Collection[str]) -> bool:
 
 @rule("BT-9-40")
 def figures_left(figures: int, lost: int) -> int:
-    """Figures that stand after a loss, never fewer than none; with none the base is destroyed."""
+    """Return figures that stand after a loss, never fewer than none; with none the base is destroyed."""
     return max(0, figures - lost)

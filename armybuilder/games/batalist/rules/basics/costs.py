@@ -30,12 +30,12 @@ class Values(Protocol):
 
 
 def rounded_up(number: int, divisor: int) -> int:
-    """Whole division, rounded up."""
+    """Return a quotient rounded up to a whole number."""
     return -(-number // divisor)
 
 
 def can_shoot(profile: Values) -> bool:
-    """Whether a base can shoot at all: it has both a value and a range."""
+    """Tell whether a base can shoot at all: it has both a value and a range."""
     return profile.shooting > 0 and profile.range > 0
 
 
@@ -48,38 +48,38 @@ def weight(profile: Values) -> int:
 
 @rule("BT-H-1")
 def core(profile: Values, figures: int) -> int:
-    """The number that a ten-thousandth of is the cost without skills."""
+    """Return ten thousand times the cost without skills, a whole number."""
     return (profile.quality + 3) * figures * (figures + 30) * weight(profile) ** 2
 
 
 @rule("BT-H-2")
 def share_of(profile: Values, skills: Collection[str]) -> int:
-    """Percent that the skills put on the core cost; templates only count for those who can shoot."""
+    """Return the percentage that the skills put on the core cost; templates only count for those who can shoot."""
     shares = {**SHARES, **(SHOOTERS_SHARES if can_shoot(profile) else {})}
     return sum(shares.get(skill, 0) for skill in skills)
 
 
 @rule("BT-H-2", "BT-11-20")
 def added_by(profile: Values, skills: Collection[str]) -> int:
-    """Points that skills add whatever the base; a general costs nothing more."""
+    """Return points that skills add whatever the base; a general costs nothing more."""
     mage = MAGE * profile.quality if "mage" in skills else 0
     return mage + sum(ADDED.get(skill, 0) for skill in skills)
 
 
 @rule("BT-H-1", "BT-H-2")
 def cost_of(profile: Values, figures: int, skills: Collection[str] = ()) -> int:
-    """The cost of a base: rounded up once, at least 1, then what its skills add."""
+    """Return the cost of a base: rounded up once, at least 1, then what its skills add."""
     priced = core(profile, figures) * (100 + share_of(profile, skills))
     return max(1, rounded_up(priced, 1_000_000)) + added_by(profile, skills)
 
 
 @rule("BT-H-3")
 def over_limit(total: int, limit: int | None) -> int:
-    """How many points an army has too many; none without a limit."""
+    """Return how many points an army has too many; none without a limit."""
     return max(0, total - limit) if limit is not None else 0
 
 
 @rule("BT-H-3")
 def is_balanced(totals: Sequence[int]) -> bool:
-    """Whether sums differ by no more than 5 per cent of the larger."""
+    """Tell whether sums differ by no more than 5 per cent of the larger."""
     return (max(totals) - min(totals)) * 100 <= BALANCED_PERCENT * max(totals)

@@ -131,7 +131,7 @@ def current_value(profile: int, changes: tuple[int, ...], *, distance: bool) -> 
 
 @rule("BT-1-18")
 def meaning(term: Term) -> str:
-    """The key of what a word of the book means."""
+    """Return the key of what a word of the book means."""
     return f"batalist.term.{term}"
 
 
@@ -182,7 +182,7 @@ def resolve_length(facts: StepLength, record: Record[Settings]) -> None:
 
 @action("die", group="preparation", example=DieQuestion())
 def resolve_die(facts: DieQuestion, record: Record[Settings]) -> None:
-    """A die that is thrown, or one that the players report."""
+    """Throw a die, or take one that the players report."""
     if facts.reported_die is None:
         rolled = record.dice.roll(D6, "batalist.ask.die")
         record.step("BT-1-15", "batalist.die.thrown", rolled)

@@ -74,7 +74,7 @@ def is_named(name: str) -> bool:
 
 @rule("BT-2-8", "BT-11-22")
 def repeated(skills: Sequence[str]) -> str:
-    """The first skill that is listed twice, empty where none is; Stealthy is one skill however often it is printed."""
+    """Return the first skill that is listed twice, empty where none is; Stealthy is one skill however often it is printed."""
     return next((skill for place, skill in enumerate(skills) if skill in skills[:place]), "")
 
 
@@ -121,14 +121,14 @@ def resolve_described(facts: DescribedBase, record: Record[Settings]) -> None:
 
 
 def _why_not(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
-    """The refusal of the first rule that is broken."""
+    """Return the refusal of the first rule that is broken."""
     if not is_named(facts.name):
         return record.refuse("BT-2-1", "batalist.profile.no_name")
     return _why_no_stand(record, facts) or _why_no_skills(record, facts) or _why_not_one(record, facts)
 
 
 def _why_no_stand(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
-    """The refusal of a width, or of more figures than the stand holds."""
+    """Return the refusal of a width, or of more figures than the stand holds."""
     if not width_is_right(facts.stand_class, facts.stand_width):
         return record.refuse("BT-1-1", "batalist.profile.width", width=facts.stand_width)
     if holds_one(facts.stand_class) and facts.figures != 1:
@@ -138,7 +138,7 @@ def _why_no_stand(record: Record[Settings], facts: DescribedBase) -> Outcome | N
 
 
 def _why_no_skills(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
-    """The refusal of a skill that is listed twice, or of two that nobody has together."""
+    """Return the refusal of a skill that is listed twice, or of two that nobody has together."""
     if skill := repeated(facts.skills):
         rule_id = "BT-11-22" if skill == "stealthy" else "BT-2-8"
         return record.refuse(rule_id, "batalist.profile.skill_twice", skill=Told(f"choice.skills.{skill}"))
@@ -148,7 +148,7 @@ def _why_no_skills(record: Record[Settings], facts: DescribedBase) -> Outcome | 
 
 
 def _why_not_one(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
-    """The refusal of figures with different profiles."""
+    """Return the refusal of figures with different profiles."""
     different = [n for n, other in enumerate(facts.other_profiles, 1) if not same_profile(facts, other)]
     if different:
         return record.refuse("BT-2-9", "batalist.profile.different", n=different[0])

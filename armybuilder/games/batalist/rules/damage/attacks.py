@@ -28,7 +28,7 @@ def attack_all(record: Record[Settings], field: BasesOnField, attacks: tuple[Att
 
 
 def _attack_lot(settings: Settings, field: BasesOnField, attacks: tuple[Attack, ...], dice: Dice) -> Outcome:
-    """The attacks on bases that may matter to each other: of their losses the tests only depend on the causes."""
+    """Play the attacks on bases that may matter to each other: of their losses the tests only depend on the causes."""
     record, causes = Record(settings, dice), dict[str, Cause | None]()
     for attack in attacks:
         causes[attack.who], outcome = dice.odds.reveal(attack.play, *attack.facts)

@@ -61,7 +61,7 @@ def added(modifiers: Iterable[RollModifier]) -> int:
 
 
 def part(who: str) -> Told:
-    """What a step calls a base by the part that it plays."""
+    """Return what a step calls a base by the part that it plays."""
     role, _, number = who.partition(".")
     return Told(f"batalist.who.{role}", (("number", number),))
 

@@ -25,7 +25,7 @@ class Aimed(NamedTuple):
 
 @rule("BT-13-6", "BT-13-15", "BT-H-8")
 def strike(record: Record[Settings], rule_id: str, aimed: Aimed) -> Struck:
-    """A die and three against a die and defence: more takes a figure, twice as much brings a morale test as well."""
+    """Throw a die and three against a die and defence: more takes a figure, twice as much brings a morale test as well."""
     who = aimed.standing.who
     thrown = record.dice.roll(D6, "ask.attack")
     saved = record.dice.roll(D6, "ask.defence")

@@ -71,13 +71,13 @@ def footprint(stand: Stand) -> Polygon:
 
 
 def on_table(stand: Stand, x: float, y: float) -> XY:
-    """A point of the base's own frame (x to its right, y ahead) on the table."""
+    """Return a point of the base's own frame (x to its right, y ahead) on the table."""
     along, across = radians(stand.heading), radians(stand.heading - 90)
     return stand.x + y * cos(along) + x * cos(across), stand.y + y * sin(along) + x * sin(across)
 
 
 def polygon(x: float, y: float, heading: float, corners: Sequence[TablePoint]) -> Polygon:
-    """An outline by its corners in order, measured from a point: x to the right of a heading, y along it."""
+    """Return an outline by its corners in order, measured from a point: x to the right of a heading, y along it."""
     at = Stand(x=x, y=y, heading=heading)
     return Polygon([on_table(at, corner.x, corner.y) for corner in corners])
 
@@ -90,7 +90,7 @@ def check_corners(corners: Sequence[TablePoint], field: str) -> None:
 
 @rule("BT-1-5")
 def in_frame(stand: Stand, point: XY) -> XY:
-    """A point of the table in the base's own frame: x to its right, y ahead."""
+    """Return a point of the table in the base's own frame: x to its right, y ahead."""
     dx, dy = point[0] - stand.x, point[1] - stand.y
     along = radians(stand.heading)
     return dx * sin(along) - dy * cos(along), dx * cos(along) + dy * sin(along)
@@ -98,7 +98,7 @@ def in_frame(stand: Stand, point: XY) -> XY:
 
 @rule("BT-1-5")
 def offsets(stand: Stand, point: XY) -> Offsets:
-    """How far a point lies beyond the side, ahead and behind."""
+    """Return how far a point lies beyond the side, ahead and behind."""
     x, y = in_frame(stand, point)
     return Offsets(abs(x) - stand.width / 2, y - stand.base_depth / 2, -y - stand.base_depth / 2)
 
@@ -122,7 +122,7 @@ def is_within(place: Offsets) -> bool:
 
 @rule("BT-1-8")
 def zone_of(stand: Stand, point: XY) -> Zone:
-    """The zone of a base in which a point outside it lies; what is neither front nor rear is flank."""
+    """Return the zone of a base in which a point outside it lies; what is neither front nor rear is flank."""
     place = offsets(stand, point)
     if in_front(place):
         return "front"
@@ -132,14 +132,14 @@ def zone_of(stand: Stand, point: XY) -> Zone:
 
 
 def front_zone(stand: Stand) -> Polygon:
-    """The ground between the rays of the front, as far as a table reaches."""
+    """Return the ground between the rays of the front, as far as a table reaches."""
     side, ahead = stand.width / 2, stand.base_depth / 2
     corners = [(-side, ahead), (side, ahead), (side + REACH, ahead + REACH), (-side - REACH, ahead + REACH)]
     return Polygon([on_table(stand, *corner) for corner in corners])
 
 
 def edge_middles(stand: Stand) -> dict[Edge, XY]:
-    """The middles of the four edges: first rank, last rank, left and right file."""
+    """Return the middles of the four edges: first rank, last rank, left and right file."""
     side, ahead = stand.width / 2, stand.base_depth / 2
     return {
         "front": on_table(stand, 0, ahead),
@@ -150,19 +150,19 @@ def edge_middles(stand: Stand) -> dict[Edge, XY]:
 
 
 def front_middle(stand: Stand) -> XY:
-    """The middle of the front edge: from here a base sees, and by it an attack is judged."""
+    """Return the middle of the front edge: from here a base sees, and by it an attack is judged."""
     return on_table(stand, 0, stand.base_depth / 2)
 
 
 def front_corners(stand: Stand) -> tuple[XY, XY]:
-    """The left and the right front corner."""
+    """Return the left and the right front corner."""
     side, ahead = stand.width / 2, stand.base_depth / 2
     return on_table(stand, -side, ahead), on_table(stand, side, ahead)
 
 
 @rule("BT-1-11", "BT-1-12", "BT-1-13")
 def attack_direction(attacker: Stand, target: Stand) -> Direction:
-    """Where the middle of the attacker's front edge lies around the target: exactly one of three directions."""
+    """Return where the middle of the attacker's front edge lies around the target: exactly one of three directions."""
     zone = zone_of(target, front_middle(attacker))
     return zone if zone in ("front", "rear") else "flank"
 
@@ -187,7 +187,7 @@ def is_before(attacker: Stand, target: Stand) -> bool:
 
 @rule("BT-1-23")
 def distance_between(one: Stand, other: Stand) -> float:
-    """The shortest distance between two bases, in steps."""
+    """Return the shortest distance between two bases, in steps."""
     return float(footprint(one).distance(footprint(other)))
 
 
@@ -198,7 +198,7 @@ def is_within_steps(distance: float, steps: float) -> bool:
 
 
 def length_between(one: XY, other: XY) -> float:
-    """The length of a straight line, in steps."""
+    """Return the length of a straight line, in steps."""
     return hypot(one[0] - other[0], one[1] - other[1])
 
 

@@ -68,7 +68,7 @@ class Witness(Neighbour, frozen=True, kw_only=True):
 
 @lru_cache(maxsize=16384)  # odds ask for the same distances on every branch
 def within(one: Placed, other: Placed, steps: float) -> bool:
-    """Whether two bases are no further apart than that."""
+    """Tell whether two bases are no further apart than that."""
     return is_within_steps(distance_between(_stand(one), _stand(other)), steps)
 
 
@@ -79,7 +79,7 @@ def _stand(base: Placed) -> Stand:
 
 @lru_cache(maxsize=16384)
 def gap_behind(base: Placed, other: Placed, most: float) -> float:
-    """How far a base can go backwards until it meets another, `most` if it does not."""
+    """Return how far a base can go backwards until it meets another, `most` if it does not."""
     if most <= 0:
         return 0.0
     stand = _stand(base)
@@ -99,20 +99,20 @@ def gap_behind(base: Placed, other: Placed, most: float) -> float:
 
 @rule("BT-10-10")
 def steps_back(base: Placed, steps: int, others: tuple[Placed, ...]) -> float:
-    """How far a base goes straight backwards: it stops at another base, at impassable ground and at the field's edge."""
+    """Return how far a base goes straight backwards: it stops at another base, at impassable ground and at the field's edge."""
     room = float(steps) if base.room_behind is None else min(float(steps), base.room_behind)
     return round(min([room, *(gap_behind(base, other, room) for other in others)]), 6)
 
 
 def way_back(base: Placed, steps: float) -> Placed:
-    """The ground of a base and of its way straight backwards, as if it were a base."""
+    """Return the ground of a base and of its way straight backwards, as if it were a base."""
     x, y = ahead(base.x, base.y, base.heading, -steps / 2)
     return replace(base, x=x, y=y, base_depth=base.base_depth + steps)
 
 
 @lru_cache(maxsize=4096)
 def moved_back(base: Placed, steps: float) -> Placed:
-    """The base after its retreat; it keeps its heading."""
+    """Return the base after its retreat; it keeps its heading."""
     x = base.x - steps * cos(radians(base.heading))
     y = base.y - steps * sin(radians(base.heading))
     room = None if base.room_behind is None else max(0.0, base.room_behind - steps)

@@ -187,7 +187,7 @@ def _seen_on_map(facts: AttackQuestion) -> Report:
 
 
 def _why_no_melee(record: Record[Settings], facts: AttackQuestion, seen: Report) -> Outcome | None:
-    """The refusal of a melee attack."""
+    """Return the refusal of a melee attack."""
     if not may_be_struck(facts.target.skills):
         return record.refuse("BT-11-4", "batalist.attack.flying", who="target")
     if not seen.in_touch:
@@ -205,7 +205,7 @@ def _why_no_melee(record: Record[Settings], facts: AttackQuestion, seen: Report)
 
 
 def _why_no_shot(record: Record[Settings], facts: AttackQuestion, seen: Report) -> Outcome | None:
-    """The refusal of a shot: contact, no line into the front zone, or out of range."""
+    """Return the refusal of a shot: contact, no line into the front zone, or out of range."""
     if seen.in_touch:
         return record.refuse("BT-1-24", "batalist.attack.touching", who="target")
     if not seen.visible:

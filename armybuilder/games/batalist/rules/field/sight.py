@@ -66,7 +66,7 @@ def base_blocks(stand: Stand, line: LineString) -> bool:
 def sight_lines(
     viewer: Stand, target: Stand, others: tuple[Stand, ...], pieces: Pieces, *, shooting: bool = False
 ) -> tuple[SightLine, ...]:
-    """The four lines that may give sight, in the order of the target's edges."""
+    """Return the four lines that may give sight, in the order of the target's edges."""
     eye = front_middle(viewer)
     on_hills = tuple(is_on(viewer, piece) or is_on(target, piece) for piece in pieces)
     found = []
@@ -83,14 +83,14 @@ def sight_lines(
 
 @rule("BT-1-19", "BT-1-10", "BT-1-23")
 def best_line(lines: tuple[SightLine, ...], *, shooting: bool = False) -> SightLine | None:
-    """The shortest open line; a shot also needs its end in the front zone."""
+    """Return the shortest open line; a shot also needs its end in the front zone."""
     free = [line for line in lines if line.is_open and (line.aimed or not shooting)]
     return min(free, key=lambda line: line.distance, default=None)
 
 
 @rule("BT-1-22")
 def line_to_point(viewer: Stand, point: XY, others: tuple[Stand, ...], pieces: Pieces) -> tuple[int, int]:
-    """What blocks the line to a point of the field: terrain and base by their places from 1, 0 for none.
+    """Return what blocks the line to a point of the field: terrain and base by their places from 1, 0 for none.
 
     A base under the point does not block it.
     """

@@ -108,7 +108,7 @@ def check_pieces(pieces: Pieces) -> None:
 
 @lru_cache(maxsize=512)  # each is asked for again by every leg of a move
 def outline(piece: Terrain) -> Polygon:
-    """The ground that a piece covers."""
+    """Return the ground that a piece covers."""
     if piece.corners:
         return polygon(piece.x, piece.y, piece.heading, piece.corners)
     if piece.circular:
@@ -122,14 +122,14 @@ def covers(piece: Terrain, point: XY) -> bool:
 
 
 def area(pieces: Pieces, *kinds: TerrainKind) -> BaseGeometry:
-    """The ground of all pieces of some kinds together."""
+    """Return the ground of all pieces of some kinds together."""
     return union_all([outline(piece) for piece in pieces if piece.terrain_kind in kinds])
 
 
 @rule("BT-12-22")
 @lru_cache(maxsize=512)
 def left_open(piece: Terrain, pieces: Pieces) -> BaseGeometry:
-    """What is left of a piece where no bridge and no clearing cancels it."""
+    """Return what is left of a piece where no bridge and no clearing cancels it."""
     found: BaseGeometry = outline(piece)
     if piece.terrain_kind in BRIDGED:
         found = found.difference(area(pieces, "bridge"))
@@ -152,7 +152,7 @@ def has_inside(ground: BaseGeometry, point: XY) -> bool:
 
 @rule("BT-3.1-11")
 def ground_factor(pieces: Pieces, point: XY, *, flying: bool = False) -> int:
-    """The worst divisor at a point; divisors do not multiply."""
+    """Return the worst divisor at a point; divisors do not multiply."""
     if flying:
         return 1
     return max(
@@ -163,7 +163,7 @@ def ground_factor(pieces: Pieces, point: XY, *, flying: bool = False) -> int:
 
 @rule("BT-12-2", "BT-12-3")
 def factor_under(stand: Stand, pieces: Pieces, *, flying: bool = False) -> int:
-    """The greater divisor of the two front corners; the rest of the stand does not matter."""
+    """Return the greater divisor of the two front corners; the rest of the stand does not matter."""
     return max(ground_factor(pieces, corner, flying=flying) for corner in front_corners(stand))
 
 
@@ -175,7 +175,7 @@ def is_on(stand: Stand, piece: Terrain) -> bool:
 
 @rule("BT-3.1-13")
 def level_of(stand: Stand, pieces: Pieces) -> int:
-    """The height of a base: one up for each hill, one down in a ravine, unless it stands on a bridge over it."""
+    """Return the height of a base: one up for each hill, one down in a ravine, unless it stands on a bridge over it."""
     bridged = any(piece.terrain_kind == "bridge" and is_on(stand, piece) for piece in pieces)
     hills = sum(piece.terrain_kind == "hill" and is_on(stand, piece) for piece in pieces)
     ravine = any(piece.terrain_kind == "ravine" and is_on(stand, piece) for piece in pieces) and not bridged
@@ -195,7 +195,7 @@ def steep_lines(piece: Terrain, pieces: Pieces) -> BaseGeometry:
 
 
 def _steep_sides(piece: Terrain) -> tuple[bool, ...]:
-    """Whether each side of an outline with corners is steep, in their order."""
+    """Return for each side of an outline with corners whether it is steep, in their order."""
     if piece.corners:
         return tuple(corner.steep_on for corner in piece.corners)
     return tuple(side in piece.steep for side in ("far", "right", "near", "left"))

@@ -106,7 +106,7 @@ def resolve_group(facts: Group, record: Record[Settings]) -> None:
 
 @rule("BT-H-5")
 def _form(record: Record[Settings], facts: Group) -> Outcome:
-    """Who acts in the slot, in which order; those named are activated even if the leader falls before their turn."""
+    """Return who acts in the slot, in which order; those named are activated even if the leader falls before their turn."""
     most = max(0, facts.leader.quality + facts.leader.quality_change)
     record.step("BT-H-5", "batalist.house.group", most=most, setting="house_group_activation")
     for number, one in enumerate(facts.followers, 1):

@@ -48,7 +48,7 @@ class Summoning(Facts, frozen=True, kw_only=True):
 
 @rule("BT-13-7")
 def beast_limit(total: int) -> int:
-    """Three times the sum of the dice."""
+    """Return three times the sum of the dice, the limit of a beast's profile."""
     return BEAST_FACTOR * total
 
 

@@ -61,7 +61,7 @@ def is_covered(distance: float, level: int) -> bool:
 
 @rule("BT-13-6")
 def is_spared_by_rain(base: UnderRain) -> bool:
-    """Friends of the mage are."""
+    """Tell whether the rain spares a base: it does the mage's friends."""
     return base.whose == "own"
 
 
@@ -73,7 +73,7 @@ def defence_in_rain(base: Base) -> int:
 
 @rule("BT-13-15")
 def is_safe_from_lake(base: Base) -> bool:
-    """Flyers are."""
+    """Tell whether a base is safe from the lake: flyers are."""
     return base.has("flying")
 
 
@@ -122,7 +122,7 @@ def resolve_lake(facts: LakeOfDeath, record: Record[Settings]) -> None:
 
 
 def _standings(facts: IceRain | LakeOfDeath) -> tuple[StandingBase, ...]:
-    """The bases near the template, as morale tests see them."""
+    """Return the bases near the template, as morale tests see them."""
     for place, base in enumerate(facts.targets, 1):
         check_skills(f"targets.{place}", base)
     return tuple(

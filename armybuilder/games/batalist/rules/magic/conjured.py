@@ -76,7 +76,7 @@ def piece_of(laid: Laid) -> Terrain:
 
 @rule("BT-13-13", "BT-13-16", "BT-13-17")
 def way_to(laid: Laid, mover: Passer) -> float:
-    """How far a base goes before the piece stops it: flyers and clouds never, a lake nobody who is caught in it."""
+    """Return how far a base goes before the piece stops it: flyers and clouds never, a lake nobody who is caught in it."""
     bearing = mover.heading + (0 if mover.passing == "ahead" else 180)
     piece = piece_of(laid)
     flying = "flying" in mover.skills
@@ -96,7 +96,7 @@ def runs_through_cloud(start: XY, end: XY, middle: XY, diameter: float) -> bool:
 
 @check("cross-conjured", group="magic", example=Crossing(laid=Laid(conjured_size=2, y=3.05)))
 def resolve_crossing(facts: Crossing, record: Record[Settings]) -> None:
-    """How far the base comes."""
+    """Tell how far the base comes before a conjured piece stops it."""
     rules = {"barrier": "BT-13-13", "lake_of_death": "BT-13-16", "cloud_of_death": "BT-13-17"}
     kind, free = facts.laid.conjured_kind, way_to(facts.laid, facts.mover)
     if free >= facts.wanted_steps:

@@ -44,7 +44,7 @@ def figures_burnt(hits: int, figures: int) -> int:
 
 
 def _field_of(facts: Cast) -> tuple[StandingBase, BasesOnField]:
-    """The target, and the field as morale tests see it."""
+    """Return the target, and the field as morale tests see it."""
     check_skills("target", facts.target)
     standing = StandingBase("target", "enemy", facts.target)
     return standing, field_of((standing,), facts.neighbours)

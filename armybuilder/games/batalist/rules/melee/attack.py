@@ -83,7 +83,7 @@ def surrounded(enemies: int) -> int:
 
 @rule("BT-9-25", "BT-9-26", "BT-9-27", "BT-9-28")
 def by_height(own: int, other: int) -> int:
-    """Who stands higher defends better by 1, who stands lower worse by 1."""
+    """A base that stands higher defends better by 1, one that stands lower worse by 1."""
     return compared(own, other)
 
 
@@ -101,7 +101,7 @@ def giant_strikes(own: Base, other: MeleeFighter, reading: OrdinarySize) -> int:
 
 
 def _against_size(own: Base, other: MeleeFighter, reading: OrdinarySize) -> RollModifier:
-    """What a giant's size adds to its blow; the setting is named where it matters how the book is read."""
+    """Return what a giant's size adds to its blow; the setting is named where it matters how the book is read."""
     by = giant_strikes(own, other, reading)
     otherwise = {giant_strikes(own, other, one) for one in get_args(OrdinarySize)}
     # the usual reading leaves out what it does not add
@@ -112,7 +112,7 @@ def _against_size(own: Base, other: MeleeFighter, reading: OrdinarySize) -> Roll
 
 @rule("BT-9-9")
 def blow_of(die: int, melee: int) -> int:
-    """A die and the melee value with its modifiers; guard is reckoned alike from the defence."""
+    """Return the sum of a die and the melee value with its modifiers; guard is reckoned alike from the defence."""
     return die + melee
 
 
@@ -209,7 +209,7 @@ def _check(facts: MeleeAttack) -> None:
 
 
 def _why_not(record: Record[Settings], facts: MeleeAttack) -> Outcome | None:
-    """The refusal of the target; None when it may be struck."""
+    """Return the refusal of the target; None when it may be struck."""
     if facts.whose == "own":
         return record.refuse("BT-9-2", "batalist.melee.friend", who="defender")
     if not may_strike(facts.touching_edge, facts.whose):

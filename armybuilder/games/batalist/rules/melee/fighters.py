@@ -72,7 +72,7 @@ def check_places(neighbours: tuple[Neighbour, ...], one: Placed, field: str, oth
 
 
 def field_of(fighting: tuple[StandingBase, ...], neighbours: tuple[Neighbour, ...]) -> BasesOnField:
-    """The bases of an attack and those near by. Where nobody is given a place, none is near enough to matter."""
+    """Return the bases of an attack and those near by. Where nobody is given a place, none is near enough to matter."""
     for place, one in enumerate(neighbours, 1):
         check_skills(f"neighbours.{place}", one)
     near = tuple(StandingBase(f"neighbours.{n}", one.whose, one) for n, one in enumerate(neighbours, 1))

@@ -100,7 +100,7 @@ def check_skills(field: str, base: Base) -> None:
 def take_morale_test(
     record: Record[Settings], base: Base, dice: int = MORALE_DICE, *, bearers: int = 0
 ) -> int:
-    """The failures of a test, 0 to 3: each die above the current quality is one. `bearers` are the standards to re-roll by."""
+    """Throw a morale test: each die above current quality is a failure, 0 to 3. `bearers` are the standards to re-roll by."""
     is_steadfast = base.has("steadfast") and record.settings.house_steadfast
     pool = pool_of(base.has("coward"), is_steadfast, dice)
     if pool.automatic:
@@ -135,7 +135,7 @@ def suffer_failures(
     others: tuple[Placed, ...] = (),
     points: int = 0,
 ) -> float:
-    """What a test leads to: nothing, a retreat or flight. Gives the steps that the base went back."""
+    """Tell what a test leads to, nothing, a retreat or flight; return the steps that the base went back."""
     if flees(failures):
         tell_failures(record, who, failures)
         record.happened(BaseFled(who=who))

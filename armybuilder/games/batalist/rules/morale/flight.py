@@ -117,7 +117,7 @@ def leader_shakes(lost: Placed, base: Placed) -> bool:
 @lru_cache(maxsize=8192)
 @rule("BT-10-12")
 def tested_for(trouble: Trouble, field: BasesOnField) -> tuple[StandingBase, ...]:
-    """Who tests for one trouble, each once, however many causes it gives."""
+    """Return who tests for one trouble, each once, however many causes it gives."""
     lost = trouble.standing
     if trouble.kind == "struck":
         return tuple(one for one in field.standings if one.who == lost.who)
@@ -137,12 +137,12 @@ def tested_for(trouble: Trouble, field: BasesOnField) -> tuple[StandingBase, ...
 
 @rule("BT-10-13")
 def in_order(troubles: Iterable[Trouble]) -> tuple[Trouble, ...]:
-    """Troubles raised together: those of the enemy of the activating side first."""
+    """Return troubles raised together: those of the enemy of the activating side first."""
     return tuple(sorted(troubles, key=lambda trouble: trouble.standing.whose == "own"))
 
 
 def cause_of(blow: Struck) -> Cause | None:
-    """What shakes morale after a blow: that the base is destroyed, or that it was struck with a double and survived."""
+    """Return what shakes morale after a blow: that the base is destroyed, or that it was struck with a double and survived."""
     if not blow.left:
         return "destroyed"
     return "struck" if must_test(blow) else None
@@ -165,7 +165,7 @@ def settle_morale(record: Record[Settings], field: BasesOnField, troubles: Itera
 
 
 def clusters(field: BasesOnField, troubles: int) -> tuple[BasesOnField, ...]:
-    """The bases of a field in lots, so that what becomes of one lot does not depend on another.
+    """Return the bases of a field in lots, so that what becomes of one lot does not depend on another.
 
     Each base tests at most once for every trouble and for the flight of each other base of its lot.
     """
@@ -188,7 +188,7 @@ def clusters(field: BasesOnField, troubles: int) -> tuple[BasesOnField, ...]:
 def _may_meet(
     field: BasesOnField, lot: tuple[StandingBase, ...], other: tuple[StandingBase, ...], troubles: int
 ) -> bool:
-    """Whether a base of one lot can ever come so near to one of another that they matter to each other."""
+    """Tell whether a base of one lot can ever come so near to one of another that they matter to each other."""
     if not field.is_placed:
         return False
     tests, more = troubles + len(lot) - 1, troubles + len(other) - 1
@@ -210,7 +210,7 @@ def _matter(one: StandingBase, tests: int, other: StandingBase, more: int) -> bo
 
 
 def _settle(settings: Settings, field: BasesOnField, queue: tuple[Trouble, ...], dice: Dice) -> Outcome:
-    """What has become of everyone when no trouble is left."""
+    """Return what has become of everyone when no trouble is left."""
     record = Record(settings, dice)
     last = dice.odds.markov_chain(partial(_go_on, record), Scene(field, queue))
     staying = {one.who: one for one in last.field.standings}
@@ -224,7 +224,7 @@ def _settle(settings: Settings, field: BasesOnField, queue: tuple[Trouble, ...],
 
 
 def _changes(before: StandingBase, now: StandingBase) -> Iterator[Event]:
-    """What its tests have cost a base that stays on the field."""
+    """Yield what its tests have cost a base that stays on the field."""
     if now.points < before.points:
         yield ActionPointsLeft(who=now.who, points=now.points)
     if now.gone_back > before.gone_back:
@@ -247,7 +247,7 @@ def _go_on(record: Record[Settings], scene: Scene) -> Branches[Scene] | None:
 
 @lru_cache(maxsize=8192)  # odds come to the same field with other troubles left
 def _aftermaths(field: BasesOnField, tests: tuple[Test, ...]) -> Branches[Aftermath]:
-    """What tests made together can come to."""
+    """Return what tests made together can come to."""
     check_number(prod(len(test.failures) for test in tests))
     found: dict[Aftermath, int] = {}
     for fled, weight in _flights(tests).items():
@@ -259,7 +259,7 @@ def _aftermaths(field: BasesOnField, tests: tuple[Test, ...]) -> Branches[Afterm
 
 
 def _flights(tests: Iterable[Test]) -> dict[tuple[StandingBase, ...], int]:
-    """Who may flee together, and in how many ways."""
+    """Return who may flee together, and in how many ways."""
     found: dict[tuple[StandingBase, ...], int] = {(): 1}
     for one, failures in tests:
         runs = sum(ways for number, ways in failures if flees(number))
@@ -271,7 +271,7 @@ def _flights(tests: Iterable[Test]) -> dict[tuple[StandingBase, ...], int]:
 
 
 def _retreats(field: BasesOnField, tests: Iterable[Test]) -> dict[BasesOnField, int]:
-    """How the field may look when those who stay have drawn back in turn, and in how many ways."""
+    """Return how the field may look when those who stay have drawn back in turn, and in how many ways."""
     fields = {field: 1}
     for one, failures in tests:
         after: dict[BasesOnField, int] = {}
@@ -285,7 +285,7 @@ def _retreats(field: BasesOnField, tests: Iterable[Test]) -> dict[BasesOnField, 
 
 
 def _tests(record: Record[Settings], trouble: Trouble, field: BasesOnField) -> tuple[Test, ...]:
-    """The tests of one trouble, in their order, and what they can come to."""
+    """Return the tests of one trouble, in their order, and what they can come to."""
     if trouble.kind != "struck" and not field.is_placed:
         _look_around(record, trouble.standing)
     found = []
@@ -329,7 +329,7 @@ def _look_around(record: Record[Settings], lost: StandingBase) -> None:
 
 
 def bearers_of(field: BasesOnField, one: StandingBase) -> int:
-    """Standard-bearers of its side within 6 steps, itself included."""
+    """Return standard-bearers of its side within 6 steps, itself included."""
     known = one.base.bearer_near + one.base.has("standard_bearer")
     if known or not field.is_placed:
         return int(known)
@@ -343,7 +343,7 @@ def bearers_of(field: BasesOnField, one: StandingBase) -> int:
 
 @lru_cache(maxsize=8192)
 def _after_test(field: BasesOnField, one: StandingBase, failures: int) -> BasesOnField:
-    """The field after what a test made of a base that stays on it."""
+    """Return the field after what a test made of a base that stays on it."""
     if not failures:
         return field
     others = tuple(other.base for other in field.standings if field.is_placed and other.who != one.who)
@@ -368,5 +368,5 @@ def _tell_aftermath(record: Record[Settings], tests: tuple[Test, ...], after: Af
 
 @lru_cache(maxsize=4096)
 def _driven_back(one: StandingBase, steps: float) -> StandingBase:
-    """A base after a failed test: further back, without points. Where nobody has a place, only the room behind shrinks."""
+    """Return a base after a failed test: further back, without points. Where nobody has a place, only the room behind shrinks."""
     return StandingBase(one.who, one.whose, moved_back(one.base, steps), 0, round(one.gone_back + steps, 6))

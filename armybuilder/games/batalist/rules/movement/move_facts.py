@@ -23,7 +23,7 @@ class Walker(Stand, frozen=True, kw_only=True):
 
     @property
     def flying(self) -> bool:
-        """It ignores terrain."""
+        """Whether the base ignores terrain."""
         return "flying" in self.skills
 
 

@@ -120,7 +120,7 @@ def _made(number: int, stand: Stand, used: float, left: float) -> MoveMade:
 
 @rule("BT-12-13")
 def _why_not_here(record: Record[Settings], facts: Movement) -> Outcome | None:
-    """The refusal of a start on another base; stands are solid."""
+    """Return the refusal of a start on another base; stands are solid."""
     mover = facts.mover
     for place, other in enumerate(facts.others, 1):
         if overlap(footprint(mover), footprint(other)):
@@ -140,20 +140,20 @@ def stands_in(stand: Stand, piece: Terrain) -> bool:
 
 
 def _field_of(facts: Movement) -> Polygon | None:
-    """The field, where its size is told."""
+    """Return the field, where its size is told."""
     if facts.field_length is None or facts.field_width is None:
         return None
     return box(0, 0, facts.field_length, facts.field_width)
 
 
 def beyond(field: Polygon) -> BaseGeometry:
-    """Everything around a field."""
+    """Return everything around a field."""
     return field.buffer(10 * FREE).difference(field)
 
 
 @rule("BT-12-5", "BT-1-24")
 def newly_met(facts: Movement, before: Stand, now: Stand) -> tuple[int, ...]:
-    """The enemies that a base touches now and did not touch before, by their places in the facts."""
+    """Return the enemies that a base touches now and did not touch before, by their places in the facts."""
     return tuple(
         place
         for place, other in enumerate(facts.others, 1)
@@ -262,12 +262,12 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg)
 
 
 def turn_rule(angle: float) -> str:
-    """The rule that prices a turn."""
+    """Return the rule that prices a turn."""
     return "BT-12-6" if angle <= 45 else "BT-12-7" if angle <= 90 else "BT-12-8"
 
 
 def _blocks_ahead(facts: Movement, stand: Stand, bearing: float) -> Iterator[Obstruction]:
-    """Everything that may end a straight leg."""
+    """Yield everything that may end a straight leg."""
     yield Obstruction(FREE, "BT-12-1", "edge")
     mover = facts.mover
     for place, piece in enumerate(facts.terrain, 1):
@@ -298,7 +298,7 @@ def _base_ahead(stand: Stand, bearing: float, other: OtherBase, place: int) -> O
 
 @rule("BT-12-4")
 def terrain_rule(piece: Terrain, pieces: Pieces) -> str:
-    """The rule by which a piece stops a base; over a bridge only a base goes that finds room on it."""
+    """Return the rule by which a piece stops a base; over a bridge only a base goes that finds room on it."""
     if overlap(outline(piece), area(pieces, "bridge")):
         return "BT-12-4"
     return TERRAIN_RULES.get(piece.terrain_kind, "BT-12-21")
@@ -306,7 +306,7 @@ def terrain_rule(piece: Terrain, pieces: Pieces) -> str:
 
 @rule("BT-12-10")
 def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Obstruction]:
-    """Everything that may be swept into: bases and what is solid by the whole stand, other ground by its front."""
+    """Yield everything that may be swept into: bases and what is solid by the whole stand, other ground by its front."""
     yield Obstruction(FREE, "BT-12-10", "terrain")
     mover = facts.mover
     for place, piece in enumerate(facts.terrain, 1):

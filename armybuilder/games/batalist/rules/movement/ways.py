@@ -46,12 +46,12 @@ class Stretch(NamedTuple):
 
 
 def rounded(length: float) -> float:
-    """A computed length without the last digits of the computation: thousandths of a step are kept."""
+    """Return a computed length without the last digits of the computation: thousandths of a step are kept."""
     return round(length, 3) + 0.0  # no minus before a nought
 
 
 def shifted(stand: Stand, bearing: float, length: float) -> Stand:
-    """The base after a straight leg: the heading stays."""
+    """Return the base after a straight leg: the heading stays."""
     along = radians(bearing)
     return replace(
         stand, x=round(stand.x + length * cos(along), 9), y=round(stand.y + length * sin(along), 9)
@@ -60,13 +60,13 @@ def shifted(stand: Stand, bearing: float, length: float) -> Stand:
 
 @rule("BT-12-10")
 def pivoted(stand: Stand, angle: float) -> Stand:
-    """The base after a turn about its centre, counter-clockwise."""
+    """Return the base after a turn about its centre, counter-clockwise."""
     return replace(stand, heading=(stand.heading + angle) % 360)
 
 
 @rule("BT-12-21")
 def leading_edges(stand: Stand, bearing: float) -> Iterator[tuple[XY, XY]]:
-    """The edges that face the way: one when it moves along its axes, two on a slant."""
+    """Yield the edges that face the way: one when it moves along its axes, two on a slant."""
     corners = [(x, y) for x, y in footprint(stand).exterior.coords]
     outwards = (stand.heading, stand.heading - 90, stand.heading + 180, stand.heading + 90)
     for side, (one, other) in zip(outwards, pairwise(corners), strict=True):
@@ -75,13 +75,13 @@ def leading_edges(stand: Stand, bearing: float) -> Iterator[tuple[XY, XY]]:
 
 
 def free_way(stand: Stand, bearing: float, obstacle: BaseGeometry, *, beside: float = 0.0) -> float:
-    """How far the leading edges go until they meet an obstacle, or pass it no further than `beside` from their ends."""
+    """Return how far the leading edges go until they meet an obstacle, or pass it no further than `beside` from their ends."""
     edges = leading_edges(stand, bearing)
     return min((_free_edge(edge, bearing, obstacle, beside) for edge in edges), default=FREE)
 
 
 def _free_edge(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, beside: float) -> float:
-    """How far one edge goes. What its ends only brush, as places are rounded, does not stop it."""
+    """Return how far one edge goes. What its ends only brush, as places are rounded, does not stop it."""
     if beside:
         return _until(edge, bearing, obstacle, beside)
     after = _until(edge, bearing, obstacle, -ROUNDING)
@@ -93,7 +93,7 @@ def _free_edge(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, besi
 
 
 def _until(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, beside: float) -> float:
-    """How far an edge, drawn out at both ends by some steps, is swept until it meets an obstacle."""
+    """Return how far an edge, drawn out at both ends by some steps, is swept until it meets an obstacle."""
     if obstacle.is_empty:
         return FREE
     step = (cos(radians(bearing)), sin(radians(bearing)))
@@ -112,7 +112,7 @@ def _until(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, beside: 
 
 @rule("BT-12-14")
 def way_to_edge(stand: Stand, bearing: float, length: float, width: float) -> float:
-    """How far the base goes until a corner reaches the edge of a field that spans 0…length by 0…width."""
+    """Return how far the base goes until a corner reaches the edge of a field that spans 0…length by 0…width."""
     step_x, step_y = cos(radians(bearing)), sin(radians(bearing))
     ways = [FREE]
     for x, y in list(footprint(stand).exterior.coords)[:4]:
@@ -133,7 +133,7 @@ def bars(piece: Terrain, stand: Stand, *, flying: bool, swims: bool) -> bool:
 
 
 def barred_ground(piece: Terrain, pieces: Pieces, stand: Stand, *, flying: bool, swims: bool) -> BaseGeometry:
-    """What of a piece stops a base: its ground, its steep sides, or nothing."""
+    """Return what of a piece stops a base: its ground, its steep sides, or nothing."""
     if bars(piece, stand, flying=flying, swims=swims):
         return left_open(piece, pieces)
     return LineString() if flying else steep_lines(piece, pieces)
@@ -167,12 +167,12 @@ def stretches(
 
 @rule("BT-3.1-12", "BT-12-11")
 def way_cost(parts: Iterable[Stretch], direction_factor: int) -> float:
-    """What a leg costs: length times the factor of the ground times that of the direction. Nothing is rounded."""
+    """Return what a leg costs: length times the factor of the ground times that of the direction. Nothing is rounded."""
     return sum((part.end - part.start) * part.factor * direction_factor for part in parts)
 
 
 def affordable(parts: Iterable[Stretch], direction_factor: int, left: float) -> float:
-    """How far a leg leads for what is left of the allowance."""
+    """Return how far a leg leads for what is left of the allowance."""
     way = 0.0
     for part in parts:
         price = part.factor * direction_factor
@@ -185,7 +185,7 @@ def affordable(parts: Iterable[Stretch], direction_factor: int, left: float) -> 
 
 @rule("BT-12-10")
 def free_turn(stand: Stand, angle: float, obstacle: BaseGeometry, *, front_only: bool = False) -> float:
-    """How many degrees of a turn are free until the stand, or only its front edge, sweeps into an obstacle."""
+    """Return how many degrees of a turn are free until the stand, or only its front edge, sweeps into an obstacle."""
     total, sign = abs(angle), 1 if angle > 0 else -1
     radius = hypot(stand.width, stand.base_depth) / 2
     if obstacle.is_empty or Point(stand.x, stand.y).distance(obstacle) >= radius:
@@ -207,12 +207,12 @@ def free_turn(stand: Stand, angle: float, obstacle: BaseGeometry, *, front_only:
 
 
 def _shared_ground(stand: Stand, obstacle: BaseGeometry) -> float:
-    """How much of an obstacle a base covers, in square steps."""
+    """Return how much of an obstacle a base covers, in square steps."""
     return float(footprint(stand).intersection(obstacle).area)
 
 
 def _shared_front(stand: Stand, obstacle: BaseGeometry) -> float:
-    """How much of its front edge lies on an obstacle, in steps; a line that it crosses counts whole."""
+    """Return how much of its front edge lies on an obstacle, in steps; a line that it crosses counts whole."""
     front = LineString(front_corners(stand))
     if obstacle.area:
         return float(front.intersection(obstacle).length)
@@ -232,7 +232,7 @@ TURN_PRICES = ((0, 0), (45, 1), (90, 3), (180, 7))
 
 @rule("BT-12-6", "BT-12-7", "BT-12-8")
 def turn_price(angle: float) -> int:
-    """What a turn costs: 1 step up to 45 degrees, 3 up to 90, 7 up to 180."""
+    """Return what a turn costs: 1 step up to 45 degrees, 3 up to 90, 7 up to 180."""
     return next((price for most, price in TURN_PRICES if angle <= most + COMPUTED), TURN_PRICES[-1][1])
 
 
@@ -245,5 +245,5 @@ def shortest_turn(angle: float) -> float:
 
 @rule("BT-12-9")
 def joined_price(before: float, angle: float) -> int:
-    """What a turn adds to turns less than a step ago: together they cost what one turn of the sum costs."""
+    """Return what a turn adds to turns less than a step ago: together they cost what one turn of the sum costs."""
     return turn_price(before + abs(angle)) - turn_price(before)

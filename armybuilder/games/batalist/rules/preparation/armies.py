@@ -50,7 +50,7 @@ def are_agreed(own: bool, enemy: bool) -> bool:
 
 
 def total_of(army: Sequence[ListedBase]) -> int:
-    """Points of all bases of an army, those in reserve and in ambush too."""
+    """Return points of all bases of an army, those in reserve and in ambush too."""
     return sum(base.base_points for base in army)
 
 

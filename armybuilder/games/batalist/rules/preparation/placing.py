@@ -221,7 +221,7 @@ def resolve_placing(facts: PlacingQuestion, record: Record[Settings]) -> None:
 
 
 def _why_not_held(record: Record[Settings], base: Newcomer, who: str) -> Outcome | None:
-    """The refusal to hold a base back."""
+    """Return the refusal to hold a base back."""
     if base.held == "reserve":
         if not may_wait(record.settings.reserves_agreed):
             return record.refuse(
@@ -240,7 +240,7 @@ def _why_not_held(record: Record[Settings], base: Newcomer, who: str) -> Outcome
 def _why_not_there(
     record: Record[Settings], facts: PlacingQuestion, base: Newcomer, placed: list[Stand], who: str
 ) -> Outcome | None:
-    """The refusal of a place."""
+    """Return the refusal of a place."""
     if not is_inside(base, facts.own_zone):
         return record.refuse("BT-3.5-1", "batalist.placing.outside", who=who)
     if any(overlap(footprint(base), footprint(other)) for other in placed):
@@ -251,7 +251,7 @@ def _why_not_there(
 
 
 def _first_starts(record: Record[Settings], facts: OrderOfPlacing) -> bool:
-    """Whether side A places first: a D6 each, ties again, unless the sides know already."""
+    """Tell whether side A places first: a D6 each, ties again, unless the sides know already."""
     if facts.starts != "roll":
         return facts.starts == "first"
     decided = record.dice.roll_off((D6, D6), "batalist.ask.placing")

@@ -40,7 +40,7 @@ class ShotTemplate(Facts, frozen=True, kw_only=True):
 
 @rule("BT-11-8")
 def round_radius(points: int) -> float:
-    """The radius of the round template: a step for each point."""
+    """Return the radius of the round template: a step for each point."""
     return float(points)
 
 
@@ -58,7 +58,7 @@ def round_centre(target: Stand) -> XY:
 
 @rule("BT-11-10")
 def under_drop(base: Stand, tip: XY, centre: XY, radius: float) -> bool:
-    """Whether a base is under the circle and its tangents from the tip; with the tip inside it, the circle alone."""
+    """Tell whether a base is under the circle and its tangents from the tip; with the tip inside it, the circle alone."""
     if is_under(base, centre, radius):
         return True
     span = hypot(centre[0] - tip[0], centre[1] - tip[1])
@@ -68,7 +68,7 @@ def under_drop(base: Stand, tip: XY, centre: XY, radius: float) -> bool:
 
 
 def _cone(tip: XY, centre: XY, radius: float, span: float) -> Polygon:
-    """The triangle between the tip and the points where its tangents touch the circle."""
+    """Return the triangle between the tip and the points where its tangents touch the circle."""
     along, across = (span**2 - radius**2) / span, radius * (span**2 - radius**2) ** 0.5 / span
     ux, uy = (centre[0] - tip[0]) / span, (centre[1] - tip[1]) / span
     ends = [(tip[0] + along * ux - s * across * uy, tip[1] + along * uy + s * across * ux) for s in (1, -1)]
@@ -77,7 +77,7 @@ def _cone(tip: XY, centre: XY, radius: float, span: float) -> Polygon:
 
 @rule("BT-11-9")
 def covered_by(facts: ShotTemplate) -> list[str]:
-    """Everyone of whom some part lies under the template; touching its rim is not enough. The drop spares its shooter."""
+    """Return everyone of whom some part lies under the template; touching its rim is not enough. The drop spares its shooter."""
     stands = {"target": facts.target}
     stands |= {f"others.{n}": one for n, one in enumerate(facts.others, 1)}
     if facts.template_shape == "round":

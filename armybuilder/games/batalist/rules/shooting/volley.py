@@ -112,13 +112,13 @@ def in_range(distance: Fraction, reach: int) -> bool:
 
 @rule("BT-9-37")
 def least_from_above(distance: Fraction, reach: int) -> int:
-    """The least die with which a shot downhill reaches: its steps are added to the range."""
+    """Return the least die with which a shot downhill reaches: its steps are added to the range."""
     return ceil(distance - reach)
 
 
 @rule("BT-9-38")
 def most_from_below(distance: Fraction, reach: int) -> int:
-    """The highest die with which a shot uphill reaches: its steps are taken off the range, down to nothing."""
+    """Return the highest die with which a shot uphill reaches: its steps are taken off the range, down to nothing."""
     return floor(reach - distance) if distance else DIE
 
 
@@ -150,7 +150,7 @@ def giant_shot_at(target: Base) -> int:
 def values_of(
     shooter: Base, target: Base, strike_from: StrikeFrom
 ) -> tuple[list[RollModifier], list[RollModifier]]:
-    """What changes the shot and what changes the defence; heights and contacts do not."""
+    """Return what changes the shot and what changes the defence; heights and contacts do not."""
     shot = [
         RollModifier("BT-9-36", "batalist.volley.fewer", numbers_of_shooter(shooter.figures, target.figures))
     ]
@@ -165,7 +165,7 @@ def values_of(
 
 @rule("BT-9-6")
 def _why_not(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
-    """The refusal of a shot, before any point is spent; None when it may be fired."""
+    """Return the refusal of a shot, before any point is spent; None when it may be fired."""
     shooter = facts.shooter
     if not can_shoot(shooter):
         return record.refuse("BT-9-7", "batalist.volley.no_weapon", who="shooter")
@@ -175,7 +175,7 @@ def _why_not(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
 
 
 def _why_not_target(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
-    """The refusal of the target; None when it may be shot at."""
+    """Return the refusal of the target; None when it may be shot at."""
     shooter = facts.shooter
     if not is_seen(shooter, facts.seen, facts.friend_sees):
         return record.refuse(
@@ -196,7 +196,7 @@ def _why_not_target(record: Record[Settings], facts: ShootingAttack) -> Outcome 
 
 
 def _why_too_far(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
-    """The refusal of a target that no die brings into range."""
+    """Return the refusal of a target that no die brings into range."""
     reach, above = range_now(facts.shooter), compared(facts.shooter.height, facts.target.height)
     most = max(0, reach + {1: DIE, 0: 0, -1: -1}[above])
     if in_range(exact(facts.distance), most):
@@ -206,7 +206,7 @@ def _why_too_far(record: Record[Settings], facts: ShootingAttack) -> Outcome | N
 
 
 def _reaches(record: Record[Settings], facts: ShootingAttack) -> bool:
-    """Whether the shot carries far enough: between bases on different levels a die may decide it."""
+    """Tell whether the shot carries far enough: between bases on different levels a die may decide it."""
     reach, distance = range_now(facts.shooter), exact(facts.distance)
     above = compared(facts.shooter.height, facts.target.height)
     if above > 0 and (need := least_from_above(distance, reach)) > 1:
@@ -243,7 +243,7 @@ def shoot_at(record: Record[Settings], shooter: Base, aim: HarmedBase) -> Struck
 
 @rule("BT-9-30", "BT-11-9")
 def aims_of(facts: ShootingAttack) -> tuple[HarmedBase, ...]:
-    """Who takes harm: the target, and with a template everyone under it, friends and the shooter included."""
+    """Return who takes harm: the target, and with a template everyone under it, friends and the shooter included."""
     aims = [HarmedBase(StandingBase("target", "enemy", facts.target), facts.strike_from)]
     for number, one in enumerate(facts.covered, 1):
         aims.append(HarmedBase(StandingBase(f"covered.{number}", one.whose, one), one.strike_from))

@@ -79,7 +79,7 @@ def is_over(first_has_dealt: bool, second_has_dealt: bool) -> bool:
 
 
 def why_not_held(record: Record[Settings], cards: OrderCards) -> Outcome | None:
-    """The refusal of cards that no base can hold; None when they are fine."""
+    """Return the refusal of cards that no base can hold; None when they are fine."""
     if not is_few_enough(cards):
         return record.refuse(
             "BT-5-3", "batalist.orders.too_many", who="actor", count=len(cards), most=MOST_ORDERS
@@ -88,14 +88,14 @@ def why_not_held(record: Record[Settings], cards: OrderCards) -> Outcome | None:
 
 
 def why_left_out(record: Record[Settings], *cards: OrderCard) -> Outcome | None:
-    """The refusal of an order that the sides have left out; None when all are in play."""
+    """Return the refusal of an order that the sides have left out; None when all are in play."""
     if all(is_in_play(card, record.settings) for card in cards):
         return None
     return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
 
 
 def why_not_dealt(record: Record[Settings], cards: OrderCards, skills: Skills) -> Outcome | None:
-    """The refusal of a deal; None when it is fine."""
+    """Return the refusal of a deal; None when it is fine."""
     if refused := why_not_held(record, cards):
         return refused
     for card in cards:

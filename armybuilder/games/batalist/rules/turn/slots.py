@@ -110,7 +110,7 @@ class TurnEnd(Facts, frozen=True, kw_only=True):
 
 @rule("BT-6-1", "BT-6-4")
 def initiative_bonus(has_general: bool, quality: int) -> int:
-    """The current quality of the general; nothing without one."""
+    """Return the current quality of the general; nothing without one."""
     return quality if has_general else 0
 
 
