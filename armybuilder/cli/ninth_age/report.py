@@ -7,7 +7,7 @@ from armybuilder.cli.ninth_age.finding import OpenBattle
 from armybuilder.cli.ninth_age.tables import command_state
 from armybuilder.cli.output import show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.games.ninth_age.pregame.battle import GAME, PLAYERS, Battle, Entry, Player, unit_id
+from armybuilder.games.ninth_age.pregame.battle import GAME, PLAYERS, Battle, LogEntry, Player, unit_id
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, told_stage, turn_of
@@ -122,7 +122,7 @@ def _show_game(session: Session, battle: Battle) -> None:
         )
 
 
-def show_entry(session: Session, entry: Entry, rolled: Sequence[Rolled] = ()) -> None:
+def show_entry(session: Session, entry: LogEntry, rolled: Sequence[Rolled] = ()) -> None:
     """Print a line of the log: what was done, what the rules said to it, and with which dice."""
     title = entry.title.get(session.language)
     show_line(f"{title}: {entry.about}" if entry.about else title)

@@ -10,7 +10,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     PLAYERS,
     ArmyUnit,
     Battle,
-    Entry,
+    LogEntry,
     Player,
     fielded,
     item_id,
@@ -138,7 +138,7 @@ def log_table(battle: Battle, language: Language) -> list[dict[str, Any]]:
     return [entry_table(entry, language) for entry in standing(battle)]
 
 
-def entry_table(entry: Entry, language: Language) -> dict[str, Any]:
+def entry_table(entry: LogEntry, language: Language) -> dict[str, Any]:
     """Return a line of the log."""
     return {
         "step": entry.step,

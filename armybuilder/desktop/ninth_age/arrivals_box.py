@@ -10,7 +10,7 @@ from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.games.ninth_age.pregame.arriving import off_table, to_roll
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, Battle, numbered, owner, unit_of
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
-from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Footprint
 from armybuilder.record_words import choice_word
 
 # the rule that gives a delayed unit its place
@@ -127,7 +127,7 @@ class ArrivalsBox(QFrame):
         if unit is None or battle.play.over or not self._takes_place(key):
             self._panel.map.offer(None)
             return
-        self._panel.map.offer(Unit(width=unit.width, deep=unit.deep, angle=self._angle(key)))
+        self._panel.map.offer(Footprint(width=unit.width, deep=unit.deep, angle=self._angle(key)))
         self._panel.map.allow(True)
 
     def take_place(self, x: float, y: float) -> None:

@@ -22,7 +22,7 @@ from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import left_to_place, scouts_left
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
-from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Footprint
 from armybuilder.record_words import choice_word
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -191,7 +191,7 @@ class DeployingPanel(BattlePanel):
             far = edge.corner.startswith("far") if self.battle.deployment == "refused_flank" else False
             self._turned = 270.0 if far or edge.long_edge == "far" else 90.0
             self._show_turn()
-        self.map.offer(Unit(width=unit.width, deep=unit.deep, angle=self._turned))
+        self.map.offer(Footprint(width=unit.width, deep=unit.deep, angle=self._turned))
 
     def _show_turn(self) -> None:
         self.angle.blockSignals(True)

@@ -13,7 +13,7 @@ from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.games.ninth_age.pregame.battle import Battle
-from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, STANDARD, Table, Unit, outline
+from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, STANDARD, Footprint, Table, outline
 from armybuilder.games.ninth_age.rules.field.terrain import Piece, TerrainKind, sizes
 from armybuilder.games.ninth_age.rules.field.terrain_setup import terrain_source
 from armybuilder.record_words import choice_word
@@ -214,7 +214,7 @@ class FieldPanel(BattlePanel):
 
     def _hold(self, piece: Piece) -> None:
         self._held = piece
-        self.map.offer(Unit(width=piece.width, deep=piece.deep, angle=piece.angle))
+        self.map.offer(Footprint(width=piece.width, deep=piece.deep, angle=piece.angle))
 
     def _let_go(self) -> None:
         self._held, self._from, self._number = None, None, 0

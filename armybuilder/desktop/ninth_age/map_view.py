@@ -20,7 +20,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.desktop.sheets.sheet_painter import PAPER, paint_sheet
 from armybuilder.desktop.style.theme import colours
 from armybuilder.games.ninth_age.pregame.battle import Battle
-from armybuilder.games.ninth_age.rules.field.table import Point, Unit, corners
+from armybuilder.games.ninth_age.rules.field.table import Footprint, Point, corners
 from armybuilder.games.ninth_age.sheets.map import View, largest_scale, map_sheet
 
 # how many pixels a millimetre of the map takes, at least: its words grow with the room that there is for the map
@@ -61,7 +61,7 @@ class MapView(QWidget):
         self._chosen = ""
         self._sectors = False
         self._picture = QPixmap()
-        self._offered: Unit | None = None
+        self._offered: Footprint | None = None
         self._allowed = True
         self._at: Point | None = None
         self._by_keys = False
@@ -81,7 +81,7 @@ class MapView(QWidget):
         self._picture = QPixmap()
         self.update()
 
-    def offer(self, footprint: Unit | None) -> None:
+    def offer(self, footprint: Footprint | None) -> None:
         """What follows the mouse; None for nothing. A footprint of no size is a marker."""
         self._offered = footprint
         self.setCursor(Qt.CursorShape.CrossCursor if footprint is not None else Qt.CursorShape.ArrowCursor)
@@ -160,7 +160,7 @@ class MapView(QWidget):
         painter.end()
         return picture
 
-    def _paint_offered(self, painter: QPainter, offered: Unit, at: Point) -> None:
+    def _paint_offered(self, painter: QPainter, offered: Footprint, at: Point) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = QColor(colours().accent if self._allowed else colours().error)
         painter.setPen(QPen(colour, 2))
@@ -171,7 +171,7 @@ class MapView(QWidget):
             painter.drawEllipse(self.point_of(at), 6, 6)
             return
         x, y = at
-        standing = Unit(x=x, y=y, width=offered.width, deep=offered.deep, angle=offered.angle)
+        standing = Footprint(x=x, y=y, width=offered.width, deep=offered.deep, angle=offered.angle)
         points = [self.point_of(corner) for corner in corners(standing)]
         painter.drawPolygon(QPolygonF(points))
         # the front is the stronger edge

@@ -8,7 +8,7 @@ from armybuilder.desktop.ninth_age.spoils_box import SpoilsBox
 from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
-from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Footprint
 from armybuilder.games.ninth_age.rules.victory.scoring import reaches
 
 
@@ -58,7 +58,7 @@ class RoundTab(QWidget):
         self.centre.offer(offered)
         for key, box in self.centre.boxes.items():
             standing = battle.places.get(key)
-            box.setChecked(standing is not None and reaches(standing, Unit(x=x, y=y)))
+            box.setChecked(standing is not None and reaches(standing, Footprint(x=x, y=y)))
 
     def _end_round(self) -> None:
         at_centre = self.centre.ticked() if self._panel.battle.objective == "hold_ground" else None

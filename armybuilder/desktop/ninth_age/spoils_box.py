@@ -6,7 +6,7 @@ from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
-from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Footprint
 from armybuilder.record_words import choice_word
 
 LOSSES = ("flees", "destroyed", "lost_scoring", "reform")
@@ -97,7 +97,7 @@ class SpoilsBox(QFrame):
     def offer(self) -> bool:
         """A marker follows the mouse while one is put down; whether it does."""
         if self._dropping:
-            self._panel.map.offer(Unit())
+            self._panel.map.offer(Footprint())
             self._panel.map.allow(True)
         return self._dropping
 

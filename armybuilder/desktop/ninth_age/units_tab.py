@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem,
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered, unit_of
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
-from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Footprint
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
 SCORING, DESTROYED = 1, 2
@@ -123,7 +123,7 @@ class UnitsTab(QWidget):
             return
         standing = self._panel.battle.places.get(self.chosen())
         angle = self._turned if self._turned is not None else standing.angle if standing else 90.0
-        self._panel.map.offer(Unit(width=unit.width, deep=unit.deep, angle=angle))
+        self._panel.map.offer(Footprint(width=unit.width, deep=unit.deep, angle=angle))
         self._panel.map.allow(True)
 
     def turn_to(self, angle: float) -> None:

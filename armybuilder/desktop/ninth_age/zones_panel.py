@@ -8,7 +8,7 @@ from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.games.ninth_age.pregame.zones import marker_turn
 from armybuilder.games.ninth_age.rules.deployment.zones import first_choices
-from armybuilder.games.ninth_age.rules.field.table import Unit
+from armybuilder.games.ninth_age.rules.field.table import Footprint
 
 
 class ZonesPanel(BattlePanel):
@@ -33,7 +33,7 @@ class ZonesPanel(BattlePanel):
         self._follow_choice()
         marking = marker_turn(battle)
         self.marker.setVisible(marking is not None)
-        self.map.offer(Unit() if marking is not None else None)
+        self.map.offer(Footprint() if marking is not None else None)
         chooser = battle.zones.chooser
         if marking is not None:
             text = self.tr("%1 places a marker: click on the table").replace(

@@ -16,7 +16,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     ZoneRights,
     fielded,
 )
-from armybuilder.games.ninth_age.rules.field.table import STANDARD, Unit
+from armybuilder.games.ninth_age.rules.field.table import STANDARD, Footprint
 from armybuilder.games.ninth_age.rules.field.terrain import generated
 
 SECRET, RUNE = "Sword of Dawn", "Rune of Fire"
@@ -57,7 +57,7 @@ def battle(deployment="frontline", objective="secure", table=STANDARD, **fields)
 def deployed(found):
     """The battle with all units in rows at their edges."""
     places = {
-        key: Unit(x=8 + 9 * place, y=4 if player == "one" else found.field.table.width - 4,
+        key: Footprint(x=8 + 9 * place, y=4 if player == "one" else found.field.table.width - 4,
                   width=unit.width, deep=unit.deep, angle=90 if player == "one" else 270)
         for player in PLAYERS
         for place, (key, unit) in enumerate(fielded(found, player))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame.battle import Battle, Marker
 from armybuilder.games.ninth_age.rules.deployment.zones import DEPLOYMENTS
-from armybuilder.games.ninth_age.rules.field.table import SMALL, STANDARD, Table, Unit, corners
+from armybuilder.games.ninth_age.rules.field.table import SMALL, STANDARD, Footprint, Table, corners
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.settings import Settings
 from armybuilder.games.ninth_age.sheets.map import View, largest_scale, map_sheet
@@ -218,7 +218,7 @@ def test_a_name_of_terrain_gives_way_to_units():
     hill = Piece(x=20, y=6, width=10, deep=6, angle=0, scenery="hill")
     found = battle(markers=())
     found = replace(found, field=replace(found.field, pieces=(hill,)))
-    unit = Unit(x=20, y=6, width=4, deep=4)
+    unit = Footprint(x=20, y=6, width=4, deep=4)
     free = name_at(map_sheet(found, "en", scale=3.0), "1 hill")
     moved = name_at(map_sheet(replace(found, places={"one.1": unit}), "en", scale=3.0), "1 hill")
     centre = View(STANDARD, 3.0).to_sheet((20, 6))
@@ -230,7 +230,7 @@ def name_at(sheet, text):
 
 
 def test_units_lie_to_scale_in_their_players_colours_with_their_numbers():
-    found = replace(battle(), places={"one.2": Unit(x=20, y=6, width=8, deep=4, angle=90)})
+    found = replace(battle(), places={"one.2": Footprint(x=20, y=6, width=8, deep=4, angle=90)})
     sheet = map_sheet(found, "en", scale=2.5)
     body = next(shape for shape in filled(sheet, LOOKS["one"].fill) if len(shape.points) == 4)
     view = View(STANDARD, 2.5)

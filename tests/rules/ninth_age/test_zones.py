@@ -16,7 +16,7 @@ from armybuilder.games.ninth_age.rules.deployment.zones import (
     stands_inside,
     zones,
 )
-from armybuilder.games.ninth_age.rules.field.table import Table, Unit
+from armybuilder.games.ninth_age.rules.field.table import Footprint, Table
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
 
 BIG, SMALL = {"length": 72, "width": 48}, {"length": 48, "width": 36}
@@ -299,7 +299,7 @@ def test_points_agree_with_the_printed_words(deployment, table, x, y):
     zone = zones(Ground(table=Table(**table), deployment=deployment)).first
     expected = limits(deployment, table["length"], table["width"], x, y)
     assert zone.has_point((x, y)) is expected
-    assert stands_inside(Unit(x=x, y=y), zone) is expected
+    assert stands_inside(Footprint(x=x, y=y), zone) is expected
 
 
 @pytest.mark.rule("NA-VII.F-1")

@@ -1,0 +1,1 @@
+"""Rosters taken over from armies of imported data."""

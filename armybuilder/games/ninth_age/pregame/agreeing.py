@@ -48,7 +48,7 @@ class Handing(Facts, frozen=True, kw_only=True):
     army: Army
 
 
-class Wishes(Facts, frozen=True, kw_only=True):
+class HidingWishes(Facts, frozen=True, kw_only=True):
     """Facts of the exchange: whether either player wants his magic items hidden."""
 
     one_hidden: bool = False
@@ -108,7 +108,7 @@ def _keeps_units(battle: Battle, facts: Handing) -> None:
         raise Problem("ninth_age.pregame.roster_fixed")
 
 
-def exchange(move: CommandContext, facts: Wishes) -> None:
+def exchange(move: CommandContext, facts: HidingWishes) -> None:
     """Step 2: rosters are shown when both are in; items stay hidden if both players want it."""
     battle = move.battle
     _keeps_limit(move)
@@ -200,7 +200,7 @@ COMMANDS = (
         id="exchange",
         step=2,
         title=LocalText(ru="Обмен ростерами", en="Exchange of rosters"),
-        facts=Wishes,
+        facts=HidingWishes,
         carry_out=exchange,
         why_not=_both_in,
     ),

@@ -15,7 +15,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     owner,
     unit_of,
 )
-from armybuilder.games.ninth_age.pregame.deploying import Footprint, stand
+from armybuilder.games.ninth_age.pregame.deploying import UnitSpot, stand
 from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, in_game
 from armybuilder.games.ninth_age.rules.deployment.delayed import (
     AfterArrival,
@@ -28,7 +28,7 @@ from armybuilder.games.ninth_age.rules.deployment.delayed import (
 from armybuilder.games.ninth_age.rules.deployment.units import ReserveArrival
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
 from armybuilder.games.ninth_age.rules.events import RearCentre, UnitArrives
-from armybuilder.games.ninth_age.rules.field.table import Point, Unit, corners
+from armybuilder.games.ninth_age.rules.field.table import Footprint, Point, corners
 
 # between units, as the rule of arrival takes it
 GAP = Entry().unit_gap
@@ -47,7 +47,7 @@ class Entering(Facts, frozen=True, kw_only=True):
     """
 
     unit: Line
-    spot: Footprint | None = None
+    spot: UnitSpot | None = None
     to_the_right: bool = False
 
 
@@ -116,7 +116,7 @@ def _still_arriving(battle: Battle, player: Player) -> int:
     return len(set(battle.play.arriving) & set(off_table(battle, player, "delayed")))
 
 
-def _delayed_spot(move: CommandContext, facts: Entering, unit: ArmyUnit) -> Footprint:
+def _delayed_spot(move: CommandContext, facts: Entering, unit: ArmyUnit) -> UnitSpot:
     """The centre of its rear as near as may be to the centre of its owner's edge."""
     battle, player = move.battle, owner(facts.unit)
     if facts.unit not in battle.play.arriving:
@@ -133,7 +133,7 @@ def _delayed_spot(move: CommandContext, facts: Entering, unit: ArmyUnit) -> Foot
         return facts.spot
     places: tuple[Point, ...] = move.one_event("delayed-place", entry, RearCentre).places
     x, y = places[-1 if facts.to_the_right else 0]
-    return Footprint(x=x, y=y - unit.deep / 2 if far else y + unit.deep / 2, angle=270 if far else 90)
+    return UnitSpot(x=x, y=y - unit.deep / 2 if far else y + unit.deep / 2, angle=270 if far else 90)
 
 
 def _at_edge(battle: Battle, unit: ArmyUnit, *, far: bool) -> list[Taken]:
@@ -150,7 +150,7 @@ def _at_edge(battle: Battle, unit: ArmyUnit, *, far: bool) -> list[Taken]:
     return found
 
 
-def _at_short_edge(move: CommandContext, player: Player, unit: Unit) -> None:
+def _at_short_edge(move: CommandContext, player: Player, unit: Footprint) -> None:
     battle = move.battle
     edge = choices_of(battle.ground, battle.side(player)).short_edge
     assert edge != "unchosen"

@@ -26,7 +26,7 @@ from armybuilder.games.ninth_age.rules.deployment.zones import (
     Zones,
     zones,
 )
-from armybuilder.games.ninth_age.rules.field.table import STANDARD, Side, Table, Unit, proposed_table
+from armybuilder.games.ninth_age.rules.field.table import STANDARD, Footprint, Side, Table, proposed_table
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell
 from armybuilder.games.ninth_age.rules.preparation.sizes import STANDARD_POINTS, size_class
@@ -132,7 +132,7 @@ class SpellTaken(Struct, frozen=True):
     spells: tuple[Spell, ...]
 
 
-class Deploying(Struct, frozen=True, omit_defaults=True):
+class DeploymentPhase(Struct, frozen=True, omit_defaults=True):
     """Step 9: whose turn it is, the rounds that each has ended, and the units that are placed, in order.
 
     `placed_now` units were placed in this round. Of the Marching Columns: each player's short edge, and how far from it his
@@ -169,7 +169,7 @@ class GamePlayed(Struct, frozen=True, omit_defaults=True):
     bonus: int = 0
 
 
-class Entry(Struct, frozen=True):
+class LogEntry(Struct, frozen=True):
     """A line of the log: the step, what was done and by or to whom, and what the rules said to it."""
 
     step: int
@@ -198,10 +198,10 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
     flags: dict[Player, tuple[str, ...]] = {}
     declared: tuple[Player, ...] = ()
     aside: dict[str, Aside] = {}
-    deploying: Deploying = Deploying()
-    places: dict[str, Unit] = {}
+    deploying: DeploymentPhase = DeploymentPhase()
+    places: dict[str, Footprint] = {}
     play: GamePlayed = GamePlayed()
-    log: tuple[Entry, ...] = ()
+    log: tuple[LogEntry, ...] = ()
 
     def party(self, player: Player) -> Party:
         return self.one if player == "one" else self.two
@@ -243,7 +243,7 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return zones(self.ground, english=self.settings.english_encircle) if self.done >= 6 else None
 
     @property
-    def impassable(self) -> tuple[Unit, ...]:
+    def impassable(self) -> tuple[Footprint, ...]:
         """The footprints of terrain that nobody may enter."""
         return tuple(_footprint(piece) for piece in self.field.pieces if piece.blocks)
 
@@ -262,8 +262,8 @@ def read_battle(stored: str) -> Battle:
     return replace(battle, settings=replace(battle.settings, **earlier))
 
 
-def _footprint(piece: Unit) -> Unit:
-    return Unit(x=piece.x, y=piece.y, width=piece.width, deep=piece.deep, angle=piece.angle)
+def _footprint(piece: Footprint) -> Footprint:
+    return Footprint(x=piece.x, y=piece.y, width=piece.width, deep=piece.deep, angle=piece.angle)
 
 
 def unit_id(player: Player, place: int) -> str:

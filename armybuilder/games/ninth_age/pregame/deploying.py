@@ -16,7 +16,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     ArmyUnit,
     Aside,
     Battle,
-    Deploying,
+    DeploymentPhase,
     Player,
     fielded,
     other_player,
@@ -35,7 +35,7 @@ from armybuilder.games.ninth_age.rules.deployment.units import (
 )
 from armybuilder.games.ninth_age.rules.deployment.zones import ShortEdge
 from armybuilder.games.ninth_age.rules.events import ColumnEdge, ColumnMark
-from armybuilder.games.ninth_age.rules.field.table import ROOM, Coordinate, Unit, outline
+from armybuilder.games.ninth_age.rules.field.table import ROOM, Coordinate, Footprint, outline
 from armybuilder.games.ninth_age.rules.preparation.steps import Declarations, Declared
 
 UnitIds = Annotated[tuple[Line, ...], Once, Meta(max_length=MOST_UNITS)]
@@ -55,7 +55,7 @@ class Starting(Facts, frozen=True, kw_only=True):
     player: Player
 
 
-class Footprint(Facts, frozen=True, kw_only=True):
+class UnitSpot(Facts, frozen=True, kw_only=True):
     """Where a unit stands: its centre and where it faces, in degrees; 90 is away from the near edge."""
 
     x: Coordinate
@@ -63,14 +63,14 @@ class Footprint(Facts, frozen=True, kw_only=True):
     angle: Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})] = 90
 
 
-class PlacedUnit(Facts, frozen=True, kw_only=True):
+class UnitPlacement(Facts, frozen=True, kw_only=True):
     """Facts of placing a unit. Without a `spot` nobody measures; `by_agreement` the players overrule what is measured.
 
     `new_edge` is the short edge that a player of the Marching Columns chooses with his first unit.
     """
 
     unit: Line
-    spot: Footprint | None = None
+    spot: UnitSpot | None = None
     by_own_rule: bool = False
     by_agreement: bool = False
     new_edge: ShortEdge = "unchosen"
@@ -147,7 +147,7 @@ def start(move: CommandContext, facts: Starting) -> None:
     _finish_if_over(move)
 
 
-def place(move: CommandContext, facts: PlacedUnit) -> None:
+def place(move: CommandContext, facts: UnitPlacement) -> None:
     """Place a unit where the rules of the deployment type allow it."""
     battle = move.battle
     unit = unit_of(battle, facts.unit)
@@ -183,7 +183,7 @@ def place(move: CommandContext, facts: PlacedUnit) -> None:
     _finish_if_over(move)
 
 
-def _check_free(battle: Battle, unit: ArmyUnit, spot: Unit) -> None:
+def _check_free(battle: Battle, unit: ArmyUnit, spot: Footprint) -> None:
     """Two units cannot stand in one place; characters may join others."""
     if unit.unit_kind == "character":
         return
@@ -194,12 +194,12 @@ def _check_free(battle: Battle, unit: ArmyUnit, spot: Unit) -> None:
             raise Problem("ninth_age.pregame.occupied", unit=unit.name, other=other.name if other else "")
 
 
-def stand(unit: ArmyUnit, spot: Footprint) -> Unit:
+def stand(unit: ArmyUnit, spot: UnitSpot) -> Footprint:
     """A unit's footprint at a spot."""
-    return Unit(x=spot.x, y=spot.y, width=unit.width, deep=unit.deep, angle=spot.angle)
+    return Footprint(x=spot.x, y=spot.y, width=unit.width, deep=unit.deep, angle=spot.angle)
 
 
-def _check_round(move: CommandContext, facts: PlacedUnit, unit: ArmyUnit) -> None:
+def _check_round(move: CommandContext, facts: UnitPlacement, unit: ArmyUnit) -> None:
     """Of a unit whose place nobody measures the rules ask only when it is placed."""
     battle = move.battle
     rule = SLOW.get(battle.deployment or "")
@@ -211,7 +211,7 @@ def _check_round(move: CommandContext, facts: PlacedUnit, unit: ArmyUnit) -> Non
         raise Problem("ninth_age.pregame.refused", rule=rule, reason=Told(reason, (("round", number),)))
 
 
-def _check_place(move: CommandContext, facts: PlacedUnit, unit: ArmyUnit, *, scouting: bool) -> None:
+def _check_place(move: CommandContext, facts: UnitPlacement, unit: ArmyUnit, *, scouting: bool) -> None:
     battle, player = move.battle, owner(facts.unit)
     assert facts.spot is not None
     spot = stand(unit, facts.spot)
@@ -299,7 +299,7 @@ def _give_turn(move: CommandContext, player: Player) -> None:
 
 def _end_of(move: CommandContext, player: Player) -> None:
     """A player has finished his deployment; the other goes on alone."""
-    deploying: Deploying = move.battle.deploying
+    deploying: DeploymentPhase = move.battle.deploying
     if deploying.finished_first is None and left_to_place(move.battle, other_player(player)):
         deploying = replace(deploying, finished_first=player)
     rounds = {**deploying.rounds, player: deploying.rounds.get(player, 0) + 1}
@@ -325,7 +325,7 @@ def _may_start(battle: Battle) -> str:
 def _begun(battle: Battle) -> bool:
     """Somebody has begun, or nobody has to: scouts alone are to be placed."""
     scouts_alone = scouts_left(battle) and not any(left_to_place(battle, player) for player in PLAYERS)
-    return bool(scouts_alone) or battle.deploying != Deploying()
+    return bool(scouts_alone) or battle.deploying != DeploymentPhase()
 
 
 def _placing(battle: Battle) -> str:
@@ -370,7 +370,7 @@ COMMANDS = (
         id="place",
         step=9,
         title=LocalText(ru="Выставить отряд", en="Place a unit"),
-        facts=PlacedUnit,
+        facts=UnitPlacement,
         carry_out=place,
         why_not=_placing,
     ),

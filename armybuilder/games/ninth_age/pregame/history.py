@@ -1,12 +1,12 @@
 """The log as people read it: what was said at a step that still stands."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.ninth_age.pregame.battle import Battle, Entry
+from armybuilder.games.ninth_age.pregame.battle import Battle, LogEntry
 
 
-def standing(battle: Battle) -> list[Entry]:
+def standing(battle: Battle) -> list[LogEntry]:
     """The entries that still stand: going back to a step strikes out what it and later steps settled."""
-    found: list[Entry] = []
+    found: list[LogEntry] = []
     for entry in battle.log:
         if entry.step == 0:
             found = [one for one in found if one.step < int(entry.about)]

@@ -63,7 +63,7 @@ class Use(Facts, frozen=True, kw_only=True):
     goes_without: Inches = 8
 
 
-class Charge(Facts, frozen=True, kw_only=True):
+class ChargeReport(Facts, frozen=True, kw_only=True):
     """Facts of a charge by a unit with a movement item."""
 
     item: Line
@@ -116,7 +116,7 @@ def use_item(move: CommandContext, facts: Use) -> None:
     _tell_about(move, one)
 
 
-def reveal_in_charge(move: CommandContext, facts: Charge) -> None:
+def reveal_in_charge(move: CommandContext, facts: ChargeReport) -> None:
     """Reveal a movement item for a charge, while that is allowed."""
     one = held(move.battle, facts.item)
     asked = ItemCharge(
@@ -179,7 +179,7 @@ COMMANDS = (
         id="charge-item",
         step=GAME,
         title=LocalText(ru="Предмет движения при нападении", en="A movement item in a charge"),
-        facts=Charge,
+        facts=ChargeReport,
         carry_out=reveal_in_charge,
         why_not=in_game,
     ),

@@ -11,7 +11,7 @@ from armybuilder.battle.outcome import Event, Outcome, Step, events_of
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText, Told
-from armybuilder.games.ninth_age.pregame.battle import GAME, Battle, Entry
+from armybuilder.games.ninth_age.pregame.battle import GAME, Battle, LogEntry
 from armybuilder.games.ninth_age.rules.resolver import RESOLVER
 
 E = TypeVar("E", bound=Event)
@@ -91,7 +91,7 @@ def carry_out(battle: Battle, command: Command, plain: Any, dice: Playing, tell:
     if isinstance(dice, ScriptedDice):
         dice.finish()
     said = tuple(line for outcome in move.outcomes for line in tell(outcome))
-    entry = Entry(move.step, command.title, move.about, said)
+    entry = LogEntry(move.step, command.title, move.about, said)
     log = move.battle.log
     if command.repeated and log and (log[-1].title, log[-1].about) == (entry.title, entry.about):
         log = log[:-1]

@@ -21,11 +21,11 @@ from armybuilder.games.ninth_age.pregame.battle import (
     owner,
     unit_of,
 )
-from armybuilder.games.ninth_age.pregame.deploying import Footprint, UnitIds, stand
+from armybuilder.games.ninth_age.pregame.deploying import UnitIds, UnitSpot, stand
 from armybuilder.games.ninth_age.pregame.magic import flag_turn
 from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, in_game
 from armybuilder.games.ninth_age.rules.events import CounterWon, MarkerBack, ObjectiveWon
-from armybuilder.games.ninth_age.rules.field.table import Coordinate, Spot, Unit
+from armybuilder.games.ninth_age.rules.field.table import Coordinate, Footprint, Spot
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.victory.scoring import (
     Breakthrough,
@@ -47,7 +47,7 @@ class Standing(Facts, frozen=True, kw_only=True):
     """Facts of a unit that stands elsewhere now."""
 
     unit: Line
-    spot: Footprint
+    spot: UnitSpot
 
 
 class UnitCondition(Facts, frozen=True, kw_only=True):
@@ -97,7 +97,7 @@ def has_scoring(battle: Battle, unit: str) -> bool:
     return found is not None and found.has_scoring and unit not in gone
 
 
-def scoring_units(battle: Battle, at: Iterable[tuple[str, Unit]]) -> tuple[ScoringUnit, ...]:
+def scoring_units(battle: Battle, at: Iterable[tuple[str, Footprint]]) -> tuple[ScoringUnit, ...]:
     """Units with their footprints as the rules of objectives count them."""
     return tuple(
         ScoringUnit(
@@ -159,7 +159,7 @@ def end_game_round(move: CommandContext, facts: RoundOver) -> None:
         if facts.at_centre is not None:
             for unit in facts.at_centre:
                 _standing(battle, unit)
-            at = {unit: Unit(x=x, y=y) for unit in facts.at_centre}.items()
+            at = {unit: Footprint(x=x, y=y) for unit in facts.at_centre}.items()
         asked = RoundEnd(
             table=battle.field.table, game_round=battle.play.round, scoring_list=scoring_units(battle, at)
         )
@@ -208,7 +208,7 @@ def drop(move: CommandContext, facts: Dropping) -> None:
     table = battle.field.table
     if facts.loss != "reform" and not (0 <= spot.x <= table.length and 0 <= spot.y <= table.width):
         raise Problem("ninth_age.pregame.marker_off_table")
-    place = battle.places.get(marker.carrier, Unit(x=facts.x, y=facts.y))
+    place = battle.places.get(marker.carrier, Footprint(x=facts.x, y=facts.y))
     asked = Losing(loss=facts.loss, unit=place, spot=spot, impassable_pieces=battle.impassable)
     if events_of(move.ask("spoils-lost", asked).events, MarkerBack):
         laid = marker.laid or (marker.x, marker.y)

@@ -22,7 +22,13 @@ from armybuilder.games.ninth_age.rules.events import (
 )
 from armybuilder.games.ninth_age.rules.field.table import Table
 from armybuilder.games.ninth_age.rules.field.terrain import HALF_TURN, Piece, on_table, sizes, turned_to_fit
-from armybuilder.games.ninth_age.rules.field.terrain_setup import Measured, OnTable, Shift, Spacing, Wishes
+from armybuilder.games.ninth_age.rules.field.terrain_setup import (
+    MeasuredTable,
+    OnTable,
+    Shift,
+    Spacing,
+    TerrainWish,
+)
 
 MOST_PIECES = 12
 PieceNumber = Annotated[int, Meta(ge=1, le=MOST_PIECES)]
@@ -56,14 +62,14 @@ class NextPiece(Facts, frozen=True, kw_only=True):
     direction: Degrees | None = None
 
 
-def settle_table(move: CommandContext, facts: Measured) -> None:
+def settle_table(move: CommandContext, facts: MeasuredTable) -> None:
     """The table as the players have it, in inches or centimetres."""
     measured = move.one_event("table", facts, TableProposed)
     table = Table(length=measured.length, width=measured.width)
     move.change(field=Battlefield(table=table))
 
 
-def settle_source(move: CommandContext, facts: Wishes) -> None:
+def settle_source(move: CommandContext, facts: TerrainWish) -> None:
     """An empty table, a layout of the players' own, or the generator."""
     found = move.one_event("terrain-source", facts, TerrainSource).terrain_source
     move.change(field=Battlefield(table=move.battle.field.table, source=found))
@@ -265,7 +271,7 @@ COMMANDS = (
         id="table",
         step=3,
         title=LocalText(ru="Стол", en="The table"),
-        facts=Measured,
+        facts=MeasuredTable,
         carry_out=settle_table,
         why_not=at_step(3),
     ),
@@ -273,7 +279,7 @@ COMMANDS = (
         id="terrain",
         step=3,
         title=LocalText(ru="Откуда ландшафт", en="Where terrain comes from"),
-        facts=Wishes,
+        facts=TerrainWish,
         carry_out=settle_source,
         why_not=at_step(3),
     ),

@@ -1,1 +1,1 @@
-"""The rules of «9-я Эпоха», a module a section of the book."""
+"""The rules of «9-я Эпоха», a folder a chapter of the book."""

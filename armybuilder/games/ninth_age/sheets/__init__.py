@@ -1,0 +1,1 @@
+"""The battle on paper and on screen: the map and the page."""

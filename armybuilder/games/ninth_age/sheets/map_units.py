@@ -1,7 +1,7 @@
 """Units and markers on the map, and the shadow of what is about to be placed."""
 
 from armybuilder.games.ninth_age.pregame.battle import Battle, Marker, Player, owner, unit_of
-from armybuilder.games.ninth_age.rules.field.table import Point, Unit, corners
+from armybuilder.games.ninth_age.rules.field.table import Footprint, Point, corners
 from armybuilder.games.ninth_age.rules.victory.scoring import WITHIN
 from armybuilder.games.ninth_age.sheets.map_look import CHOSEN, LINE, LOOKS, PlayerColours
 from armybuilder.games.ninth_age.sheets.map_pen import MapPen, along, box_of, round_at, wider
@@ -53,10 +53,10 @@ def draw_markers(pen: MapPen, battle: Battle) -> None:
             _draw_marker(pen, pen.view.to_sheet(spot), number, marker.placed_by)
 
 
-def _footprint(pen: MapPen, place: Unit) -> tuple[Point, ...]:
+def _footprint(pen: MapPen, place: Footprint) -> tuple[Point, ...]:
     """A unit's corners on the sheet, front left first; what is too small to be seen is drawn larger."""
     least = LEAST / pen.view.scale
-    seen = Unit(
+    seen = Footprint(
         x=place.x,
         y=place.y,
         width=max(place.width, least),

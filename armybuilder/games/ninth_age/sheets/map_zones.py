@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player
-from armybuilder.games.ninth_age.rules.deployment.zones import HalfPlane, Part, Zone, choices_of
+from armybuilder.games.ninth_age.rules.deployment.zones import HalfPlane, Zone, ZonePart, choices_of
 from armybuilder.games.ninth_age.rules.field.table import Point
 from armybuilder.games.ninth_age.sheets.map_look import LOOKS, draw_chip
 from armybuilder.games.ninth_age.sheets.map_pen import PAD, MapPen, along, box_of, wider
@@ -89,7 +89,7 @@ def dimensions(battle: Battle, zone: Zone) -> Iterator[Dimension]:
         yield from _sides(zone, battle.field.table.length)
 
 
-def _fronts(zone: Zone, part: Part, front: HalfPlane, gap: float) -> Iterator[tuple[Point, Point]]:
+def _fronts(zone: Zone, part: ZonePart, front: HalfPlane, gap: float) -> Iterator[tuple[Point, Point]]:
     """Lines square to a front, from the dividing line to it."""
     xs = [x for x, _ in zone.outline]
     left, right = max(part.left, min(xs)), min(part.right, max(xs))

@@ -1,0 +1,1 @@
+"""Zones, deployment types and delayed units: sections VII.D and VII.F."""

@@ -18,7 +18,15 @@ from armybuilder.games.ninth_age.rules.deployment.zones import (
     zones,
 )
 from armybuilder.games.ninth_age.rules.events import ColumnEdge, ColumnMark, InReserve, NearEnemy, PlacedUnit
-from armybuilder.games.ninth_age.rules.field.table import ROOM, STANDARD, Side, Table, Unit, corners, distance
+from armybuilder.games.ninth_age.rules.field.table import (
+    ROOM,
+    STANDARD,
+    Footprint,
+    Side,
+    Table,
+    corners,
+    distance,
+)
 from armybuilder.games.ninth_age.rules.field.terrain import on_table
 from armybuilder.games.ninth_age.rules.settings import Settings
 
@@ -30,7 +38,7 @@ SLOW: dict[str, str] = {"counterthrust": "NA-VII.D-13", "marching": "NA-VII.D-25
 MOST_RESERVES = 2
 
 
-class Deployed(Unit, frozen=True, kw_only=True):
+class Deployed(Footprint, frozen=True, kw_only=True):
     """A unit that is being placed. `by_own_rule`: it uses a special deployment rule of its own."""
 
     unit_kind: UnitKind = "ordinary"
@@ -49,7 +57,7 @@ class Placing(Facts, frozen=True, kw_only=True):
     battlefield: Ground = Ground()
     placer: Side = "first"
     unit: Deployed = Deployed()
-    enemy_units: Annotated[tuple[Unit, ...], Meta(max_length=60)] = ()
+    enemy_units: Annotated[tuple[Footprint, ...], Meta(max_length=60)] = ()
     no_legal_place: bool = False
     deployment_round: Annotated[int, Meta(ge=1, le=100)] = 1
     placed_this_round: Annotated[int, Meta(ge=0, le=100)] = 0
@@ -71,17 +79,17 @@ class ReserveArrival(Facts, frozen=True, kw_only=True):
 
     table: Table = STANDARD
     short_edge: Literal["left", "right"] = "left"
-    unit: Unit = Unit()
+    unit: Footprint = Footprint()
 
 
 @rule("NA-VII.D-11")
-def nearest_enemy(unit: Unit, enemies: tuple[Unit, ...]) -> float:
+def nearest_enemy(unit: Footprint, enemies: tuple[Footprint, ...]) -> float:
     """How far the nearest of the enemy units is."""
     return min(distance(unit, enemy) for enemy in enemies)
 
 
 @rule("NA-VII.D-11")
-def far_enough(unit: Unit, enemies: tuple[Unit, ...]) -> bool:
+def far_enough(unit: Footprint, enemies: tuple[Footprint, ...]) -> bool:
     """At least 20 inches from every enemy unit on the table."""
     return all(distance(unit, enemy) >= FROM_ENEMY - ROOM for enemy in enemies)
 
@@ -105,7 +113,7 @@ def why_not_in_round(number: int, placed: int, unit: Deployed, *, only_character
 
 
 @rule("NA-VII.D-23")
-def from_edge(table: Table, edge: ShortEdge, unit: Unit) -> float:
+def from_edge(table: Table, edge: ShortEdge, unit: Footprint) -> float:
     """How far a unit's centre is from a short edge."""
     return unit.x if edge == "left" else table.length - unit.x
 
@@ -129,7 +137,7 @@ def may_reserve(count: int) -> bool:
 
 
 @rule("NA-VII.D-9")
-def touches_short_edge(unit: Unit, table: Table, edge: ShortEdge) -> bool:
+def touches_short_edge(unit: Footprint, table: Table, edge: ShortEdge) -> bool:
     """A reserve unit comes on in contact with its owner's short edge."""
     nearest = min(x if edge == "left" else table.length - x for x, _ in corners(unit))
     return abs(nearest) <= 1e-6
@@ -230,7 +238,7 @@ def resolve_reserves(facts: Reserves, record: Record[Settings]) -> None:
 @check(
     "reserve-arrival",
     group="deploying",
-    example=ReserveArrival(unit=Unit(x=2, y=24, width=8, deep=4, angle=0)),
+    example=ReserveArrival(unit=Footprint(x=2, y=24, width=8, deep=4, angle=0)),
 )
 def resolve_reserve_arrival(facts: ReserveArrival, record: Record[Settings]) -> None:
     """Whether a reserve unit may come on there."""

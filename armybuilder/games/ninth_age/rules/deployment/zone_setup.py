@@ -27,7 +27,7 @@ from armybuilder.games.ninth_age.rules.events import (
     RoleTaken,
     ZoneSet,
 )
-from armybuilder.games.ninth_age.rules.field.table import SIDES, Side, Unit
+from armybuilder.games.ninth_age.rules.field.table import SIDES, Footprint, Side
 from armybuilder.games.ninth_age.rules.settings import Settings
 
 Decided = Literal["players", "tournament", "nobody"]
@@ -72,7 +72,7 @@ class ZoneCheck(Facts, frozen=True, kw_only=True):
 
     battlefield: Ground = Ground()
     whose_zone: Side = "first"
-    unit: Unit = Unit()
+    unit: Footprint = Footprint()
 
 
 @rule("NA-VII.D-1")
@@ -182,7 +182,7 @@ def zone_rule(ground: Ground, side: Side) -> str:
     return ZONE_RULE[ground.deployment]
 
 
-@check("zone-check", group="zones", example=ZoneCheck(unit=Unit(x=36, y=10, width=10, deep=4)))
+@check("zone-check", group="zones", example=ZoneCheck(unit=Footprint(x=36, y=10, width=10, deep=4)))
 def resolve_check(facts: ZoneCheck, record: Record[Settings]) -> None:
     """Whether the whole of a unit lies in a zone."""
     ground, side = facts.battlefield, facts.whose_zone

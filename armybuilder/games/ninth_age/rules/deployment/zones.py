@@ -8,7 +8,15 @@ from msgspec.structs import asdict
 
 from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.rule import rule
-from armybuilder.games.ninth_age.rules.field.table import ROOM, STANDARD, Point, Side, Table, Unit, corners
+from armybuilder.games.ninth_age.rules.field.table import (
+    ROOM,
+    STANDARD,
+    Footprint,
+    Point,
+    Side,
+    Table,
+    corners,
+)
 
 Deployment = Literal["frontline", "dawn", "counterthrust", "encircle", "refused_flank", "marching"]
 DEPLOYMENTS: tuple[Deployment, ...] = (
@@ -110,7 +118,7 @@ class HalfPlane(Struct, frozen=True):
         return beyond > ROOM if self.strict else beyond >= -ROOM
 
 
-class Part(Struct, frozen=True):
+class ZonePart(Struct, frozen=True):
     """A zone between two values of x; which of the two ends belong to the part, and the limits that hold in it."""
 
     left: float
@@ -130,7 +138,7 @@ class Zone(Struct, frozen=True):
     """A deployment zone: its corners in order, and its parts from left to right without a gap."""
 
     outline: tuple[Point, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[ZonePart, ...]
 
     def has_point(self, point: Point) -> bool:
         """Whether a point lies in the zone, borders as printed."""
@@ -138,7 +146,7 @@ class Zone(Struct, frozen=True):
             part.reaches(point[0]) and all(limit.holds(point) for limit in part.limits) for part in self.parts
         )
 
-    def has_part_of(self, unit: Unit) -> bool:
+    def has_part_of(self, unit: Footprint) -> bool:
         """Whether any part of a unit lies in the zone; of what has no size, the point itself."""
         return any(_lies_in(corners(unit), part) for part in self.parts)
 
@@ -189,9 +197,9 @@ def encircle_zone(table: Table, edge: LongEdge, role: Role, *, english: bool = F
     outer = _beyond_centre(table, edge, flank, strict=False)
     inner = _beyond_centre(table, edge, middle, strict=True)
     parts = (
-        Part(0, quarter, outer, has_right=False),
-        Part(quarter, length - quarter, inner),
-        Part(length - quarter, length, outer, has_left=False),
+        ZonePart(0, quarter, outer, has_right=False),
+        ZonePart(quarter, length - quarter, inner),
+        ZonePart(length - quarter, length, outer, has_left=False),
     )
     deep, shallow = (_front(table, edge, gap) for gap in (middle, flank))
     base = 0.0 if edge == "near" else table.width
@@ -228,7 +236,7 @@ def refused_flank_zone(table: Table, corner: Corner) -> Zone:
     a, b = -to_left * width / across, -to_near * length / across
     limit = HalfPlane(a, b, a * x + b * y - reach / across)
     line = ((x, y), (x + to_left * reach / width, y), (x, y + to_near * reach / length))
-    return Zone(line, (Part(0, length, (limit, *_on_table(table))),))
+    return Zone(line, (ZonePart(0, length, (limit, *_on_table(table))),))
 
 
 def zone(ground: Ground, side: Side, *, english: bool = False) -> Zone:
@@ -253,7 +261,7 @@ def zones(ground: Ground, *, english: bool = False) -> Zones:
 
 
 @rule("NA-VII.D-4", "NA-VII.D-17")
-def stands_inside(unit: Unit, place: Zone) -> bool:
+def stands_inside(unit: Footprint, place: Zone) -> bool:
     """Whether the whole of a unit lies in a zone: every part of it within the limits that hold there."""
     points = corners(unit)
     if not all(place.parts[0].left - ROOM <= x <= place.parts[-1].right + ROOM for x, _ in points):
@@ -266,7 +274,7 @@ def stands_inside(unit: Unit, place: Zone) -> bool:
     )
 
 
-def _lies_in(points: tuple[Point, ...], part: Part) -> bool:
+def _lies_in(points: tuple[Point, ...], part: ZonePart) -> bool:
     """Tell whether a piece of an outline lies in a part of a zone: where it is cut off, the middle is off open borders."""
     left = list(points)
     for limit in (*_ends(part), *part.limits):
@@ -277,7 +285,7 @@ def _lies_in(points: tuple[Point, ...], part: Part) -> bool:
     return part.reaches(middle[0]) and all(limit.holds(middle) for limit in part.limits)
 
 
-def _between(points: tuple[Point, ...], part: Part) -> list[Point]:
+def _between(points: tuple[Point, ...], part: ZonePart) -> list[Point]:
     """Return the corners of the piece of an outline that lies in a part of a zone; none if it only touches an open end."""
     inside = [part.reaches(x) for x, _ in points]
     crosses = min(x for x, _ in points) < part.left and max(x for x, _ in points) > part.right
@@ -289,7 +297,7 @@ def _between(points: tuple[Point, ...], part: Part) -> list[Point]:
     return left
 
 
-def _ends(part: Part) -> tuple[HalfPlane, HalfPlane]:
+def _ends(part: ZonePart) -> tuple[HalfPlane, HalfPlane]:
     """Return the limits that keep a point between the two ends of a part."""
     return HalfPlane(1, 0, part.left), HalfPlane(-1, 0, -part.right)
 
@@ -324,4 +332,4 @@ def _strip(table: Table, edge: LongEdge, gap: float, left: float, right: float) 
     base, front = (0.0 if edge == "near" else table.width), _front(table, edge, gap)
     low, high = min(base, front), max(base, front)
     line = ((left, low), (right, low), (right, high), (left, high))
-    return Zone(line, (Part(left, right, _beyond_centre(table, edge, gap, strict=False)),))
+    return Zone(line, (ZonePart(left, right, _beyond_centre(table, edge, gap, strict=False)),))

@@ -1,0 +1,1 @@
+"""The table, its terrain and the generator: section VII.C."""

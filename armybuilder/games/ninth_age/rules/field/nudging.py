@@ -16,9 +16,9 @@ from shapely.geometry import MultiPoint, Polygon
 from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry.base import BaseGeometry
 
-from armybuilder.games.ninth_age.rules.field.table import ROOM, Table, Unit, corners
+from armybuilder.games.ninth_age.rules.field.table import ROOM, Footprint, Table, corners
 
-U = TypeVar("U", bound=Unit)
+U = TypeVar("U", bound=Footprint)
 Shift = complex
 
 
@@ -46,7 +46,9 @@ class ShiftCircle(Struct, frozen=True):
 Border = ShiftLine | ShiftCircle
 
 
-def nearest_place(piece: U, others: Sequence[Unit], table: Table, spacing: float, most: float) -> U | None:
+def nearest_place(
+    piece: U, others: Sequence[Footprint], table: Table, spacing: float, most: float
+) -> U | None:
     """The piece after the shortest shift to where it lies on the table and `spacing` from the others; None beyond `most`."""
     hulls = [_differences(piece, other) for other in others]
     hulls = [hull for hull in hulls if hull.distance(ShapelyPoint(0, 0)) < spacing + most]
@@ -63,12 +65,12 @@ def nearest_place(piece: U, others: Sequence[Unit], table: Table, spacing: float
     return None
 
 
-def _differences(piece: Unit, other: Unit) -> BaseGeometry:
+def _differences(piece: Footprint, other: Footprint) -> BaseGeometry:
     """The hull of the shifts at which a piece touches another."""
     return MultiPoint([(x - px, y - py) for x, y in corners(other) for px, py in corners(piece)]).convex_hull
 
 
-def _table_edges(piece: Unit, table: Table) -> tuple[ShiftLine, ...]:
+def _table_edges(piece: Footprint, table: Table) -> tuple[ShiftLine, ...]:
     """How far a piece can go until it reaches an edge of the table, with normals that point off the table."""
     across, along = zip(*corners(piece), strict=True)
     return (

@@ -108,7 +108,7 @@ def _sectors_along(length: float) -> int:
     return max(1, int(length / SECTOR + 0.5))
 
 
-class Unit(Facts, frozen=True, kw_only=True):
+class Footprint(Facts, frozen=True, kw_only=True):
     """Where something stands: its centre, its front and depth, and where it faces (90 is away from the near edge).
 
     A width and depth of nothing make it a point.
@@ -121,7 +121,7 @@ class Unit(Facts, frozen=True, kw_only=True):
     angle: Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})] = 90
 
 
-def corners(unit: Unit) -> tuple[Point, ...]:
+def corners(unit: Footprint) -> tuple[Point, ...]:
     """The four corners: front left, front right, rear right, rear left."""
     found = []
     for along, across in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
@@ -131,7 +131,7 @@ def corners(unit: Unit) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def outline(unit: Unit) -> BaseGeometry:
+def outline(unit: Footprint) -> BaseGeometry:
     """Its outline as a shape: a rectangle, a line or a point."""
     points = corners(unit)
     if not unit.width and not unit.deep:
@@ -140,6 +140,6 @@ def outline(unit: Unit) -> BaseGeometry:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def distance(one: Unit, another: Unit) -> float:
+def distance(one: Footprint, another: Footprint) -> float:
     """The distance between nearest points."""
     return float(outline(one).distance(outline(another)))

@@ -14,9 +14,9 @@ from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.ninth_age.rules.field.nudging import nearest_place
 from armybuilder.games.ninth_age.rules.field.table import (
     ROOM,
+    Footprint,
     Point,
     Table,
-    Unit,
     corners,
     distance,
     is_small,
@@ -48,7 +48,7 @@ _BY_TOTAL: dict[int, TerrainKind] = {
 }
 
 
-class Piece(Unit, frozen=True, kw_only=True):
+class Piece(Footprint, frozen=True, kw_only=True):
     """A piece of terrain: what it is, and where its rectangle lies. `impassable` may be said of any kind."""
 
     scenery: TerrainKind = "hill"
@@ -134,7 +134,7 @@ def spaced(piece: Piece, standing: Sequence[Piece]) -> bool:
     return all(distance(piece, other) >= SPACING - ROUNDED for other in standing)
 
 
-def on_table(piece: Unit, table: Table) -> bool:
+def on_table(piece: Footprint, table: Table) -> bool:
     """Whether something lies wholly on the table."""
     return all(
         -ROUNDED <= x <= table.length + ROUNDED and -ROUNDED <= y <= table.width + ROUNDED

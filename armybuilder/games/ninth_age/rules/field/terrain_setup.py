@@ -49,7 +49,7 @@ Length = Annotated[float, Meta(ge=SMALLEST, le=LARGEST * CM_AN_INCH)]
 TRIO = 3
 
 
-class Measured(Facts, frozen=True, kw_only=True):
+class MeasuredTable(Facts, frozen=True, kw_only=True):
     """Facts of a table: its length and width as measured."""
 
     table_length: Length = 72
@@ -57,7 +57,7 @@ class Measured(Facts, frozen=True, kw_only=True):
     measured_in: Literal["inches", "cm"] = "inches"
 
 
-class Wishes(Facts, frozen=True, kw_only=True):
+class TerrainWish(Facts, frozen=True, kw_only=True):
     """Facts of where terrain comes from: what the players agree on, if they do."""
 
     terrain_wish: Literal["empty", "layout", "disagree"] = "disagree"
@@ -92,7 +92,7 @@ def terrain_source(wish: str) -> str:
 
 
 @rule("NA-VII.C-3")
-def table_of(facts: Measured) -> Table:
+def table_of(facts: MeasuredTable) -> Table:
     """A table of any size, in inches."""
     length, width = facts.table_length, facts.table_width
     if facts.measured_in == "cm":
@@ -105,13 +105,13 @@ def table_of(facts: Measured) -> Table:
     return Table(length=length, width=width)
 
 
-def _allowed(facts: Measured) -> str:
+def _allowed(facts: MeasuredTable) -> str:
     factor = CM_AN_INCH if facts.measured_in == "cm" else 1
     return f"{SMALLEST * factor:g}–{LARGEST * factor:g}"
 
 
-@reference("table", group="terrain", example=Measured())
-def resolve_table(facts: Measured, record: Record[Settings]) -> None:
+@reference("table", group="terrain", example=MeasuredTable())
+def resolve_table(facts: MeasuredTable, record: Record[Settings]) -> None:
     """A table's measures and its sectors."""
     table = table_of(facts)
     if facts.measured_in == "cm":
@@ -130,8 +130,8 @@ def resolve_table(facts: Measured, record: Record[Settings]) -> None:
     record.happened(SectorsLaid(count=len(centres), centres=centres))
 
 
-@check("terrain-source", group="terrain", example=Wishes())
-def resolve_source(facts: Wishes, record: Record[Settings]) -> None:
+@check("terrain-source", group="terrain", example=TerrainWish())
+def resolve_source(facts: TerrainWish, record: Record[Settings]) -> None:
     """Where the terrain comes from."""
     found = terrain_source(facts.terrain_wish)
     record.step("NA-VII.C-5", f"ninth_age.terrain.source_{found}")

@@ -1,0 +1,1 @@
+"""Magic items in hidden rosters, and the choice of spells: sections MI and VII.G."""

@@ -1,0 +1,1 @@
+"""Secondary objectives, their markers and how they are counted: section VII.E."""

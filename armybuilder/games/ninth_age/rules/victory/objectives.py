@@ -20,7 +20,16 @@ from armybuilder.games.ninth_age.rules.events import (
     Permitted,
     UnitsMarked,
 )
-from armybuilder.games.ninth_age.rules.field.table import ROOM, SIDES, Point, Side, Spot, Table, Unit, other
+from armybuilder.games.ninth_age.rules.field.table import (
+    ROOM,
+    SIDES,
+    Footprint,
+    Point,
+    Side,
+    Spot,
+    Table,
+    other,
+)
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.settings import Settings
 from armybuilder.games.ninth_age.rules.victory.spoils_line import dividing_line, spoils_markers
@@ -44,7 +53,7 @@ class Markers(Facts, frozen=True, kw_only=True):
 
     battlefield: Ground = Ground()
     markers_for: Literal["hold_ground", "spoils"] = "spoils"
-    impassable_pieces: Annotated[tuple[Unit, ...], Meta(max_length=12)] = ()
+    impassable_pieces: Annotated[tuple[Footprint, ...], Meta(max_length=12)] = ()
 
 
 class SecureMarker(Facts, frozen=True, kw_only=True):

@@ -25,10 +25,10 @@ from armybuilder.games.ninth_age.rules.field.table import (
     ROOM,
     SIDES,
     STANDARD,
+    Footprint,
     Side,
     Spot,
     Table,
-    Unit,
     distance,
     other,
 )
@@ -42,7 +42,7 @@ Count = Annotated[int, Meta(ge=0, le=100)]
 Counts = dict[Side, int]
 
 
-class ScoringUnit(Unit, frozen=True, kw_only=True):
+class ScoringUnit(Footprint, frozen=True, kw_only=True):
     """A unit that may count: whose it is, and whether it has Scoring now."""
 
     belongs_to: Side = "first"
@@ -100,7 +100,7 @@ def counting(units: tuple[ScoringUnit, ...]) -> tuple[ScoringUnit, ...]:
     return tuple(unit for unit in units if unit.has_scoring)
 
 
-def reaches(unit: Unit, spot: Unit) -> bool:
+def reaches(unit: Footprint, spot: Footprint) -> bool:
     """Within 6 inches: from the nearest point, exactly 6 included."""
     return distance(unit, spot) <= WITHIN + ROOM
 
@@ -145,7 +145,7 @@ def captures(
 
 
 @rule("NA-VII.E-27")
-def nearer_marker(unit: Unit, markers: tuple[Unit, Unit]) -> int | None:
+def nearer_marker(unit: Footprint, markers: tuple[Footprint, Footprint]) -> int | None:
     """The marker nearer to a unit's centre, 0 or 1; None if both are equally near."""
     first, second = (distance(_centre(unit), marker) for marker in markers)
     if abs(first - second) <= ROOM:
@@ -159,11 +159,11 @@ def controller(counts: Counts) -> Side | None:
     return winner("secure", counts["first"], counts["second"])
 
 
-def _centre(unit: Unit) -> Unit:
-    return Unit(x=unit.x, y=unit.y)
+def _centre(unit: Footprint) -> Footprint:
+    return Footprint(x=unit.x, y=unit.y)
 
 
-def _measured(unit: Unit, by: MeasuredBy) -> Unit:
+def _measured(unit: Footprint, by: MeasuredBy) -> Footprint:
     """Return what of a unit has to be somewhere: its centre, or the whole of it, of which any part will do."""
     return _centre(unit) if by == "centre" else unit
 
@@ -183,7 +183,7 @@ def _by_side(units: Iterable[ScoringUnit]) -> Counts:
 def resolve_round_end(facts: RoundEnd, record: Record[Settings]) -> None:
     """Who receives a counter at the end of a game round."""
     x, y = facts.table.centre
-    near = _by_side(unit for unit in counting(facts.scoring_list) if reaches(unit, Unit(x=x, y=y)))
+    near = _by_side(unit for unit in counting(facts.scoring_list) if reaches(unit, Footprint(x=x, y=y)))
     record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
     key = "ninth_age.scoring.first_round" if facts.game_round == 1 else "ninth_age.scoring.at_centre"
     record.step("NA-VII.E-6", key, first=near["first"], second=near["second"])
@@ -238,7 +238,7 @@ def resolve_hills(facts: Hills, record: Record[Settings]) -> None:
 def resolve_targets(facts: Targets, record: Record[Settings]) -> None:
     """Who controls which marker, and who controls more."""
     spots = facts.first_marker, facts.second_marker
-    markers = Unit(x=spots[0].x, y=spots[0].y), Unit(x=spots[1].x, y=spots[1].y)
+    markers = Footprint(x=spots[0].x, y=spots[0].y), Footprint(x=spots[1].x, y=spots[1].y)
     near: tuple[Counts, Counts] = ({"first": 0, "second": 0}, {"first": 0, "second": 0})
     record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
     for unit in counting(facts.scoring_list):
@@ -262,7 +262,9 @@ def resolve_targets(facts: Targets, record: Record[Settings]) -> None:
 
 
 @rule("NA-VII.E-27")
-def _counts_for(record: Record[Settings], unit: Unit, markers: tuple[Unit, Unit]) -> int | None:
+def _counts_for(
+    record: Record[Settings], unit: Footprint, markers: tuple[Footprint, Footprint]
+) -> int | None:
     """Return the marker that a unit counts for, 0 or 1; None if it is near neither, or only near the wrong one."""
     near = [reaches(unit, marker) for marker in markers]
     if not any(near):

@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Facts, Inches
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.ninth_age.rules.events import MarchRate, MarkerBack, MarkerKept, MarkerPicked
-from armybuilder.games.ninth_age.rules.field.table import ROOM, Spot, Unit, distance, outline
+from armybuilder.games.ninth_age.rules.field.table import ROOM, Footprint, Spot, distance, outline
 from armybuilder.games.ninth_age.rules.settings import Settings
 from armybuilder.games.ninth_age.rules.victory.spoils_line import FROM_IMPASSABLE
 
@@ -43,9 +43,9 @@ class Losing(Facts, frozen=True, kw_only=True):
     """Facts of a marker that its carrier may lose, and where the opponent wants to put it."""
 
     loss: Literal["destroyed", "flees", "lost_scoring", "reform"] = "flees"
-    unit: Unit = Unit(x=36, y=20, width=8, deep=4)
+    unit: Footprint = Footprint(x=36, y=20, width=8, deep=4)
     spot: Spot = Spot(x=36, y=24)
-    impassable_pieces: Annotated[tuple[Unit, ...], Meta(max_length=12)] = ()
+    impassable_pieces: Annotated[tuple[Footprint, ...], Meta(max_length=12)] = ()
 
 
 @rule("NA-VII.E-12")
@@ -72,7 +72,7 @@ def march_rate(facts: Carrying) -> float:
 @rule("NA-VII.E-14")
 def why_not_put_there(facts: Losing) -> str:
     """Within 3 inches of the unit, or as near as can be, and an inch from impassable ground. Empty if it may lie there."""
-    spot = Unit(x=facts.spot.x, y=facts.spot.y)
+    spot = Footprint(x=facts.spot.x, y=facts.spot.y)
     if any(distance(spot, piece) < FROM_IMPASSABLE - ROOM for piece in facts.impassable_pieces):
         return "ninth_age.spoils.near_impassable"
     gap = distance(spot, facts.unit)

@@ -11,7 +11,7 @@ from armybuilder.games.ninth_age.rules.deployment.zones import (
     diagonal_ends,
     diagonal_of,
 )
-from armybuilder.games.ninth_age.rules.field.table import ROOM, Point, Unit, distance
+from armybuilder.games.ninth_age.rules.field.table import ROOM, Footprint, Point, distance
 
 FROM_IMPASSABLE = 1
 HALVINGS = 80
@@ -31,7 +31,7 @@ def dividing_line(ground: Ground) -> tuple[Point, Point]:
 class _Line:
     """The dividing line measured from the table's centre; negative to the left. `barred` are stretches near pieces."""
 
-    def __init__(self, ground: Ground, pieces: tuple[Unit, ...]) -> None:
+    def __init__(self, ground: Ground, pieces: tuple[Footprint, ...]) -> None:
         (x, y), (far_x, far_y) = dividing_line(ground)
         self.half = ((far_x - x) ** 2 + (far_y - y) ** 2) ** 0.5 / 2
         self._way = (far_x - x) / 2 / self.half, (far_y - y) / 2 / self.half
@@ -53,12 +53,12 @@ class _Line:
             and not any(left + ROOM < place < right - ROOM for left, right in self.barred)
         )
 
-    def _barred_by(self, piece: Unit) -> tuple[float, float] | None:
+    def _barred_by(self, piece: Footprint) -> tuple[float, float] | None:
         """Where the line is nearer than an inch to a piece: the distance falls, then rises, so both ends are found by halves."""
 
         def gap(place: float) -> float:
             x, y = self.at(place)
-            return distance(Unit(x=x, y=y), piece) - FROM_IMPASSABLE
+            return distance(Footprint(x=x, y=y), piece) - FROM_IMPASSABLE
 
         low, high = -self.half, self.half
         for _ in range(HALVINGS):
@@ -85,7 +85,7 @@ def _where_zero(gap: Callable[[float], float], near: float, far: float) -> float
 
 @rule("NA-VII.E-10", "NA-VII.E-11")
 def spoils_markers(
-    ground: Ground, pieces: tuple[Unit, ...], dice: Dice
+    ground: Ground, pieces: tuple[Footprint, ...], dice: Dice
 ) -> tuple[Point | None, Point | None, Point | None]:
     """The middle marker as near to the centre as may be, then one on either side a third of the length away or more.
 
