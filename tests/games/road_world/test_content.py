@@ -123,6 +123,9 @@ def test_figures_are_models_and_models_with_weapons():
     assert figures["model"].fields["leader"] is True
     assert figures["battle-unit"].fields["has_leader"] is True
     assert figures["battle-unit"].fields["has_ranged"] is False
+    assert figures["battle-unit"].fields["has_singer"] is False
+    (clapper,) = shipped()[ABBESS].models[0].weapons
+    assert figures["model"].fields["melee_weapons"][0]["attacks"] == clapper.attacks > 0
 
 
 def test_figures_of_an_army_have_what_was_bought_and_their_markers():
