@@ -1,6 +1,6 @@
 """Section 4.2: battle units are placed in turn, until both players have finished."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -10,6 +10,7 @@ from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import Told
 from armybuilder.games.road_world.rules.events.army import (
     BeginsRound,
@@ -29,6 +30,12 @@ class DeployingPlayer(Facts, frozen=True, kw_only=True):
     units_to_place: UnitCount = 1
     stops_after: Annotated[UnitCount | None, Seldom] = None
     lets_begin: Chosen = "himself"
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield more battle units to place than there are."""
+        if self.places > self.units_to_place:
+            allowed = f"0–{self.units_to_place}"
+            yield Mistake("not_number", "stops_after", self.stops_after, told={"allowed": allowed})
 
     @property
     def places(self) -> int:
