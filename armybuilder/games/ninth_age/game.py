@@ -6,7 +6,7 @@ from armybuilder.games.game import Playable
 
 
 def resolver() -> Resolver:
-    """The rules of the game."""
+    """Return the rules of the game."""
     from armybuilder.games.ninth_age.rules.resolver import RESOLVER
 
     return RESOLVER

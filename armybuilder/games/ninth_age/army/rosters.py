@@ -52,7 +52,7 @@ FOOTPRINTS: dict[UnitKind, tuple[float, float]] = {
 
 
 def army_of(engine: Engine, language: Language) -> Army:
-    """The roster of an army that an engine holds, at most the units that a battle takes."""
+    """Return the roster of an army that an engine holds, at most the units that a battle takes."""
     roster = engine.roster
     cost_type = main_cost_type(engine.data)
     units = [
@@ -92,7 +92,7 @@ def _unit(engine: Engine, selection: WorkingSelection, cost_type: str, language:
 
 
 def _name_of(selection: WorkingSelection, parts: list[WorkingSelection], language: Language) -> str:
-    """The player's own name or that of the data, with the number of models where there are several."""
+    """Return the player's own name or that of the data, with the number of models where there are several."""
     name = selection.origin.name or said(selection.name, language).strip()
     models = max((part.number for part in parts), default=1)
     return f"{name[: LONGEST_LINE - 8]} ({models})" if models > 1 else name[:LONGEST_LINE]
@@ -117,7 +117,7 @@ def _level(part: WorkingSelection) -> WizardLevel | None:
 
 
 def _path(part: WorkingSelection, language: Language) -> str:
-    """The path of a wizard: “Path: Alchemy”, or what is chosen from a group of paths."""
+    """Return the path of a wizard: “Path: Alchemy”, or what is chosen from a group of paths."""
     head, colon, name = said(part.name, language).partition(":")
     if colon and head.strip().casefold() == "path":
         return name.strip()[:LONGEST_LINE]
@@ -128,7 +128,7 @@ def _path(part: WorkingSelection, language: Language) -> str:
 
 
 def _item(part: WorkingSelection, language: Language) -> Item | None:
-    """A magic item by the word before its colon, or by the group that it is chosen from."""
+    """Return a magic item by the word before its colon, or by the group that it is chosen from."""
     head, colon, name = said(part.name, language).partition(":")
     kind = head.strip().casefold()
     if colon and kind in AFFECTS:

@@ -52,7 +52,7 @@ class Entering(Facts, frozen=True, kw_only=True):
 
 
 def off_table(battle: Battle, player: Player, *kinds: str) -> list[str]:
-    """A player's units of these kinds that may still come on."""
+    """Return a player's units of these kinds that may still come on."""
     gone = {*battle.play.arrived, *battle.play.destroyed}
     return [
         unit
@@ -62,7 +62,7 @@ def off_table(battle: Battle, player: Player, *kinds: str) -> list[str]:
 
 
 def to_roll(battle: Battle, player: Player) -> list[str]:
-    """A player's delayed units that have not rolled in this game round."""
+    """Return a player's delayed units that have not rolled in this game round."""
     done = {*battle.play.arriving, *battle.play.tried}
     return [unit for unit in off_table(battle, player, "delayed") if unit not in done]
 
@@ -112,7 +112,7 @@ def enter(move: CommandContext, facts: Entering) -> None:
 
 
 def _still_arriving(battle: Battle, player: Player) -> int:
-    """How many of a player's delayed units have passed their roll and are not placed yet."""
+    """Return how many of a player's delayed units have passed their roll and are not placed yet."""
     return len(set(battle.play.arriving) & set(off_table(battle, player, "delayed")))
 
 
@@ -137,7 +137,7 @@ def _delayed_spot(move: CommandContext, facts: Entering, unit: ArmyUnit) -> Unit
 
 
 def _at_edge(battle: Battle, unit: ArmyUnit, *, far: bool) -> list[Taken]:
-    """What stands in the strip along an edge that a unit needs for itself and the gap before it."""
+    """Return what stands in the strip along an edge that a unit needs for itself and the gap before it."""
     width, length = battle.field.table.width, battle.field.table.length
     strip = unit.deep + GAP
     found = []

@@ -98,7 +98,7 @@ class Battlefield(Struct, frozen=True, omit_defaults=True):
 
     @property
     def generated(self) -> bool:
-        """Whether the generator has set up everything."""
+        """Tell whether the generator has set up everything."""
         return self.waiting == () and self.extra_left == 0
 
 
@@ -207,26 +207,26 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return self.one if player == "one" else self.two
 
     def units(self, player: Player) -> tuple[ArmyUnit, ...]:
-        """The units of a player's roster; none before it is there."""
+        """Return the units of a player's roster; none before it is there."""
         army = self.party(player).army
         return army.units if army is not None else ()
 
     def side(self, player: Player) -> Side:
-        """What the rules call a player: the first is who chose his zone first."""
+        """Return what the rules call a player: the first is who chose his zone first."""
         return "first" if player == (self.zones.chooser or "one") else "second"
 
     def player(self, side: Side) -> Player:
-        """The player whom the rules call first or second."""
+        """Return the player whom the rules call first or second."""
         return next(player for player in PLAYERS if self.side(player) == side)
 
     @property
     def order(self) -> tuple[Player, Player]:
-        """Both players, the one who chose his zone first leading."""
+        """Return both players, the one who chose his zone first leading."""
         return self.player("first"), self.player("second")
 
     @property
     def ground(self) -> Ground:
-        """The battlefield as the rules of zones take it."""
+        """Return the battlefield as the rules of zones take it."""
         chosen = self.zones
         return Ground(
             table=self.field.table,
@@ -239,12 +239,12 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def both_zones(self) -> Zones | None:
-        """The zones of the first and the second player; None before they are settled."""
+        """Return the zones of the first and the second player; None before they are settled."""
         return zones(self.ground, english=self.settings.english_encircle) if self.done >= 6 else None
 
     @property
     def impassable(self) -> tuple[Footprint, ...]:
-        """The footprints of terrain that nobody may enter."""
+        """Return the footprints of terrain that nobody may enter."""
         return tuple(_footprint(piece) for piece in self.field.pieces if piece.blocks)
 
 
@@ -267,17 +267,17 @@ def _footprint(piece: Footprint) -> Footprint:
 
 
 def unit_id(player: Player, place: int) -> str:
-    """The id of a unit by its place in the roster, from 1: `one.3`."""
+    """Return the id of a unit by its place in the roster, from 1: `one.3`."""
     return f"{player}.{place}"
 
 
 def owner(unit: str) -> Player:
-    """The player whose unit it is."""
+    """Return the player whose unit it is."""
     return "one" if unit.startswith("one.") else "two"
 
 
 def item_id(unit: str, place: int) -> str:
-    """The id of a unit's magic item by its place, from 1: `one.3.2`."""
+    """Return the id of a unit's magic item by its place, from 1: `one.3.2`."""
     return f"{unit}.{place}"
 
 
@@ -286,34 +286,34 @@ def other_player(player: Player) -> Player:
 
 
 def fielded(battle: Battle, player: Player) -> Iterator[tuple[str, ArmyUnit]]:
-    """A player's units with their ids, in the order of the roster."""
+    """Yield a player's units with their ids, in the order of the roster."""
     for place, unit in enumerate(battle.units(player), 1):
         yield unit_id(player, place), unit
 
 
 def scoring_ids(battle: Battle, player: Player) -> tuple[str, ...]:
-    """The ids of a player's units that have Scoring by the roster."""
+    """Return the ids of a player's units that have Scoring by the roster."""
     return tuple(key for key, unit in fielded(battle, player) if unit.has_scoring)
 
 
 def unit_of(battle: Battle, unit: str) -> ArmyUnit | None:
-    """A unit by its id."""
+    """Return a unit by its id."""
     return next((one for key, one in fielded(battle, owner(unit)) if key == unit), None)
 
 
 def numbered(battle: Battle, unit: str) -> str:
-    """A unit's name with its number in the roster, as the map shows it."""
+    """Return a unit's name with its number in the roster, as the map shows it."""
     found = unit_of(battle, unit)
     return f"{unit.partition('.')[2]}. {found.name}" if found is not None else unit
 
 
 def level_of(unit: ArmyUnit) -> Level | None:
-    """The level of a wizard; None for anybody else."""
+    """Return the level of a wizard; None for anybody else."""
     return None if unit.wizard_level == "none" else unit.wizard_level
 
 
 def back_to(battle: Battle, step: int) -> Battle:
-    """The battle as it was when a step (1–9) began; names, rosters, the points and the readings stay."""
+    """Return the battle as it was when a step (1–9) began; names, rosters, the points and the readings stay."""
     fresh = Battle()
     settled = {
         4: ("deployment",),
@@ -337,23 +337,23 @@ def back_to(battle: Battle, step: int) -> Battle:
 
 
 def _proposed(battle: Battle) -> Table:
-    """The table that goes with the size of the game, before the players settle on another."""
+    """Return the table that goes with the size of the game, before the players settle on another."""
     return proposed_table(size_class(battle.points_limit), battle.settings.small_table)
 
 
 def _laid_anew(marker: Marker) -> Marker:
-    """A marker as it lay before the game."""
+    """Return a marker as it lay before the game."""
     x, y = marker.laid or (marker.x, marker.y)
     return Marker(x, y, marker.placed_by)
 
 
 def _flags_at(battle: Battle, step: int) -> dict[Player, tuple[str, ...]]:
-    """The marks of Capture the Flags; those that a player adds after deployment are added anew."""
+    """Return the marks of Capture the Flags; those that a player adds after deployment are added anew."""
     if step <= 7 or battle.settings.flags_after_spells:
         return battle.flags
     return {player: scoring_ids(battle, player) for player in battle.flags}
 
 
 def markers_need_zones(deployment: Deployment | None, objective: ObjectiveKind | None) -> bool:
-    """Whether the objective's markers can be placed only when the zones are known."""
+    """Tell whether the objective's markers can be placed only when the zones are known."""
     return objective == "secure" or (objective == "spoils" and deployment == "refused_flank")

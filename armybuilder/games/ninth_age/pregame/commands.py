@@ -25,5 +25,5 @@ COMMANDS: tuple[Command, ...] = (
 
 
 def command(command_id: str) -> Command | None:
-    """A command by its id."""
+    """Return a command by its id."""
     return next((one for one in COMMANDS if one.id == command_id), None)

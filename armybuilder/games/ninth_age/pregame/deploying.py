@@ -77,7 +77,7 @@ class UnitPlacement(Facts, frozen=True, kw_only=True):
 
 
 def declaring_turn(battle: Battle) -> Player | None:
-    """Who declares next: the one who chose his zone first begins; None when both have."""
+    """Return who declares next: the one who chose his zone first begins; None when both have."""
     return next((player for player in battle.order if player not in battle.declared), None)
 
 
@@ -125,7 +125,7 @@ def _declared(battle: Battle, player: Player) -> Declared:
 
 
 def left_to_place(battle: Battle, player: Player) -> list[str]:
-    """The ids of a player's units that he has still to deploy in the usual way."""
+    """Return the ids of a player's units that he has still to deploy in the usual way."""
     gone = {*battle.deploying.placed, *battle.aside}
     return [unit for unit, _ in fielded(battle, player) if unit not in gone]
 
@@ -195,7 +195,7 @@ def _check_free(battle: Battle, unit: ArmyUnit, spot: Footprint) -> None:
 
 
 def stand(unit: ArmyUnit, spot: UnitSpot) -> Footprint:
-    """A unit's footprint at a spot."""
+    """Return a unit's footprint at a spot."""
     return Footprint(x=spot.x, y=spot.y, width=unit.width, deep=unit.deep, angle=spot.angle)
 
 
@@ -254,7 +254,7 @@ def _keep_column(move: CommandContext, player: Player, outcome: Outcome) -> None
 
 
 def _only_characters(battle: Battle) -> bool:
-    """Whether the player whose turn it is has nothing but characters left."""
+    """Tell whether the player whose turn it is has nothing but characters left."""
     turn = battle.deploying.turn
     if turn is None:
         return False

@@ -5,7 +5,7 @@ from armybuilder.games.ninth_age.pregame.battle import Battle, LogEntry
 
 
 def standing(battle: Battle) -> list[LogEntry]:
-    """The entries that still stand: going back to a step strikes out what it and later steps settled."""
+    """Return the entries that still stand: going back to a step strikes out what it and later steps settled."""
     found: list[LogEntry] = []
     for entry in battle.log:
         if entry.step == 0:
@@ -16,7 +16,7 @@ def standing(battle: Battle) -> list[LogEntry]:
 
 
 def lines_of(battle: Battle, step: int, language: Language) -> list[str]:
-    """What the rules said at a step, as sentences; while it goes on, at its last move."""
+    """Return what the rules said at a step, as sentences; while it goes on, at its last move."""
     entries = [entry for entry in standing(battle) if entry.step == step]
     if battle.done < step:
         entries = entries[-1:]

@@ -40,12 +40,12 @@ class Held(Struct, frozen=True):
 
     @property
     def bearer(self) -> str:
-        """The id of the unit that carries it."""
+        """Return the id of the unit that carries the item."""
         return self.id.rpartition(".")[0]
 
     @property
     def told(self) -> str:
-        """What an item is called where both players read it: a hidden one by its id."""
+        """Return what an item is called where both players read it: a hidden one by its id."""
         return self.item.name if self.revealed else self.id
 
 
@@ -80,7 +80,7 @@ class Runes(Facts, frozen=True, kw_only=True):
 
 
 def ledger(battle: Battle) -> Iterator[Held]:
-    """Every magic item of both rosters, in their order; with open rosters all are revealed from the start."""
+    """Yield every magic item of both rosters, in their order; with open rosters all are revealed from the start."""
     for player in PLAYERS:
         for key, unit in fielded(battle, player):
             for place, item in enumerate(unit.items, 1):
@@ -89,7 +89,7 @@ def ledger(battle: Battle) -> Iterator[Held]:
 
 
 def held(battle: Battle, item: str) -> Held:
-    """An item by its id; a Problem if there is none."""
+    """Return an item by its id; a Problem if there is none."""
     found = next((one for one in ledger(battle) if one.id == item), None)
     if found is None:
         raise Problem("ninth_age.pregame.no_item", found=shown(item))
@@ -97,7 +97,7 @@ def held(battle: Battle, item: str) -> Held:
 
 
 def reminders(battle: Battle, occasion: Affects, player: Player) -> list[Held]:
-    """The hidden items that a player has to think of before something happens."""
+    """Return the hidden items that a player has to think of before something happens."""
     return [
         one
         for one in ledger(battle)
@@ -106,7 +106,7 @@ def reminders(battle: Battle, occasion: Affects, player: Player) -> list[Held]:
 
 
 def use_item(move: CommandContext, facts: Use) -> None:
-    """Whether an item is revealed by what happens; if so both players know it from now on."""
+    """Reveal an item if what happens reveals it: both players know it from now on."""
     one = held(move.battle, facts.item)
     told = {name: value for name, value in asdict(facts).items() if name != "item"}
     asked = ItemUse(hidden_rosters=move.battle.masked, is_revealed=one.revealed, **told)

@@ -66,7 +66,7 @@ class FlagPick(Facts, frozen=True, kw_only=True):
 
 
 def wizards(battle: Battle, player: Player) -> Iterator[tuple[str, ArmyUnit, Level]]:
-    """A player's wizards with their ids and levels."""
+    """Yield a player's wizards with their ids and levels."""
     for key, unit in fielded(battle, player):
         level = level_of(unit)
         if level is not None:
@@ -74,17 +74,17 @@ def wizards(battle: Battle, player: Player) -> Iterator[tuple[str, ArmyUnit, Lev
 
 
 def known_spells(battle: Battle, wizard: str) -> tuple[Spell, ...]:
-    """What a wizard has chosen so far."""
+    """Return what a wizard has chosen so far."""
     return tuple(spell for turn in battle.spells if turn.wizard == wizard for spell in turn.spells)
 
 
 def spells_left(battle: Battle, wizard: str, level: Level) -> int:
-    """How many spells a wizard has still to choose."""
+    """Return how many spells a wizard has still to choose."""
     return number_of_spells(level) - len(known_spells(battle, wizard))
 
 
 def spell_turn(battle: Battle) -> tuple[Player, int] | None:
-    """Whose turn of choosing it is, and how many spells a wizard takes now, 0 for all of his; None when nobody is left."""
+    """Return whose turn of choosing it is, and how many spells a wizard takes now, 0 for all of his; None when nobody is left."""
     first, second = (tuple(level for _, _, level in wizards(battle, player)) for player in battle.order)
     singly = battle.settings.spells_singly
     turns = [side for side, _, _ in order_of_choosing(first, second, singly=singly)]
@@ -148,7 +148,7 @@ def _finish(move: CommandContext) -> None:
 
 
 def hills_to_choose(battle: Battle, player: Player) -> Iterator[tuple[int, Piece]]:
-    """The pieces that a player may choose for King of the Hill, with their numbers."""
+    """Yield the pieces that a player may choose for King of the Hill, with their numbers."""
     both = battle.both_zones
     for number, piece in enumerate(battle.field.pieces, 1):
         if both is not None and not why_not_chosen(piece, both.of(battle.side(player))):
@@ -156,7 +156,7 @@ def hills_to_choose(battle: Battle, player: Player) -> Iterator[tuple[int, Piece
 
 
 def hill_turn(battle: Battle) -> Player | None:
-    """Who chooses a hill next; None when nobody does."""
+    """Return who chooses a hill next; None when nobody does."""
     if battle.done != SPELLS or battle.objective != "king":
         return None
     return next((player for player in battle.order if player not in battle.hills), None)
@@ -188,19 +188,19 @@ def choose_hill(move: CommandContext, facts: HillPick) -> None:
 
 
 def flag_army(battle: Battle, player: Player) -> FlagArmy:
-    """A player's units as marking counts them."""
+    """Return a player's units as marking counts them."""
     scoring = len(scoring_ids(battle, player))
     return FlagArmy(scoring_units=scoring, other_units=len(battle.units(player)) - scoring)
 
 
 def flags_to_add(battle: Battle, player: Player) -> int:
-    """How many units a player has still to mark."""
+    """Return how many units a player has still to mark."""
     army = flag_army(battle, player)
     return max(0, top_up(army) - (len(battle.flags.get(player, ())) - army.scoring_units))
 
 
 def flag_turn(battle: Battle) -> Player | None:
-    """Who marks further units next; None when nobody has to."""
+    """Return who marks further units next; None when nobody has to."""
     if battle.objective != "flags" or not battle.flags:
         return None
     early = battle.settings.flags_after_spells

@@ -60,7 +60,7 @@ class CommandContext:
         self.outcomes.append(Outcome(steps=(Step(rule, key, values),)))
 
     def one_event(self, action_id: str, facts: Facts, kind: type[E]) -> E:
-        """The event of a kind that a rule's decision has, the first of several."""
+        """Return the event of a kind that a rule's decision has, the first of several."""
         found: E = events_of(self.ask(action_id, facts).events, kind)[0]
         return found
 
@@ -83,7 +83,7 @@ class Command(Struct, frozen=True, kw_only=True):
 
 
 def carry_out(battle: Battle, command: Command, plain: Any, dice: Playing, tell: Tell) -> Battle:
-    """The battle after a command; a Problem when its time is not come, a rule forbids it, or facts or dice are wrong."""
+    """Return the battle after a command; a Problem when its time is not come, a rule forbids it, or facts or dice are wrong."""
     if reason := command.why_not(battle):
         raise Problem("ninth_age.pregame.not_now", command=command.title, reason=Told(reason))
     move = CommandContext(battle, dice, command.step)
@@ -99,7 +99,7 @@ def carry_out(battle: Battle, command: Command, plain: Any, dice: Playing, tell:
 
 
 def at_step(step: int) -> Callable[[Battle], str]:
-    """A command of a step: the earlier ones have to be done, and it must not be."""
+    """Return the `why_not` of a command of a step: the earlier ones have to be done, and it must not be."""
 
     def why_not(battle: Battle) -> str:
         if battle.done < step - 1:
@@ -110,7 +110,7 @@ def at_step(step: int) -> Callable[[Battle], str]:
 
 
 def in_game(battle: Battle) -> str:
-    """A command of the game itself: the armies have to stand, and the game is not over."""
+    """Return why a command of the game itself cannot be carried out: the armies have to stand, and the game is not over."""
     if battle.done < GAME - 1:
         return "ninth_age.pregame.too_early"
     return "ninth_age.pregame.over" if battle.play.over else ""

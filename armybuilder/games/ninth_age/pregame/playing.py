@@ -91,7 +91,7 @@ class Ending(Facts, frozen=True, kw_only=True):
 
 
 def has_scoring(battle: Battle, unit: str) -> bool:
-    """Whether a unit counts for the objective at this moment."""
+    """Tell whether a unit counts for the objective at this moment."""
     found = unit_of(battle, unit)
     gone = {*battle.play.without_scoring, *battle.play.destroyed}
     return found is not None and found.has_scoring and unit not in gone
@@ -114,7 +114,7 @@ def scoring_units(battle: Battle, at: Iterable[tuple[str, Footprint]]) -> tuple[
 
 
 def is_on_table(battle: Battle, unit: str) -> bool:
-    """Whether a unit has been placed or has come on, and is not destroyed; nobody may have measured where it stands."""
+    """Tell whether a unit has been placed or has come on, and is not destroyed; nobody may have measured where it stands."""
     came = unit in battle.deploying.placed or unit in battle.play.arrived
     return came and unit not in battle.play.destroyed
 
@@ -216,7 +216,7 @@ def drop(move: CommandContext, facts: Dropping) -> None:
 
 
 def end_game(move: CommandContext, facts: Ending) -> None:
-    """Who wins the secondary objective."""
+    """Settle who wins the secondary objective."""
     battle = move.battle
     winner = None
     if battle.objective not in (None, "none"):
@@ -270,7 +270,7 @@ def _measured(move: CommandContext) -> Outcome:
 
 
 def counted(battle: Battle) -> dict[Player, int]:
-    """What each player has of what was written down in the game: counters, carried markers, destroyed flags."""
+    """Return what each player has of what was written down in the game: counters, carried markers, destroyed flags."""
     if battle.objective == "hold_ground":
         return {player: battle.play.counters.get(player, 0) for player in PLAYERS}
     if battle.objective == "spoils":
@@ -293,7 +293,7 @@ def _unit(battle: Battle, unit: str) -> ArmyUnit:
 
 
 def _standing(battle: Battle, unit: str) -> ArmyUnit:
-    """A unit on the table."""
+    """Return a unit on the table."""
     found = _unit(battle, unit)
     if not is_on_table(battle, unit):
         raise Problem("ninth_age.pregame.off_table", unit=found.name)

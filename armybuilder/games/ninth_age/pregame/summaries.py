@@ -12,7 +12,7 @@ ZONES = 6
 
 
 def next_step(battle: Battle) -> int:
-    """The step where something is to be done: what an objective adds to one belongs to it."""
+    """Return the step where something is to be done: what an objective adds to one belongs to it."""
     if marker_turn(battle) is not None:
         return ZONES
     if battle.done == SPELLS and (hill_turn(battle) or flag_turn(battle)):
@@ -21,7 +21,7 @@ def next_step(battle: Battle) -> int:
 
 
 def stage_of(battle: Battle) -> str:
-    """Where a battle stands, as the list of battles keeps it: the step that is next, `game` or `over`."""
+    """Return where a battle stands, as the list of battles keeps it: the step that is next, `game` or `over`."""
     if battle.play.over:
         return "over"
     coming = next_step(battle)
@@ -29,14 +29,14 @@ def stage_of(battle: Battle) -> str:
 
 
 def told_stage(stage: str, language: Language) -> str:
-    """Where a battle stands, as a list of battles says it: the step that is next, or how far the game is."""
+    """Return where a battle stands, as a list of battles says it: the step that is next, or how far the game is."""
     return say(
         f"ninth_age.pregame.step.{stage}" if stage.isdigit() else f"ninth_age.pregame.stage.{stage}", language
     )
 
 
 def summary_of(battle: Battle, step: int, language: Language) -> str:
-    """What a step (1–9, 10 the game itself) has settled; empty before it has."""
+    """Return what a step (1–9, 10 the game itself) has settled; empty before it has."""
     if step == 2:
         return " — ".join(party.army.title for party in (battle.one, battle.two) if party.army is not None)
     if step == 6 and battle.zones.chooser is not None:
@@ -67,7 +67,7 @@ def summary_of(battle: Battle, step: int, language: Language) -> str:
 
 
 def turn_of(battle: Battle) -> Player | None:
-    """Whose turn it is to choose, declare or place something; None when nobody in particular has to."""
+    """Return whose turn it is to choose, declare or place something; None when nobody in particular has to."""
     if battle.done == 5:
         return battle.zones.chooser
     if player := marker_turn(battle) or hill_turn(battle) or flag_turn(battle):

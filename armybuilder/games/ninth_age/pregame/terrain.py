@@ -101,7 +101,7 @@ def remove_piece(move: CommandContext, facts: ChosenPiece) -> None:
 
 
 def draw_trio(move: CommandContext, _: Nothing) -> None:
-    """The generator's first three pieces and their sectors."""
+    """Draw lots for the generator's first three pieces and their sectors."""
     outcome = move.ask("terrain-trio", OnTable(table=move.battle.field.table))
     waiting = tuple(
         Piece(scenery=event.scenery, x=event.x, y=event.y) for event in events_of(outcome.events, PieceChosen)
@@ -110,7 +110,7 @@ def draw_trio(move: CommandContext, _: Nothing) -> None:
 
 
 def roll_count(move: CommandContext, _: Nothing) -> None:
-    """How many further pieces the generator sets up."""
+    """Roll for how many further pieces the generator sets up."""
     count = move.one_event("terrain-count", OnTable(table=move.battle.field.table), ExtraPieces).count
     move.change(field=replace(move.battle.field, extra_left=count))
 
@@ -201,7 +201,7 @@ def _lies_on_table(battle: Battle, piece: Piece) -> None:
 
 
 def _place(battle: Battle, number: int) -> int:
-    """The place of a piece from 0."""
+    """Return the place of a piece from 0."""
     if number > len(battle.field.pieces):
         raise Problem("ninth_age.pregame.no_piece", number=number, count=len(battle.field.pieces))
     return number - 1

@@ -63,7 +63,7 @@ def settle_objective(move: CommandContext, facts: ObjectivePick) -> None:
 
 
 def roll_off(move: CommandContext, _: Nothing) -> None:
-    """Who chooses his zone first."""
+    """Roll off for who chooses his zone first."""
     winner = move.one_event("zone-roll-off", ZoneRollOff(), ChoosesZone).who
     # the rules' first is the roll's first: player one, as nobody has won yet
     chooser: Player = "one" if winner == "first" else "two"
@@ -123,7 +123,7 @@ def place_marker(move: CommandContext, facts: MarkerPlace) -> None:
 
 
 def marker_turn(battle: Battle) -> Player | None:
-    """Who places a marker of Secure Target next; None when nobody does."""
+    """Return who places a marker of Secure Target next; None when nobody does."""
     if battle.done != 6 or battle.objective != "secure" or len(battle.markers) == BOTH:
         return None
     return battle.order[len(battle.markers)]

@@ -33,7 +33,7 @@ def map_sheet(
     sectors: bool = False,
     chosen: str = "",
 ) -> Sheet:
-    """The map of a battle; `scale` is millimetres an inch, `chosen` the id of a unit. Texts keep their size at any scale.
+    """Return the map of a battle; `scale` is millimetres an inch, `chosen` the id of a unit. Texts keep their size at any scale.
 
     A `View` of the same table and scale turns places of the table into places of this sheet and back.
     """

@@ -20,12 +20,12 @@ SHARES = (0.92, 0.08, 0.8, 0.2, 0.68, 0.32, 0.56, 0.44)
 
 
 def draw_table(pen: MapPen) -> None:
-    """The bare table."""
+    """Draw the bare table."""
     pen.rect(pen.table_place, fill=GROUND)
 
 
 def draw_grid(pen: MapPen) -> None:
-    """A quiet line every 6 inches and a stronger one every 12; on huge tables farther apart."""
+    """Draw a quiet line every 6 inches and a stronger one every 12; on huge tables farther apart."""
     table = pen.view.table
     step = spread(STEP, pen.view.scale, LEAST_GRID)
     for x in _marks(table.length, step)[1:]:
@@ -35,7 +35,7 @@ def draw_grid(pen: MapPen) -> None:
 
 
 def draw_edge(pen: MapPen) -> None:
-    """The table's edge, and inches along the near and the left one."""
+    """Draw the table's edge, and inches along the near and the left one."""
     table, view = pen.view.table, pen.view
     pen.rect(pen.table_place, stroke=INK, line=0.6)
     step = spread(STEP, view.scale, LEAST_NUMBERS)
@@ -50,7 +50,7 @@ def draw_edge(pen: MapPen) -> None:
 
 
 def draw_sectors(pen: MapPen) -> None:
-    """The borders of the sectors, a cross in the middle of each and its number, the near row first."""
+    """Draw the borders of the sectors, a cross in the middle of each and its number, the near row first."""
     table = pen.view.table
     centres = sectors(table)
     for x in _between({x for x, _ in centres}):
@@ -65,13 +65,13 @@ def draw_sectors(pen: MapPen) -> None:
 
 
 def draw_dividing_line(pen: MapPen, battle: Battle) -> None:
-    """The Centre Line; in Refused Flank the diagonal, as soon as a corner is chosen."""
+    """Draw the Centre Line; in Refused Flank the diagonal, as soon as a corner is chosen."""
     if line := _dividing_line(battle):
         pen.border(*line, LINE, 0.35, dashed=True)
 
 
 def name_dividing_line(pen: MapPen, battle: Battle) -> None:
-    """What the line is, where there is room for it."""
+    """Name the line where there is room for it."""
     if line := _dividing_line(battle):
         start, end = (pen.view.to_sheet(point) for point in line)
         name = pen.say("ninth_age.map.diagonal" if _is_slanting(battle) else "ninth_age.map.centre_line")

@@ -47,7 +47,7 @@ LOOKS: dict[Player, PlayerColours] = {
 
 
 def draw_chip(drawing: Drawing, x: float, base: float, size: float, player: Player) -> float:
-    """A player's sign beside a text on a baseline: full for one, hollow for the other; the room that it takes."""
+    """Draw a player's sign beside a text on a baseline, full for one, hollow for the other, and return the room that it takes."""
     look, side = LOOKS[player], size * 0.7
     place = SheetRegion(x, base - side, side, side)
     drawing.rect(place, fill=look.fill, stroke=look.main, line=0.35)
@@ -55,7 +55,7 @@ def draw_chip(drawing: Drawing, x: float, base: float, size: float, player: Play
 
 
 def draw_flag(drawing: Drawing, place: SheetRegion, fill: str, stroke: str) -> None:
-    """A pennant in a place, its pole at the left."""
+    """Draw a pennant in a place, its pole at the left."""
     x, base, height, wide = place.x, place.y + place.height, place.height, place.width
     points = ((x, base - height), (x + wide, base - height * 0.72), (x, base - height * 0.42))
     drawing.polygon(points, fill, stroke, 0.18)

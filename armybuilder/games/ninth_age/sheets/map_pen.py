@@ -33,12 +33,12 @@ class MapPen(Drawing):
 
     @property
     def table_place(self) -> SheetRegion:
-        """The table on the sheet."""
+        """Return the table on the sheet."""
         table = self.view.table
         return box_of(self.on_sheet(((0, 0), (table.length, table.width))))
 
     def say(self, key: str, **values: object) -> str:
-        """A text of the words in letters that the fonts have."""
+        """Return a text of the words in letters that the fonts have."""
         return printable(say(key, self.language, **values))
 
     def on_sheet(self, points: Iterable[Point]) -> tuple[Point, ...]:
@@ -77,7 +77,7 @@ class MapPen(Drawing):
         colour: str = INK,
         border: str | None = None,
     ) -> SheetRegion:
-        """A line of text on a white patch, in the middle of that spot of the sheet where it covers least."""
+        """Draw a line of text on a white patch, in the middle of that spot of the sheet where it covers least."""
         wide, high = width_of(text, font, size) + 2 * PAD, size + PAD
         patch = self.room.best(SheetRegion(x - wide / 2, y - high / 2, wide, high) for x, y in spots)
         self.rect(patch, fill=PAPER, stroke=border, line=0.15, radius=0.6)
@@ -100,13 +100,13 @@ class SheetSpace:
         self._taken.append((place.x, place.y, place.x + place.width, place.y + place.height, weight))
 
     def best(self, places: Iterable[SheetRegion]) -> SheetRegion:
-        """The place that covers least of what is taken, the first of several; it is taken from now on."""
+        """Return the place that covers least of what is taken, the first of several; it is taken from now on."""
         found = min(places, key=self.cost)
         self.take(found)
         return found
 
     def cost(self, place: SheetRegion) -> float:
-        """How much a label there would cover."""
+        """Return how much a label there would cover."""
         left, top, right, bottom = place.x, place.y, place.x + place.width, place.y + place.height
         covered = 10 * (place.width * place.height - _shared(place, self._whole))
         for x1, y1, x2, y2, weight in self._taken:
@@ -123,23 +123,23 @@ def _shared(one: SheetRegion, other: SheetRegion) -> float:
 
 
 def box_of(points: Iterable[Point]) -> SheetRegion:
-    """The upright rectangle around points of the sheet."""
+    """Return the upright rectangle around points of the sheet."""
     xs, ys = zip(*points, strict=True)
     return SheetRegion(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def wider(place: SheetRegion, by: float) -> SheetRegion:
-    """A place with so many millimetres more on every side."""
+    """Return a place with so many millimetres more on every side."""
     return SheetRegion(place.x - by, place.y - by, place.width + 2 * by, place.height + 2 * by)
 
 
 def along(start: Point, end: Point, share: float) -> Point:
-    """The point at a share of the way."""
+    """Return the point at a share of the way."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def dashes(start: Point, end: Point, dash: float = DASH, gap: float = GAP) -> Iterator[tuple[Point, Point]]:
-    """The strokes of a dashed line; it begins and ends with a whole one."""
+    """Yield the strokes of a dashed line; it begins and ends with a whole one."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     count = max(1, round((length + gap) / (dash + gap)))
     pitch = (length + gap) / count
@@ -152,7 +152,7 @@ def dashes(start: Point, end: Point, dash: float = DASH, gap: float = GAP) -> It
 
 
 def round_at(centre: Point, radius: float, sides: int = 48) -> tuple[Point, ...]:
-    """A circle around a point of the sheet as a polygon."""
+    """Return a circle around a point of the sheet as a polygon."""
     return tuple(
         (
             centre[0] + radius * cos(2 * pi * step / sides),

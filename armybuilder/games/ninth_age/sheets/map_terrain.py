@@ -14,7 +14,7 @@ INSIDE = (0.35, 0.65, 1.15, 1.4)
 
 
 def draw_terrain(pen: MapPen, battle: Battle) -> None:
-    """The pieces; nobody enters those that are hatched."""
+    """Draw the pieces; nobody enters those that are hatched."""
     for piece in battle.field.pieces:
         outline = pen.on_sheet(corners(piece))
         pen.polygon(outline, fill=TERRAIN[piece.scenery])
@@ -41,7 +41,7 @@ def _kind(pen: MapPen, piece: Piece) -> str:
 
 
 def _spots(pen: MapPen, piece: Piece) -> list[Point]:
-    """The middle of a piece, then places towards its corners and sides, and around it."""
+    """Return the middle of a piece, then places towards its corners and sides, and around it."""
     middle = pen.view.to_sheet((piece.x, piece.y))
     tips = pen.on_sheet(corners(piece))
     sides = [along(one, other, 0.5) for one, other in zip(tips, (*tips[1:], tips[0]), strict=True)]
@@ -49,7 +49,7 @@ def _spots(pen: MapPen, piece: Piece) -> list[Point]:
 
 
 def _draw_choices(pen: MapPen, battle: Battle) -> None:
-    """A flag of each player on the piece that he chose."""
+    """Draw a flag of each player on the piece that he chose."""
     for player in PLAYERS:
         number = battle.hills.get(player)
         if number is None:

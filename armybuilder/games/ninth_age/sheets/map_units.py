@@ -21,7 +21,7 @@ MARKER_FILL = "#ffe38a"
 
 
 def draw_units(pen: MapPen, battle: Battle, chosen: str) -> None:
-    """The units that stand on the table, by owner, their fronts marked; the chosen one last and with a halo."""
+    """Draw the units that stand on the table, by owner, their fronts marked; the chosen one last and with a halo."""
     for unit in sorted(battle.places, key=lambda unit: unit == chosen):
         if unit not in battle.play.destroyed:
             _draw_unit(pen, battle, unit, is_chosen=unit == chosen)
@@ -37,7 +37,7 @@ def take_units(pen: MapPen, battle: Battle) -> None:
 
 
 def draw_reaches(pen: MapPen, battle: Battle) -> None:
-    """How far a marker that is held from nearby reaches."""
+    """Draw how far a marker that is held from nearby reaches."""
     if battle.objective not in ("hold_ground", "secure"):
         return
     for marker in battle.markers:
@@ -47,14 +47,14 @@ def draw_reaches(pen: MapPen, battle: Battle) -> None:
 
 
 def draw_markers(pen: MapPen, battle: Battle) -> None:
-    """The markers by number, in the colours of who placed them; a carried one is at its carrier."""
+    """Draw the markers by number, in the colours of who placed them; a carried one is at its carrier."""
     for number, marker in enumerate(battle.markers, 1):
         if spot := _spot(battle, marker):
             _draw_marker(pen, pen.view.to_sheet(spot), number, marker.placed_by)
 
 
 def _footprint(pen: MapPen, place: Footprint) -> tuple[Point, ...]:
-    """A unit's corners on the sheet, front left first; what is too small to be seen is drawn larger."""
+    """Return a unit's corners on the sheet, front left first; what is too small to be seen is drawn larger."""
     least = LEAST / pen.view.scale
     seen = Footprint(
         x=place.x,
@@ -79,7 +79,7 @@ def _draw_unit(pen: MapPen, battle: Battle, unit: str, *, is_chosen: bool) -> No
 
 
 def _draw_front(pen: MapPen, outline: tuple[Point, ...], look: PlayerColours) -> None:
-    """A thick front edge with a point in its middle that shows where the unit faces."""
+    """Draw a thick front edge with a point in its middle that shows where the unit faces."""
     left, right, rear, _ = outline
     pen.stroke(left, right, look.main, 1.0)
     middle = along(left, right, 0.5)
@@ -110,7 +110,7 @@ def _name_unit(pen: MapPen, battle: Battle, unit: str, box: SheetRegion, look: P
 
 
 def _short_name(battle: Battle, unit: str, wide: float, count: int) -> list[str]:
-    """The unit's name in so many lines, the last of them cut; none where there is no room."""
+    """Return the unit's name in so many lines, the last of them cut; none where there is no room."""
     named = unit_of(battle, unit)
     if named is None or wide < NAME_ROOM or count < 1:
         return []
@@ -121,7 +121,7 @@ def _short_name(battle: Battle, unit: str, wide: float, count: int) -> list[str]
 
 
 def _spot(battle: Battle, marker: Marker) -> Point | None:
-    """Where a marker is seen: on the table, or at a rear corner of its carrier if that one stands there."""
+    """Return where a marker is seen: on the table, or at a rear corner of its carrier if that one stands there."""
     if not marker.carrier:
         return marker.x, marker.y
     carrier = battle.places.get(marker.carrier)

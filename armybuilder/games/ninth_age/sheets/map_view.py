@@ -28,20 +28,20 @@ class View(Struct, frozen=True):
 
     @property
     def extent(self) -> Extent:
-        """The size of the whole map with its margins."""
+        """Return the size of the whole map with its margins."""
         table = self.table
         return Extent(LEFT + table.length * self.scale + RIGHT, TOP + table.width * self.scale + BOTTOM)
 
     def to_sheet(self, point: Point) -> Point:
-        """Where a point of the table lies on the sheet."""
+        """Return where a point of the table lies on the sheet."""
         x, y = point
         return LEFT + x * self.scale, TOP + (self.table.width - y) * self.scale
 
     def to_table(self, x: float, y: float) -> Point:
-        """Which point of the table lies at a place of the sheet; beyond the edges it is off the table."""
+        """Return which point of the table lies at a place of the sheet; beyond the edges it is off the table."""
         return (x - LEFT) / self.scale, self.table.width - (y - TOP) / self.scale
 
 
 def largest_scale(table: Table, width: float, height: float) -> float:
-    """The scale at which the map of a table just fits into so many millimetres."""
+    """Return the scale at which the map of a table just fits into so many millimetres."""
     return min((width - LEFT - RIGHT) / table.length, (height - TOP - BOTTOM) / table.width)

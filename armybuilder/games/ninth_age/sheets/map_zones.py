@@ -31,13 +31,13 @@ class Dimension(Struct, frozen=True):
 
 
 def draw_grounds(pen: MapPen, battle: Battle) -> None:
-    """Both zones, lightly in their players' colours."""
+    """Draw both zones, lightly in their players' colours."""
     for player, zone in zones_by_player(battle):
         pen.polygon(pen.on_sheet(zone.outline), fill=LOOKS[player].tint)
 
 
 def draw_borders(pen: MapPen, battle: Battle) -> None:
-    """The outlines of the zones; a border that is not part of its zone is dashed."""
+    """Draw the outlines of the zones; a border that is not part of its zone is dashed."""
     for player, zone in zones_by_player(battle):
         corners = zone.outline
         for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
@@ -46,14 +46,14 @@ def draw_borders(pen: MapPen, battle: Battle) -> None:
 
 
 def draw_dimensions(pen: MapPen, battle: Battle) -> None:
-    """The distances that make the zones."""
+    """Draw the distances that make the zones."""
     for player, zone in zones_by_player(battle):
         for dimension in dimensions(battle, zone):
             _draw_dimension(pen, dimension, LOOKS[player].main)
 
 
 def draw_names(pen: MapPen, battle: Battle) -> None:
-    """Each player's name beyond the long edge at which his zone lies."""
+    """Draw each player's name beyond the long edge at which his zone lies."""
     for player, zone in zones_by_player(battle):
         middle = (min(x for x, _ in zone.outline) + max(x for x, _ in zone.outline)) / 2
         is_near = sum(y for _, y in zone.outline) / len(zone.outline) < battle.field.table.width / 2
@@ -68,13 +68,13 @@ def draw_names(pen: MapPen, battle: Battle) -> None:
 
 
 def zones_by_player(battle: Battle) -> list[tuple[Player, Zone]]:
-    """Whose zone is which; nothing before they are settled."""
+    """Return whose zone is which; nothing before they are settled."""
     both = battle.both_zones
     return [(player, both.of(battle.side(player))) for player in PLAYERS] if both else []
 
 
 def dimensions(battle: Battle, zone: Zone) -> Iterator[Dimension]:
-    """A zone's distances from the dividing line, each once, then from the short edges or along the edges of its corner."""
+    """Yield a zone's distances from the dividing line, each once, then from the short edges or along the edges of its corner."""
     centre = battle.field.table.centre
     told: set[float] = set()
     for part in zone.parts:
@@ -100,7 +100,7 @@ def _fronts(zone: Zone, part: ZonePart, front: HalfPlane, gap: float) -> Iterato
 
 
 def _sides(zone: Zone, length: float) -> Iterator[Dimension]:
-    """How far a zone is from the short edges that it does not reach."""
+    """Yield how far a zone is from the short edges that it does not reach."""
     ys = [y for _, y in zone.outline]
     rows = [min(ys) + share * (max(ys) - min(ys)) for share in (0.5, 0.3, 0.7, 0.15, 0.85)]
     left, right = zone.parts[0].left, zone.parts[-1].right
@@ -111,7 +111,7 @@ def _sides(zone: Zone, length: float) -> Iterator[Dimension]:
 
 
 def _legs(zone: Zone) -> Iterator[Dimension]:
-    """How far a zone in a corner reaches along both edges, measured a little inside of it."""
+    """Yield how far a zone in a corner reaches along both edges, measured a little inside of it."""
     corner, along_x, along_y = zone.outline
     inward_x, inward_y = (1 if along_x[0] > corner[0] else -1), (1 if along_y[1] > corner[1] else -1)
     for end, way in ((along_x, (0, inward_y)), (along_y, (inward_x, 0))):
@@ -136,7 +136,7 @@ def _draw_dimension(pen: MapPen, dimension: Dimension, colour: str) -> None:
 
 
 def _best_line(pen: MapPen, dimension: Dimension, text: str) -> tuple[Point, Point, SheetRegion]:
-    """Where on the sheet the dimension covers least: its line, and the patch of its text on the line."""
+    """Return where on the sheet the dimension covers least: its line, and the patch of its text on the line."""
     wide, high = width_of(text, "bold", FIGURES) + 2 * PAD, FIGURES + PAD
     found = []
     for line in dimension.lines:
@@ -164,7 +164,7 @@ def _draw_ticks(pen: MapPen, start: Point, end: Point, colour: str) -> None:
 
 
 def _title(pen: MapPen, battle: Battle, player: Player) -> str:
-    """A player's name with his role, or with the short edge of his column."""
+    """Return a player's name with his role, or with the short edge of his column."""
     name = battle.party(player).name or pen.say(f"ninth_age.map.player.{player}")
     if battle.deployment == "encircle":
         role = choices_of(battle.ground, battle.side(player)).role

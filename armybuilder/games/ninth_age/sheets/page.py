@@ -81,23 +81,23 @@ def _lines(battle: Battle, player: Player, language: Language, reader: Player | 
 
 
 def _needed(rosters: dict[Player, list[UnitLine]], size: float, wide: float) -> float:
-    """How high the longer roster is at a size."""
+    """Return how high the longer roster is at a size."""
     return max(rows_height(lines, size, wide) for lines in rosters.values())
 
 
 def _size(lines: list[UnitLine], wide: float, high: float) -> float:
-    """The largest size at which a roster fits; the least one if none does."""
+    """Return the largest size at which a roster fits; the least one if none does."""
     return next((size for size in SIZES if rows_height(lines, size, wide) <= high + ROOM), LEAST)
 
 
 def _view(battle: Battle, width: float, left: float, room: float) -> View:
-    """The largest map that leaves the rosters their room, but not too small a one."""
+    """Return the largest map that leaves the rosters their room, but not too small a one."""
     table = battle.field.table
     return View(table, largest_scale(table, width, min(max(left, LEAST_MAP), room)))
 
 
 def _moved(shape: Shape, dx: float, dy: float) -> Shape:
-    """A shape somewhere else on the sheet."""
+    """Return a shape somewhere else on the sheet."""
     if isinstance(shape, Line):
         return replace(shape, x1=shape.x1 + dx, y1=shape.y1 + dy, x2=shape.x2 + dx, y2=shape.y2 + dy)
     if isinstance(shape, Polygon):

@@ -80,7 +80,7 @@ def _wizardry(battle: Battle, key: str, unit: ArmyUnit, language: Language) -> I
 
 
 def _standing(battle: Battle, player: Player, key: str, language: Language) -> Iterator[Detail]:
-    """Where the unit is if it is set aside, and whether Capture the Flags marks it."""
+    """Yield where the unit is if it is set aside, and whether Capture the Flags marks it."""
     aside = battle.aside.get(key)
     if aside is not None and key not in battle.places:
         yield Detail(say(f"ninth_age.page.aside.{aside}", language))
@@ -111,7 +111,7 @@ def _named(item: Item, language: Language) -> str:
 
 
 def rows_height(lines: list[UnitLine], size: float, wide: float) -> float:
-    """How much of a column so wide these units take at a size."""
+    """Return how much of a column so wide these units take at a size."""
     return sum(_height(line, size, wide) for line in lines)
 
 
@@ -180,7 +180,7 @@ def _draw_details(drawing: Drawing, place: SheetRegion, details: list[Detail], s
 
 
 def _detail_lines(line: UnitLine, size: float, wide: float) -> list[list[Detail]]:
-    """A unit's details line by line; what does not fit into a few lines ends in an ellipsis."""
+    """Return a unit's details line by line; what does not fit into a few lines ends in an ellipsis."""
     small = size * DETAIL
     room = wide - NUMBER_ROOM * size
     found: list[list[Detail]] = []

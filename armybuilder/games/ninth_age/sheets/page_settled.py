@@ -28,12 +28,12 @@ DASH = "—"
 
 
 def player_name(battle: Battle, player: Player, language: Language) -> str:
-    """A player's name, or which of the two he is."""
+    """Return a player's name, or which of the two he is."""
     return battle.party(player).name or say(f"ninth_age.map.player.{player}", language)
 
 
 def draw_heading(drawing: Drawing, battle: Battle, name: str, wide: float, language: Language) -> float:
-    """The battle's name, who plays it with what, and its size; the height it takes."""
+    """Draw the battle's name, who plays it with what, and its size, and return the height it takes."""
     drawing.words(0, 6.2, name, TITLE, "bold", room=wide, least=3.0)
     sides = [_side(battle, player, language) for player in PLAYERS]
     about = say(
@@ -55,7 +55,7 @@ def _side(battle: Battle, player: Player, language: Language) -> str:
 
 
 def draw_facts(drawing: Drawing, battle: Battle, top: float, wide: float, language: Language) -> float:
-    """Field, terrain, deployment type, first choice and rosters side by side; the height they take."""
+    """Draw field, terrain, deployment type, first choice and rosters side by side, and return the height they take."""
     table = battle.field.table
     masked = say(f"ninth_age.page.rosters_{'hidden' if battle.masked else 'open'}", language)
     facts = (
@@ -85,7 +85,7 @@ def _worded(choice: str | None, field: str, language: Language) -> str:
 
 
 def draw_objective(drawing: Drawing, battle: Battle, top: float, wide: float, language: Language) -> float:
-    """The secondary objective, how it is won, and boxes to tick while playing; the height it takes."""
+    """Draw the secondary objective, how it is won, and boxes to tick while playing, and return the height it takes."""
     title = say(
         "ninth_age.page.objective",
         language,
@@ -106,7 +106,7 @@ def draw_objective(drawing: Drawing, battle: Battle, top: float, wide: float, la
 
 
 def _draw_boxes(drawing: Drawing, battle: Battle, place: SheetRegion, language: Language) -> None:
-    """A row of boxes for each player; those of Hold the Ground are headed by their rounds."""
+    """Draw a row of boxes for each player; those of Hold the Ground are headed by their rounds."""
     label = say(f"ninth_age.page.boxes.{battle.objective}", language)
     by_round = battle.objective == "hold_ground"
     drawing.words(place.x, place.y + 3.9, label, LABEL, colour=MUTED, room=place.width)
@@ -128,7 +128,7 @@ def _draw_boxes(drawing: Drawing, battle: Battle, place: SheetRegion, language: 
 
 
 def _boxes(battle: Battle, player: Player) -> int:
-    """How many boxes a player may come to tick."""
+    """Return how many boxes a player may come to tick."""
     marked = len(battle.flags.get(player, ()))
     most = {
         "hold_ground": len(ROUNDS),
@@ -143,7 +143,7 @@ def _boxes(battle: Battle, player: Player) -> int:
 def draw_party(
     drawing: Drawing, battle: Battle, player: Player, place: SheetRegion, language: Language
 ) -> None:
-    """The head of a player's roster: his sign, name and army, its points, and what is his on the table."""
+    """Draw the head of a player's roster: his sign, name and army, its points, and what is his on the table."""
     party, look = battle.party(player), LOOKS[player]
     right = place.x + place.width
     points = ""
@@ -166,7 +166,7 @@ def draw_party(
 
 
 def _rights(battle: Battle, player: Player, language: Language) -> list[str]:
-    """A player's edge, corner or role, the edge of his column, and his choice of terrain."""
+    """Return a player's edge, corner or role, the edge of his column, and his choice of terrain."""
     found = []
     if battle.done >= 6 and battle.deployment is not None:
         chosen = choices_of(battle.ground, battle.side(player))

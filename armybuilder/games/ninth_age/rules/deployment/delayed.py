@@ -70,13 +70,13 @@ class AfterArrival(Facts, frozen=True, kw_only=True):
 
 @rule("NA-VII.D-26")
 def may_delay(undeployed: int, to_delay: int) -> bool:
-    """All that is not deployed, or nothing."""
+    """Tell whether so many units may be delayed: all that are not deployed, or none."""
     return undeployed == to_delay
 
 
 @rule("NA-VII.D-28")
 def rear_centres(facts: Entry) -> tuple[Point, ...]:
-    """Where the rear centre of a unit is nearest to the centre of its edge; two places if both are equally near."""
+    """Return where the rear centre of a unit is nearest to the centre of its edge; two places if both are equally near."""
     half, middle = facts.unit_width / 2, facts.table.length / 2
     y = 0.0 if facts.long_edge == "near" else facts.table.width
     barred = [(one.from_x - facts.unit_gap - half, one.to_x + facts.unit_gap + half) for one in facts.taken]
@@ -155,7 +155,7 @@ def _ask_order(settings: Settings, arriving: int, dice: Dice) -> Outcome:
 
 @check("delayed-place", group="deploying", example=Entry(taken=(Taken(from_x=31, to_x=41),)))
 def resolve_entry(facts: Entry, record: Record[Settings]) -> None:
-    """Where an arriving unit is placed."""
+    """Tell where an arriving unit is placed."""
     for number, one in enumerate(facts.taken, 1):
         if one.to_x < one.from_x:
             raise wrong_fact(
@@ -173,7 +173,7 @@ def resolve_entry(facts: Entry, record: Record[Settings]) -> None:
 
 @check("arrival-order", group="deploying", example=AfterArrival())
 def resolve_after(facts: AfterArrival, record: Record[Settings]) -> None:
-    """Whether the next unit may be placed, or a unit that has come on may act."""
+    """Tell whether the next unit may be placed, or a unit that has come on may act."""
     acting = facts.next_is == "act"
     of_rule = "NA-VII.D-30" if acting else "NA-VII.D-29"
     if reason := why_not_next(facts):

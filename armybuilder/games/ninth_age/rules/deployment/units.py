@@ -84,7 +84,7 @@ class ReserveArrival(Facts, frozen=True, kw_only=True):
 
 @rule("NA-VII.D-11")
 def nearest_enemy(unit: Footprint, enemies: tuple[Footprint, ...]) -> float:
-    """How far the nearest of the enemy units is."""
+    """Return how far the nearest of the enemy units is."""
     return min(distance(unit, enemy) for enemy in enemies)
 
 
@@ -114,7 +114,7 @@ def why_not_in_round(number: int, placed: int, unit: Deployed, *, only_character
 
 @rule("NA-VII.D-23")
 def from_edge(table: Table, edge: ShortEdge, unit: Footprint) -> float:
-    """How far a unit's centre is from a short edge."""
+    """Return how far a unit's centre is from a short edge."""
     return unit.x if edge == "left" else table.length - unit.x
 
 
@@ -152,7 +152,7 @@ BLOCK = Deployed(x=36, y=8, width=8, deep=4)
     example=Placing(battlefield=Ground(deployment="marching"), unit=BLOCK, new_edge="left"),
 )
 def resolve_placing(facts: Placing, record: Record[Settings]) -> None:
-    """Whether a unit may be placed there now."""
+    """Tell whether a unit may be placed there now."""
     ground, unit = facts.battlefield, facts.unit
     if is_exempt(unit):
         record.step("NA-VII.D-12", "ninth_age.placing.own_rule")
@@ -224,7 +224,7 @@ def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
 
 @check("reserves", group="deploying", example=Reserves())
 def resolve_reserves(facts: Reserves, record: Record[Settings]) -> None:
-    """Which part of an army stays in reserve in Dawn Assault."""
+    """Tell which part of an army stays in reserve in Dawn Assault."""
     if facts.deployment != "dawn" and facts.in_reserve:
         record.refuse("NA-VII.D-8", "ninth_age.placing.no_reserves")
         return
@@ -241,7 +241,7 @@ def resolve_reserves(facts: Reserves, record: Record[Settings]) -> None:
     example=ReserveArrival(unit=Footprint(x=2, y=24, width=8, deep=4, angle=0)),
 )
 def resolve_reserve_arrival(facts: ReserveArrival, record: Record[Settings]) -> None:
-    """Whether a reserve unit may come on there."""
+    """Tell whether a reserve unit may come on there."""
     edge = Told(f"choice.short_edge.{facts.short_edge}")
     if not on_table(facts.unit, facts.table):
         record.refuse("NA-VII.D-9", "ninth_age.placing.off_table", who="unit")

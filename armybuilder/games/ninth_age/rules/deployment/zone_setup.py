@@ -83,13 +83,13 @@ def needs_roll(decided_by: Decided) -> bool:
 
 @rule("NA-VII.D-2")
 def deployment_of(face: int) -> Deployment:
-    """The deployment type by a D6, in the order in which the book names them."""
+    """Return the deployment type by a D6, in the order in which the book names them."""
     return DEPLOYMENTS[face - 1]
 
 
 @rule("NA-VII.F-7")
 def number_of_choices(deployment: Deployment) -> int:
-    """In how many ways the first player can choose."""
+    """Return in how many ways the first player can choose."""
     return int({"corner": 4}.get(first_choices(deployment)[0], 2 ** len(first_choices(deployment))))
 
 
@@ -176,7 +176,7 @@ def _asks_too_much(record: Record[Settings], facts: ZoneChoice) -> Outcome | Non
 
 
 def zone_rule(ground: Ground, side: Side) -> str:
-    """The rule that gives a player's zone."""
+    """Return the rule that gives a player's zone."""
     if ground.deployment == "encircle" and choices_of(ground, side).role == "defender":
         return "NA-VII.D-16"
     return ZONE_RULE[ground.deployment]
@@ -184,7 +184,7 @@ def zone_rule(ground: Ground, side: Side) -> str:
 
 @check("zone-check", group="zones", example=ZoneCheck(unit=Footprint(x=36, y=10, width=10, deep=4)))
 def resolve_check(facts: ZoneCheck, record: Record[Settings]) -> None:
-    """Whether the whole of a unit lies in a zone."""
+    """Tell whether the whole of a unit lies in a zone."""
     ground, side = facts.battlefield, facts.whose_zone
     place = zones(ground, english=record.settings.english_encircle).of(side)
     inside = stands_inside(facts.unit, place)
@@ -201,7 +201,7 @@ def resolve_check(facts: ZoneCheck, record: Record[Settings]) -> None:
 
 
 def named_deployment(deployment: str) -> Told:
-    """A deployment type as words say it."""
+    """Return a deployment type as words say it."""
     return Told(f"choice.deployment.{deployment}")
 
 

@@ -70,7 +70,7 @@ class Ground(Facts, frozen=True, kw_only=True):
 
 @rule("NA-VII.F-3", "NA-VII.D-6", "NA-VII.D-14")
 def choices_of(ground: Ground, side: Side) -> Choices:
-    """What the first player chose; the second player has the opposite of it all."""
+    """Return what the first player chose; the second player has the opposite of it all."""
     first = Choices(
         long_edge=ground.long_edge, short_edge=ground.short_edge, corner=ground.corner, role=ground.role
     )
@@ -81,7 +81,7 @@ def choices_of(ground: Ground, side: Side) -> Choices:
 
 @rule("NA-VII.F-2", "NA-VII.F-4", "NA-VII.F-5", "NA-VII.F-6", "NA-VII.F-7")
 def first_choices(deployment: Deployment) -> tuple[str, ...]:
-    """What the first player chooses before deployment: a long edge, and a short one or a role; or a corner."""
+    """Return what the first player chooses before deployment: a long edge, and a short one or a role; or a corner."""
     if deployment == "refused_flank":
         return ("corner",)
     more = {"dawn": ("short_edge",), "encircle": ("role",)}
@@ -128,7 +128,7 @@ class ZonePart(Struct, frozen=True):
     has_right: bool = True
 
     def reaches(self, x: float) -> bool:
-        """Whether a value of x belongs to the part."""
+        """Tell whether a value of x belongs to the part."""
         after = x >= self.left - ROOM if self.has_left else x > self.left + ROOM
         before = x <= self.right + ROOM if self.has_right else x < self.right - ROOM
         return after and before
@@ -141,13 +141,13 @@ class Zone(Struct, frozen=True):
     parts: tuple[ZonePart, ...]
 
     def has_point(self, point: Point) -> bool:
-        """Whether a point lies in the zone, borders as printed."""
+        """Tell whether a point lies in the zone, borders as printed."""
         return any(
             part.reaches(point[0]) and all(limit.holds(point) for limit in part.limits) for part in self.parts
         )
 
     def has_part_of(self, unit: Footprint) -> bool:
-        """Whether any part of a unit lies in the zone; of what has no size, the point itself."""
+        """Tell whether any part of a unit lies in the zone; of what has no size, the point itself."""
         return any(_lies_in(corners(unit), part) for part in self.parts)
 
 
@@ -163,7 +163,7 @@ class Zones(Struct, frozen=True):
 
 @rule("NA-VII.D-3")
 def centre_line(table: Table) -> float:
-    """The y of the Centre Line, between the midpoints of the short edges."""
+    """Return the y of the Centre Line, between the midpoints of the short edges."""
     return table.width / 2
 
 
@@ -212,13 +212,13 @@ def encircle_zone(table: Table, edge: LongEdge, role: Role, *, english: bool = F
 
 @rule("NA-VII.D-18")
 def diagonal_of(corner: Corner) -> Diagonal:
-    """The diagonal that does not pass through the corner: A from (0, 0) to (L, W), B from (0, W) to (L, 0)."""
+    """Return the diagonal that does not pass through the corner: A from (0, 0) to (L, W), B from (0, W) to (L, 0)."""
     return "A" if corner in ("far_left", "near_right") else "B"
 
 
 @rule("NA-VII.D-18")
 def diagonal_ends(table: Table, diagonal: Diagonal) -> tuple[Point, Point]:
-    """The ends of a diagonal, the left one first."""
+    """Return the ends of a diagonal, the left one first."""
     if diagonal == "A":
         return (0.0, 0.0), (table.length, table.width)
     return (0.0, table.width), (table.length, 0.0)
@@ -240,7 +240,7 @@ def refused_flank_zone(table: Table, corner: Corner) -> Zone:
 
 
 def zone(ground: Ground, side: Side, *, english: bool = False) -> Zone:
-    """The zone of one of the two players; a Problem while a choice is open on which it depends."""
+    """Return the zone of one of the two players; a Problem while a choice is open on which it depends."""
     check_chosen(ground)
     mine = choices_of(ground, side)
     table = ground.table
@@ -256,13 +256,13 @@ def zone(ground: Ground, side: Side, *, english: bool = False) -> Zone:
 
 
 def zones(ground: Ground, *, english: bool = False) -> Zones:
-    """The zones of both players."""
+    """Return the zones of both players."""
     return Zones(zone(ground, "first", english=english), zone(ground, "second", english=english))
 
 
 @rule("NA-VII.D-4", "NA-VII.D-17")
 def stands_inside(unit: Footprint, place: Zone) -> bool:
-    """Whether the whole of a unit lies in a zone: every part of it within the limits that hold there."""
+    """Tell whether the whole of a unit lies in a zone: every part of it within the limits that hold there."""
     points = corners(unit)
     if not all(place.parts[0].left - ROOM <= x <= place.parts[-1].right + ROOM for x, _ in points):
         return False

@@ -49,7 +49,7 @@ Border = ShiftLine | ShiftCircle
 def nearest_place(
     piece: U, others: Sequence[Footprint], table: Table, spacing: float, most: float
 ) -> U | None:
-    """The piece after the shortest shift to where it lies on the table and `spacing` from the others; None beyond `most`."""
+    """Return the piece after the shortest shift onto the table and `spacing` from the others; None beyond `most`."""
     hulls = [_differences(piece, other) for other in others]
     hulls = [hull for hull in hulls if hull.distance(ShapelyPoint(0, 0)) < spacing + most]
     edges = _table_edges(piece, table)
@@ -66,12 +66,12 @@ def nearest_place(
 
 
 def _differences(piece: Footprint, other: Footprint) -> BaseGeometry:
-    """The hull of the shifts at which a piece touches another."""
+    """Return the hull of the shifts at which a piece touches another."""
     return MultiPoint([(x - px, y - py) for x, y in corners(other) for px, py in corners(piece)]).convex_hull
 
 
 def _table_edges(piece: Footprint, table: Table) -> tuple[ShiftLine, ...]:
-    """How far a piece can go until it reaches an edge of the table, with normals that point off the table."""
+    """Return how far a piece can go until it reaches an edge of the table, with normals that point off the table."""
     across, along = zip(*corners(piece), strict=True)
     return (
         ShiftLine(1, table.length - max(across)),
@@ -82,7 +82,7 @@ def _table_edges(piece: Footprint, table: Table) -> tuple[ShiftLine, ...]:
 
 
 def _borders(hull: BaseGeometry, spacing: float) -> Iterator[Border]:
-    """The borders of what is nearer than `spacing` to a hull, and more that lie inside: those do no harm."""
+    """Yield the borders of what is nearer than `spacing` to a hull, and more that lie inside: those do no harm."""
     ring = hull.exterior if isinstance(hull, Polygon) else hull
     points = [complex(x, y) for x, y in ring.coords]
     yield from (ShiftCircle(point, spacing) for point in points)

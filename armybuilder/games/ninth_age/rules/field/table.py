@@ -35,17 +35,17 @@ class Table(Facts, frozen=True, kw_only=True):
 
     @property
     def centre(self) -> Point:
-        """The middle of the table."""
+        """Return the middle of the table."""
         return self.length / 2, self.width / 2
 
     @property
     def quarter(self) -> float:
-        """A quarter of the length: 18 inches of 72."""
+        """Return a quarter of the length: 18 inches of 72."""
         return self.length / 4
 
     @property
     def third(self) -> float:
-        """A third of the length: 24 inches of 72."""
+        """Return a third of the length: 24 inches of 72."""
         return self.length / 3
 
 
@@ -63,7 +63,7 @@ SmallTable = Literal["printed", "half"]
 
 
 def other(side: Side) -> Side:
-    """The opponent."""
+    """Return the opponent."""
     return "second" if side == "first" else "first"
 
 
@@ -88,7 +88,7 @@ def is_small(table: Table) -> bool:
 
 @rule("NA-VII.C-6")
 def sectors(table: Table) -> tuple[Point, ...]:
-    """The centres of the sectors, 24 inches each way or as near to that as equal sectors come; the near row first."""
+    """Return the centres of the sectors, 24 inches each way or as near to that as equal sectors come; the near row first."""
     columns, rows = _sectors_along(table.length), _sectors_along(table.width)
     if is_small(table):
         columns, rows = 2, 2
@@ -122,7 +122,7 @@ class Footprint(Facts, frozen=True, kw_only=True):
 
 
 def corners(unit: Footprint) -> tuple[Point, ...]:
-    """The four corners: front left, front right, rear right, rear left."""
+    """Return the four corners: front left, front right, rear right, rear left."""
     found = []
     for along, across in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
         x, y = ahead(unit.x, unit.y, unit.angle, along * unit.deep / 2)
@@ -141,5 +141,5 @@ def outline(unit: Footprint) -> BaseGeometry:
 
 @lru_cache(maxsize=REMEMBERED)
 def distance(one: Footprint, another: Footprint) -> float:
-    """The distance between nearest points."""
+    """Return the distance between nearest points."""
     return float(outline(one).distance(outline(another)))

@@ -56,19 +56,19 @@ class Piece(Footprint, frozen=True, kw_only=True):
 
     @property
     def blocks(self) -> bool:
-        """Whether nothing may enter it."""
+        """Tell whether nothing may enter it."""
         return self.impassable or self.scenery == "impassable"
 
 
 @rule("NA-VII.C-14")
 def sizes(terrain: TerrainKind) -> tuple[Point, ...]:
-    """The recommended sizes: a wall is 10 by 1, everything else 8 by 6 or 10 by 6."""
+    """Return the recommended sizes: a wall is 10 by 1, everything else 8 by 6 or 10 by 6."""
     return ((10.0, 1.0),) if terrain == "wall" else ((8.0, 6.0), (10.0, 6.0))
 
 
 @rule("NA-VII.C-11")
 def terrain_of(total: int) -> TerrainKind:
-    """The kind of an extra piece by 2D6."""
+    """Return the kind of an extra piece by 2D6."""
     return _BY_TOTAL[total]
 
 
@@ -80,18 +80,18 @@ def d3(face: int) -> int:
 
 @rule("NA-VII.C-9")
 def extra_dice(table: Table) -> int:
-    """How many D3 of further pieces: two, on the small table one."""
+    """Return how many D3 of further pieces: two, on the small table one."""
     return 1 if is_small(table) else 2
 
 
 def roll_extra(table: Table, dice: Dice) -> int:
-    """How many further pieces there are."""
+    """Return how many further pieces there are."""
     return sum(d3(dice.roll(D6, "ninth_age.ask.extra_pieces").total) for _ in range(extra_dice(table)))
 
 
 @rule("NA-VII.C-7")
 def trio(table: Table, dice: Dice) -> tuple[tuple[TerrainKind, Point], ...]:
-    """A hill, a forest, and impassable ground or a building, each in the centre of another sector."""
+    """Return a hill, a forest, and impassable ground or a building, each in the centre of another sector."""
     free = list(sectors(table))
     third: tuple[TerrainKind, TerrainKind] = ("impassable", "building")
     last = third[dice.pick(2, "ninth_age.ask.third_piece")]
@@ -101,7 +101,7 @@ def trio(table: Table, dice: Dice) -> tuple[tuple[TerrainKind, Point], ...]:
 
 @rule("NA-VII.C-10")
 def extra(table: Table, dice: Dice) -> tuple[TerrainKind, Point]:
-    """A further piece: its kind by 2D6, in the centre of any sector."""
+    """Return a further piece: its kind by 2D6, in the centre of any sector."""
     kind = terrain_of(dice.roll(Throw(6, 2), "ninth_age.ask.terrain_kind").total)
     centres = sectors(table)
     return kind, centres[dice.pick(len(centres), "ninth_age.ask.sector")]
@@ -109,7 +109,7 @@ def extra(table: Table, dice: Dice) -> tuple[TerrainKind, Point]:
 
 @rule("NA-VII.C-8")
 def shifted(piece: Piece, length: float, direction: float, table: Table) -> Piece:
-    """A piece after its shift; one that would hang over the edge slides back along the shift until it lies on the table."""
+    """Return a piece after its shift; one that would hang over the edge slides back along it until it lies on the table."""
     x, y = ahead(piece.x, piece.y, direction, length)
     moved = replace(piece, x=x, y=y)
     back = max(
@@ -120,7 +120,7 @@ def shifted(piece: Piece, length: float, direction: float, table: Table) -> Piec
 
 
 def _overhang(share: float, places: list[float], size: float, length: float) -> tuple[float, float]:
-    """How far along the shift a piece hangs over either edge; at most the whole shift."""
+    """Return how far along the shift a piece hangs over either edge; at most the whole shift."""
     over, under = max(places) - size, -min(places)
     return (
         min(length, over / share) if share > ROOM and over > 0 else 0.0,
@@ -130,12 +130,12 @@ def _overhang(share: float, places: list[float], size: float, length: float) -> 
 
 @rule("NA-VII.C-12")
 def spaced(piece: Piece, standing: Sequence[Piece]) -> bool:
-    """Whether a piece is at least 6 inches from all others, edge to edge."""
+    """Tell whether a piece is at least 6 inches from all others, edge to edge."""
     return all(distance(piece, other) >= SPACING - ROUNDED for other in standing)
 
 
 def on_table(piece: Footprint, table: Table) -> bool:
-    """Whether something lies wholly on the table."""
+    """Tell whether something lies wholly on the table."""
     return all(
         -ROUNDED <= x <= table.length + ROUNDED and -ROUNDED <= y <= table.width + ROUNDED
         for x, y in corners(piece)
@@ -176,7 +176,7 @@ def turned_to_fit(new: Piece, standing: Sequence[Piece], table: Table, most: flo
 def _give_way(
     new: Piece, standing: Sequence[Piece], order: tuple[int, ...], table: Table, most: float
 ) -> tuple[Piece, ...] | None:
-    """The standing pieces after those of `order` gave way in turn; those still to go do not hinder those before them."""
+    """Return the standing pieces after those of `order` gave way in turn; those still to go do not hinder those before them."""
     found = list(standing)
     for turn, place in enumerate(order):
         settled = [one for number, one in enumerate(found) if number not in order[turn:]]
@@ -188,12 +188,12 @@ def _give_way(
 
 
 def total_shift(before: Sequence[Piece], after: Sequence[Piece]) -> float:
-    """How far pieces were shifted in all, in inches."""
+    """Return how far pieces were shifted in all, in inches."""
     return sum(hypot(new.x - old.x, new.y - old.y) for old, new in zip(before, after, strict=True))
 
 
 def generated(table: Table, dice: Dice, most_nudge: float) -> tuple[Piece, ...]:
-    """A whole table of terrain: the trio, then the further pieces, each shifted, spaced or removed."""
+    """Return a whole table of terrain: the trio, then the further pieces, each shifted, spaced or removed."""
     standing: tuple[Piece, ...] = ()
     for kind, centre in trio(table, dice):
         standing = _set_up(_with_size(kind, centre, dice), standing, table, dice, most_nudge)
@@ -203,7 +203,7 @@ def generated(table: Table, dice: Dice, most_nudge: float) -> tuple[Piece, ...]:
 
 
 def _with_size(kind: TerrainKind, centre: Point, dice: Dice) -> Piece:
-    """A piece of a recommended size, turned at random."""
+    """Return a piece of a recommended size, turned at random."""
     known = sizes(kind)
     width, depth = known[dice.pick(len(known), "ninth_age.ask.piece_size")]
     angle = float(dice.pick(HALF_TURN, "ninth_age.ask.piece_angle"))

@@ -87,13 +87,13 @@ class Spacing(Facts, frozen=True, kw_only=True):
 
 @rule("NA-VII.C-5")
 def terrain_source(wish: str) -> str:
-    """An empty table or a layout that both like; the generator only where the players disagree."""
+    """Return `none` or `agreed` where both players like the same; the generator comes only where they disagree."""
     return {"empty": "none", "layout": "agreed", "disagree": "generated"}[wish]
 
 
 @rule("NA-VII.C-3")
 def table_of(facts: MeasuredTable) -> Table:
-    """A table of any size, in inches."""
+    """Return a table of any size, in inches."""
     length, width = facts.table_length, facts.table_width
     if facts.measured_in == "cm":
         length, width = in_inches(length), in_inches(width)
@@ -132,7 +132,7 @@ def resolve_table(facts: MeasuredTable, record: Record[Settings]) -> None:
 
 @check("terrain-source", group="terrain", example=TerrainWish())
 def resolve_source(facts: TerrainWish, record: Record[Settings]) -> None:
-    """Where the terrain comes from."""
+    """Tell where the terrain comes from."""
     found = terrain_source(facts.terrain_wish)
     record.step("NA-VII.C-5", f"ninth_age.terrain.source_{found}")
     record.happened(TerrainSource(terrain_source=found))
@@ -150,7 +150,7 @@ def resolve_trio(facts: OnTable, record: Record[Settings]) -> None:
 
 @action("terrain-count", group="terrain", example=OnTable())
 def resolve_count(facts: OnTable, record: Record[Settings]) -> None:
-    """How many further pieces there are."""
+    """Tell how many further pieces there are."""
     count = roll_extra(facts.table, record.dice)
     record.step("NA-VII.C-9", "ninth_age.terrain.count", count=count, whole=count + TRIO)
     record.happened(ExtraPieces(count=count, whole=count + TRIO))
@@ -158,7 +158,7 @@ def resolve_count(facts: OnTable, record: Record[Settings]) -> None:
 
 @action("terrain-piece", group="terrain", example=OnTable())
 def resolve_extra(facts: OnTable, record: Record[Settings]) -> None:
-    """What a further piece is, how large, and in which sector it starts."""
+    """Tell what a further piece is, how large, and in which sector it starts."""
     kind, (x, y) = extra(facts.table, record.dice)
     record.step("NA-VII.C-11", "ninth_age.terrain.kind", kind=named_kind(kind))
     record.step("NA-VII.C-10", "ninth_age.terrain.extra", x=x, y=y)
@@ -191,7 +191,7 @@ def resolve_shift(facts: Shift, record: Record[Settings]) -> None:
     example=Spacing(piece=HILL, pieces_standing=(Piece(x=49, y=12, width=8, deep=6),)),
 )
 def resolve_spacing(facts: Spacing, record: Record[Settings]) -> None:
-    """Whether a new piece finds room, and which of the others give way."""
+    """Tell whether a new piece finds room, and which of the others give way."""
     if not on_table(facts.piece, facts.table):
         record.step("NA-VII.C-13", "ninth_age.terrain.off_table")
         record.happened(PieceLeftOut(who="piece"))
@@ -216,5 +216,5 @@ def resolve_spacing(facts: Spacing, record: Record[Settings]) -> None:
 
 
 def named_kind(kind: str) -> Told:
-    """A kind of terrain as words say it."""
+    """Return a kind of terrain as words say it."""
     return Told(f"choice.scenery.{kind}")

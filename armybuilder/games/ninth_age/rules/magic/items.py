@@ -70,7 +70,7 @@ def starts_open(*, hidden_rosters: bool) -> bool:
 
 @rule("NA-MI-2", "NA-MI-3", "NA-MI-4")
 def is_used(facts: ItemUse) -> bool:
-    """Whether an item could influence the event that is resolved now: activation, dice, attack, save or move."""
+    """Tell whether an item could influence the event that is resolved now: activation, dice, attack, save or move."""
     if facts.occasion == "save":
         return changes_save(facts)
     if facts.occasion == "movement":
@@ -140,7 +140,7 @@ def resolve_use(facts: ItemUse, record: Record[Settings]) -> None:
 
 @check("item-charge", group="magic_items", example=ItemCharge())
 def resolve_charge(facts: ItemCharge, record: Record[Settings]) -> None:
-    """Whether a movement item may be revealed now for a charge."""
+    """Tell whether a movement item may be revealed now for a charge."""
     if facts.is_revealed or starts_open(hidden_rosters=facts.hidden_rosters):
         record.step("NA-MI-1", "ninth_age.items.known")
         record.happened(ItemOpen())
@@ -165,7 +165,7 @@ def resolve_charge(facts: ItemCharge, record: Record[Settings]) -> None:
 
 @check("rune-use", group="magic_items", example=RuneUse())
 def resolve_runes(facts: RuneUse, record: Record[Settings]) -> None:
-    """Which runes of an item are revealed."""
+    """Tell which runes of an item are revealed."""
     hidden = facts.runes - facts.runes_open
     if hidden < 0:
         raise wrong_fact("runes_open", facts.runes_open, f"0–{facts.runes}", {"runes": facts.runes})

@@ -57,13 +57,13 @@ def number_of_spells(level: Level) -> int:
 
 @rule("NA-VII.G-2", "NA-VII.G-6")
 def candidates(level: Level, known: tuple[Spell, ...] = (), *, army_spell: bool = True) -> tuple[Spell, ...]:
-    """What a wizard may still choose: spells of his Path up to his level and the Hereditary one, none twice."""
+    """Return what a wizard may still choose: spells of his Path up to his level and the Hereditary one, none twice."""
     offered: tuple[Spell, ...] = (*OWN[: KNOWS[level][1]], *(("H",) if army_spell else ()))
     return tuple(spell for spell in offered if spell not in known)
 
 
 def number_of_sets(level: Level, *, army_spell: bool = True) -> int:
-    """In how many ways a wizard can choose."""
+    """Return in how many ways a wizard can choose."""
     return comb(len(candidates(level, army_spell=army_spell)), number_of_spells(level))
 
 
@@ -71,7 +71,7 @@ def number_of_sets(level: Level, *, army_spell: bool = True) -> int:
 def order_of_choosing(
     first: tuple[Level, ...], second: tuple[Level, ...], *, singly: bool
 ) -> Iterator[tuple[Side, int, int]]:
-    """Whose turn it is, for which of his wizards, and how many spells are taken: in turn, then the rest of the longer one."""
+    """Yield whose turn it is, for which of his wizards, for how many spells: in turn, then the rest of the longer one."""
     turns = zip_longest(_turns("first", first, singly=singly), _turns("second", second, singly=singly))
     return (turn for pair in turns for turn in pair if turn is not None)
 
@@ -88,7 +88,7 @@ def _turns(side: Side, levels: tuple[Level, ...], *, singly: bool) -> Iterator[t
     example=SpellOrder(first_wizards=(Wizard(), Wizard()), second_wizards=(Wizard(),)),
 )
 def resolve_order(facts: SpellOrder, record: Record[Settings]) -> None:
-    """Who chooses when."""
+    """Tell who chooses when."""
     first, second = (
         tuple(wizard.wizard_level for wizard in wizards)
         for wizards in (facts.first_wizards, facts.second_wizards)
@@ -106,7 +106,7 @@ def resolve_order(facts: SpellOrder, record: Record[Settings]) -> None:
 
 @check("spell-choice", group="spells", example=SpellChoice(wizard_level="adept", spells=("2", "4")))
 def resolve_choice(facts: SpellChoice, record: Record[Settings]) -> None:
-    """Whether a wizard may know these spells."""
+    """Tell whether a wizard may know these spells."""
     level, chosen = facts.wizard_level, facts.spells
     of_level, count = LEVEL_RULE[level], number_of_spells(level)
     offered = candidates(level, army_spell=facts.army_spell)

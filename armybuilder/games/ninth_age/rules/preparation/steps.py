@@ -60,7 +60,7 @@ class Deploying(Facts, frozen=True, kw_only=True):
 
 @rule("NA-VII-1")
 def next_step(done: int, objective: ObjectiveKind) -> int:
-    """The step after those that are done; without an objective the fifth is passed over."""
+    """Return the step after those that are done; without an objective the fifth is passed over."""
     following = done + 1
     return following + 1 if following == OBJECTIVE_STEP and objective == "none" else following
 
@@ -69,7 +69,7 @@ def next_step(done: int, objective: ObjectiveKind) -> int:
 def inserted(
     step: int, deployment: Deployment, objective: ObjectiveKind, *, flags_after_spells: bool = False
 ) -> tuple[str, ...]:
-    """What comes in directly after steps 6 and 7, at step 8 and during step 9."""
+    """Return what comes in directly after steps 6 and 7, at step 8 and during step 9."""
     found = []
     if step == 6 and objective == "secure":
         found.append("secure_markers")
@@ -93,7 +93,7 @@ def _during_deployment(deployment: Deployment) -> list[str]:
 
 @rule("NA-VII-3")
 def first_finished(facts: Deploying) -> Side | None:
-    """Who has placed his last unit while the other still has units."""
+    """Return who has placed his last unit while the other still has units; None if neither has."""
     if not facts.first_left and not facts.second_left:
         return None
     if facts.first_left and facts.second_left:
@@ -103,7 +103,7 @@ def first_finished(facts: Deploying) -> Side | None:
 
 @check("pregame-step", group="pregame", example=Progress(objective="king"))
 def resolve_progress(facts: Progress, record: Record[Settings]) -> None:
-    """Which step is next, and whether the step that is wanted may start."""
+    """Tell which step is next, and whether the step that is wanted may start."""
     done = facts.steps_done
     extra = _inserted(facts, record.settings, done) if done < STEPS - 1 else ()
     if extra and not facts.inserted_done:

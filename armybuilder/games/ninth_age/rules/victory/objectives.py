@@ -99,7 +99,7 @@ def objective_needs_roll(decided_by: str) -> bool:
 
 @rule("NA-VII.E-2")
 def objective_of(face: int) -> ObjectiveKind:
-    """The objective by a D6, in the order in which the book names them."""
+    """Return the objective by a D6, in the order in which the book names them."""
     return OBJECTIVES[face - 1]
 
 
@@ -111,7 +111,7 @@ def hold_marker(table: Table) -> Point:
 
 @rule("NA-VII.E-24")
 def from_own_zone(spot: Point, place: Zone) -> float:
-    """How far a point is outside a zone; nothing inside it."""
+    """Return how far a point is outside a zone; nothing inside it."""
     return float(Polygon(place.outline).distance(ShapelyPoint(spot)))
 
 
@@ -141,13 +141,13 @@ def why_not_chosen(piece: Piece, own_zone: Zone) -> str:
 
 @rule("NA-VII.E-20")
 def top_up(army: FlagArmy) -> int:
-    """How many further units a player marks: up to three in all, as far as he has them."""
+    """Return how many further units a player marks: up to three in all, as far as he has them."""
     return min(max(0, MARKS - army.scoring_units), army.other_units)
 
 
 @rule("NA-VII.E-22")
 def marking_order(finished_first: Side) -> tuple[Side, Side]:
-    """Who finished his deployment first marks first."""
+    """Return who marks first and second: first he who finished his deployment first."""
     return finished_first, other(finished_first)
 
 
@@ -170,7 +170,7 @@ def resolve_objective(facts: ObjectivePick, record: Record[Settings]) -> None:
 
 @action("objective-markers", group="objectives", example=Markers())
 def resolve_markers(facts: Markers, record: Record[Settings]) -> None:
-    """Where the markers of an objective lie."""
+    """Tell where the markers of an objective lie."""
     if facts.markers_for == "hold_ground":
         x, y = hold_marker(facts.battlefield.table)
         record.step("NA-VII.E-5", "ninth_age.markers.centre", x=x, y=y)
@@ -195,7 +195,7 @@ def _mark(record: Record[Settings], of_rule: str, key: str, spot: Point | None) 
 
 @check("secure-marker", group="objectives", example=SecureMarker())
 def resolve_secure_marker(facts: SecureMarker, record: Record[Settings]) -> None:
-    """Whether a player's marker may lie there now."""
+    """Tell whether a player's marker may lie there now."""
     if reason := why_not_now(facts):
         record.refuse("NA-VII.E-23", reason, who=facts.placer)
         return
@@ -222,7 +222,7 @@ def resolve_secure_marker(facts: SecureMarker, record: Record[Settings]) -> None
 
 @check("hill-choice", group="objectives", example=HillChoice(piece=Piece(x=36, y=24, width=8, deep=6)))
 def resolve_hill(facts: HillChoice, record: Record[Settings]) -> None:
-    """Whether a player may choose a piece of terrain."""
+    """Tell whether a player may choose a piece of terrain."""
     if not facts.spells_chosen:
         record.refuse("NA-VII.E-16", "ninth_age.hill.too_early", who=facts.chooser)
         return
@@ -256,5 +256,5 @@ def resolve_flags(facts: FlagMarks, record: Record[Settings]) -> None:
 
 
 def named_objective(objective: str) -> Told:
-    """An objective as words say it."""
+    """Return an objective as words say it."""
     return Told(f"choice.objective.{objective}")

@@ -96,7 +96,7 @@ class Tally(Facts, frozen=True, kw_only=True):
 
 @rule("NA-VII.E-3")
 def counting(units: tuple[ScoringUnit, ...]) -> tuple[ScoringUnit, ...]:
-    """The units that have Scoring at this moment."""
+    """Return the units that have Scoring at this moment."""
     return tuple(unit for unit in units if unit.has_scoring)
 
 
@@ -107,7 +107,7 @@ def reaches(unit: Footprint, spot: Footprint) -> bool:
 
 @rule("NA-VII.E-4", "NA-VII.E-7", "NA-VII.E-15", "NA-VII.E-18", "NA-VII.E-21", "NA-VII.E-28")
 def winner(objective: str, first: int, second: int) -> Side | None:
-    """Who has more wins, with flags who has lost fewer; nobody if they are equal."""
+    """Return who has more wins, with flags who has lost fewer; nobody if they are equal."""
     if first == second:
         return None
     more: Side = "first" if first > second else "second"
@@ -146,7 +146,7 @@ def captures(
 
 @rule("NA-VII.E-27")
 def nearer_marker(unit: Footprint, markers: tuple[Footprint, Footprint]) -> int | None:
-    """The marker nearer to a unit's centre, 0 or 1; None if both are equally near."""
+    """Return the marker nearer to a unit's centre, 0 or 1; None if both are equally near."""
     first, second = (distance(_centre(unit), marker) for marker in markers)
     if abs(first - second) <= ROOM:
         return None
@@ -155,7 +155,7 @@ def nearer_marker(unit: Footprint, markers: tuple[Footprint, Footprint]) -> int 
 
 @rule("NA-VII.E-26")
 def controller(counts: Counts) -> Side | None:
-    """Who has more Scoring units within 6 inches of a marker."""
+    """Return who has more Scoring units within 6 inches of a marker."""
     return winner("secure", counts["first"], counts["second"])
 
 
@@ -181,7 +181,7 @@ def _by_side(units: Iterable[ScoringUnit]) -> Counts:
     example=RoundEnd(scoring_list=(ScoringUnit(x=36, y=20), ScoringUnit(x=60, y=40, belongs_to="second"))),
 )
 def resolve_round_end(facts: RoundEnd, record: Record[Settings]) -> None:
-    """Who receives a counter at the end of a game round."""
+    """Tell who receives a counter at the end of a game round."""
     x, y = facts.table.centre
     near = _by_side(unit for unit in counting(facts.scoring_list) if reaches(unit, Footprint(x=x, y=y)))
     record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
@@ -193,7 +193,7 @@ def resolve_round_end(facts: RoundEnd, record: Record[Settings]) -> None:
 
 @check("breakthrough", group="scoring", example=Breakthrough(scoring_list=(ScoringUnit(x=30, y=40),)))
 def resolve_breakthrough(facts: Breakthrough, record: Record[Settings]) -> None:
-    """Who has more Scoring units in the other's zone at the end."""
+    """Tell who has more Scoring units in the other's zone at the end."""
     english = record.settings.english_encircle
     by_centre = broken_through(facts.scoring_list, facts.battlefield, english=english)
     by_part = broken_through(facts.scoring_list, facts.battlefield, "any_part", english=english)
@@ -214,7 +214,7 @@ def resolve_breakthrough(facts: Breakthrough, record: Record[Settings]) -> None:
     ),
 )
 def resolve_hills(facts: Hills, record: Record[Settings]) -> None:
-    """Who has captured the terrain that the other chose."""
+    """Tell who has captured the terrain that the other chose."""
     record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
     counts: Counts = {"first": 0, "second": 0}
     for side, piece in zip(SIDES, (facts.second_piece, facts.first_piece), strict=True):
@@ -236,7 +236,7 @@ def resolve_hills(facts: Hills, record: Record[Settings]) -> None:
     ),
 )
 def resolve_targets(facts: Targets, record: Record[Settings]) -> None:
-    """Who controls which marker, and who controls more."""
+    """Tell who controls which marker, and who controls more."""
     spots = facts.first_marker, facts.second_marker
     markers = Footprint(x=spots[0].x, y=spots[0].y), Footprint(x=spots[1].x, y=spots[1].y)
     near: tuple[Counts, Counts] = ({"first": 0, "second": 0}, {"first": 0, "second": 0})
@@ -293,7 +293,7 @@ def _counts_for(
 
 @check("objective-winner", group="scoring", example=Tally(first_count=3, second_count=2))
 def resolve_tally(facts: Tally, record: Record[Settings]) -> None:
-    """Who wins the objective."""
+    """Tell who wins the objective."""
     first, second = facts.first_count, facts.second_count
     if facts.counted_objective == "breakthrough":
         first, second = min(first, MOST_BREAKTHROUGH), min(second, MOST_BREAKTHROUGH)

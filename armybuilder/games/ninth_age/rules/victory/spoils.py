@@ -82,7 +82,7 @@ def why_not_put_there(facts: Losing) -> str:
 
 
 def nearest_place(facts: Losing) -> float:
-    """How far from the unit the nearest point is that keeps an inch from impassable ground."""
+    """Return how far from the unit the nearest point is that keeps an inch from impassable ground."""
     unit = outline(facts.unit)
     around = [outline(piece).buffer(FROM_IMPASSABLE, quad_segs=64) for piece in facts.impassable_pieces]
     barred = unary_union(around)
@@ -91,7 +91,7 @@ def nearest_place(facts: Losing) -> float:
 
 @check("spoils-pick-up", group="objectives", example=PickUp())
 def resolve_pick_up(facts: PickUp, record: Record[Settings]) -> None:
-    """Whether a unit picks a marker up."""
+    """Tell whether a unit picks a marker up."""
     reason = why_not_picked(facts, each=record.settings.each_picks_up)
     if reason:
         setting = "each_picks_up" if reason == "ninth_age.spoils.one_a_round" else ""
@@ -103,7 +103,7 @@ def resolve_pick_up(facts: PickUp, record: Record[Settings]) -> None:
 
 @reference("spoils-march", group="objectives", example=Carrying())
 def resolve_carrying(facts: Carrying, record: Record[Settings]) -> None:
-    """How far a carrier marches."""
+    """Tell how far a carrier marches."""
     found = march_rate(facts)
     slowed = found != facts.march_rate
     key = "ninth_age.spoils.slowed" if slowed else "ninth_age.spoils.not_slowed"
@@ -113,7 +113,7 @@ def resolve_carrying(facts: Carrying, record: Record[Settings]) -> None:
 
 @check("spoils-lost", group="objectives", example=Losing())
 def resolve_losing(facts: Losing, record: Record[Settings]) -> None:
-    """Whether a carrier loses its marker, and whether the marker may be put there."""
+    """Tell whether a carrier loses its marker, and whether the marker may be put there."""
     if facts.loss == "reform":
         record.step("NA-VII.E-14", "ninth_age.spoils.reform")
         record.happened(MarkerKept(who="unit"))

@@ -19,7 +19,7 @@ HALVINGS = 80
 
 @rule("NA-VII.E-9")
 def dividing_line(ground: Ground) -> tuple[Point, Point]:
-    """The line of the spoils: the Centre Line, in Refused Flank the diagonal."""
+    """Return the line of the spoils: the Centre Line, in Refused Flank the diagonal."""
     table = ground.table
     if ground.deployment == "refused_flank":
         check_chosen(ground)
@@ -39,12 +39,12 @@ class _Line:
         self.barred = [pair for piece in pieces if (pair := self._barred_by(piece))]
 
     def at(self, place: float) -> Point:
-        """The point of a place on the line."""
+        """Return the point of a place on the line."""
         x, y = (middle + place * share for middle, share in zip(self._centre, self._way, strict=True))
         return round(x, 9), round(y, 9)
 
     def free(self, places: set[float], least: float, most: float) -> list[float]:
-        """Which of these places, and of the ends of barred stretches, are free and within bounds."""
+        """Return those of these places, and of the ends of barred stretches, that are free and within bounds."""
         tried = places | {end for pair in self.barred for end in pair}
         return sorted(
             place
@@ -54,7 +54,7 @@ class _Line:
         )
 
     def _barred_by(self, piece: Footprint) -> tuple[float, float] | None:
-        """Where the line is nearer than an inch to a piece: the distance falls, then rises, so both ends are found by halves."""
+        """Return where the line is nearer than an inch to a piece: distances fall, then rise, both ends are found by halves."""
 
         def gap(place: float) -> float:
             x, y = self.at(place)
@@ -74,7 +74,7 @@ class _Line:
 
 
 def _where_zero(gap: Callable[[float], float], near: float, far: float) -> float:
-    """Where a gap that is negative at `near` becomes zero on the way to `far`; beyond it if it never does."""
+    """Return where a gap that is negative at `near` becomes zero on the way to `far`; beyond it if it never does."""
     if gap(far) < 0:
         return far + (1 if far > near else -1)
     for _ in range(HALVINGS):
