@@ -311,3 +311,11 @@ def test_conjured_terrain_lies_wholly_on_the_field():
     assert refused(laid(x=0.9, y=20, width=2)) == "BT-13-27"
     with pytest.raises(Problem):
         laid(terrain_kind="hill", x=20, y=20)
+
+
+@pytest.mark.rule("BT-3.1-13", "BT-3.1-1")
+def test_the_ground_tells_the_level_of_the_base_and_which_hill_it_is_not_on():
+    hill, forest = ({"terrain_kind": kind, "y": -1, "width": 8, "length": 2} for kind in ("hill", "forest"))
+    steps = [(step.key.removeprefix("batalist.ground."), step.values) for step in stood(hill, forest).steps]
+    assert ("own_level", {"level": 0}) in steps
+    assert [key for key, _ in steps].count("not_on") == 1

@@ -170,3 +170,19 @@ def test_reserves():
     assert (event.tag(), event.left) == ("reserve_entered", 1)
     assert told(play("reserve-enters", {}, reserves_agreed=True)) == [("question", "actor")]
     assert refused(play("reserve-enters", {}, house_reserves=True)) == "BT-H-9"
+
+
+@pytest.mark.rule("BT-H-8")
+@pytest.mark.parametrize(
+    ("target", "by", "key"),
+    [({"skills": ["flying"]}, "movement_order", "trap_flyer"), ({}, "morale_retreat", "trap_retreat")],
+)
+def test_it_is_told_why_a_trap_stays_idle(target, by, key):
+    outcome = play("spring-trap", {"target": target, "trodden_by": by}, house_trap=True)
+    assert [(step.rule, step.key) for step in outcome.steps] == [("BT-H-8", f"batalist.house.{key}")]
+
+
+@pytest.mark.rule("BT-H-8")
+def test_a_trap_strikes_by_its_own_rule():
+    outcome = play("spring-trap", {"target": {"defence": 9}}, 1, 6, house_trap=True)
+    assert {step.rule for step in outcome.steps} == {"BT-H-8"}

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.batalist.rules.magic.conjured import runs_through_cloud
 from tests.rules.batalist.every_path import fates, together
 from tests.rules.batalist.test_turn import asked, play, refused, rules_of, told
 from tests.sampling import sampled
@@ -515,3 +516,9 @@ def test_odds_of_horror(level):
     assert found.chance(lambda event: event.tag() == "horror_held") == Fraction(1, 2**level)
     flight = Fraction(1, 8) if level == 3 else 0
     assert found.chance(lambda event: event.tag() == "base_fled") == flight
+
+
+@pytest.mark.rule("BT-13-18")
+def test_a_line_shorter_than_a_step_may_run_through_a_cloud():
+    assert runs_through_cloud((0, 0), (0.5, 0), (0, 0), 2)
+    assert not runs_through_cloud((0, 0), (0, 0), (0, 0), 2)

@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.batalist.rules.field.placed import Placed, steps_back
+from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase, clusters
 from tests.rules.batalist.at_field import asked, play, refused, rules_of, told
 from tests.rules.batalist.every_path import fates, together
 
@@ -428,3 +430,57 @@ def test_points_of_losses(fate, points):
 def test_more_figures_than_it_had():
     with pytest.raises(Problem):
         play("points-of-losses", {"first_losses": [{**PROFILE, "figures_now": 9}]})
+
+
+@pytest.mark.rule("BT-H-4")
+def test_the_complaint_names_the_base_that_has_too_many():
+    wrong = {"first_losses": [PROFILE, {**PROFILE, "figures_now": 9}]}
+    with pytest.raises(Problem) as raised:
+        play("points-of-losses", wrong)
+    assert raised.value.values["field"] == "first_losses.2.figures_now"
+
+
+@pytest.mark.rule("BT-10-10")
+@pytest.mark.parametrize(("behind", "steps"), [(-7.5, 5.5), (-4, 2), (-20, 6)])
+def test_a_base_goes_back_until_it_meets_another(behind, steps):
+    assert steps_back(Placed(), 6, (Placed(y=behind),)) == steps
+
+
+@pytest.mark.rule("BT-10-8", "BT-10-3")
+@pytest.mark.parametrize(("behind", "lots"), [(-10, 1), (-13, 2)])
+def test_bases_may_meet_as_far_as_a_test_drives_one_back(behind, lots):
+    one, other = (StandingBase(who, "own", Placed(y=y, speed=6)) for who, y in (("a", 0), ("b", behind)))
+    assert len(clusters(BasesOnField((one, other)), 1)) == lots
+
+
+@pytest.mark.rule("BT-10-11")
+def test_a_base_that_cannot_go_back_loses_its_points_alone():
+    attacker = {"defence": 0, "room_behind": 0}
+    facts = {"attacker": attacker, "defender": {"melee": 9, "defence": 9}, "points": 2}
+    outcome = play("melee-attack", facts, 1, 1, 6, 1, 1)
+    assert told(outcome) == [
+        ("action_points_left", "attacker"),
+        ("figure_fell", "attacker"),
+        ("action_points_left", "attacker"),
+    ]
+    assert outcome.events[-1].points == 0
+
+
+@pytest.mark.rule("BT-10-5")
+def test_a_test_tells_its_dice():
+    rolled = next(
+        step for step in take({"quality": 3}, 1, 4, 5).steps if step.key == "batalist.morale.rolled"
+    )
+    assert rolled.values["quality"] == 3
+    assert [die for one in rolled.dice for die in one.faces] == [1, 4, 5]
+
+
+@pytest.mark.rule("BT-10-9")
+def test_the_trace_of_a_chain_tells_who_flees():
+    facts = {"chain_bases": [{}, {"x": 5}], "morale_causes": [{"base_number": 1}]}
+    assert "batalist.morale.flees" in [step.key for step in play("morale-chain", facts, 6, 6, 6).steps]
+
+
+@pytest.mark.rule("BT-7-14")
+def test_the_trace_tells_that_the_game_goes_on():
+    assert "batalist.victory.goes_on" in [step.key for step in ended().steps]

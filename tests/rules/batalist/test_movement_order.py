@@ -498,3 +498,15 @@ def test_slow_ground_never_helps(speed, near, depth):
     ways = [way(moved(speed, ahead(), terrain=pieces)) for pieces in ([bog], [rough], [])]
     assert -inf < ways[0] <= ways[1] + 0.002 <= ways[2] + 0.004
     assert ground_factor((Terrain(terrain_kind="bog", width=9, length=9),), (0, 0)) == 4
+
+
+@pytest.mark.rule("BT-12-3")
+def test_a_leg_that_comes_to_slow_ground_tells_the_worst_of_it():
+    assert factor_told(moved(8, ahead(), terrain=[band("difficult_ground", 4)])) == [("BT-12-3", None, 2)]
+
+
+@pytest.mark.rule("BT-12-14")
+def test_it_is_the_base_that_stands_off_the_field():
+    outcome = moved(6, ahead(), field=(20, 20))
+    assert refused(outcome) == "BT-12-14"
+    assert [event.who for event in outcome.events] == ["mover"]

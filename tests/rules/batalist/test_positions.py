@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armybuilder.games.batalist.rules.basics.preliminaries import is_field
 from armybuilder.games.batalist.rules.field.geometry import (
     Offsets,
     Stand,
@@ -15,6 +16,7 @@ from armybuilder.games.batalist.rules.field.geometry import (
     in_front,
     in_rear,
     is_within,
+    length_between,
     offsets,
     zone_of,
 )
@@ -413,3 +415,37 @@ def test_the_base_that_a_flyer_attacks_strikes_back():
     assert ("figure_fell", "attacker") in told(outcome)
     assert ("figure_fell", "defender") not in told(outcome)
     assert any(step.rule.startswith("BT-10") for step in outcome.steps)
+
+
+@pytest.mark.rule("BT-1-22")
+def test_the_distance_to_a_point_keeps_thousandths():
+    outcome = sight(point={"x": 1, "y": 2}, target=None)
+    assert outcome.events[-1].distance == 2.236
+
+
+@pytest.mark.rule("BT-3-2")
+def test_a_field_has_a_length_and_a_width():
+    assert is_field(1, 1)
+    assert not is_field(0, 5)
+    assert not is_field(5, 0)
+
+
+def test_the_length_of_a_line():
+    assert length_between((1, 2), (4, 6)) == 5
+
+
+@pytest.mark.rule("BT-1-21")
+def test_the_trace_tells_which_base_bars_which_line():
+    outcome = sight(others=[{"y": 4, "width": 30}])
+    barring = [step.values["number"] for step in outcome.steps if step.key == "batalist.sight.base"]
+    assert barring
+    assert set(barring) == {1}
+
+
+@pytest.mark.rule("BT-13-29")
+@pytest.mark.parametrize(("across", "state"), [(4, "clear"), (4.5, "covered")])
+def test_a_template_reaches_half_of_what_it_is_across(across, state):
+    facts = {"from_stand": {}, "to_stand": {"y": 20}, "template_centre": {"x": 0, "y": 3.2}, "across": across}
+    outcome = play("measure", facts)
+    assert outcome.events[-1].cover_state == state
+    assert outcome.steps[-1].values["radius"] == across / 2

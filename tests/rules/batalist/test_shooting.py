@@ -339,3 +339,12 @@ def test_odds_of_the_range_downhill(distance):
     lost = found.chance(lambda event: event.tag() == "shot_lost")
     refusals = found.chance(lambda event: event.tag() == "refused")
     assert lost + refusals == Fraction(sum(12 + face < distance for face in range(1, 7)), 6)
+
+
+@pytest.mark.rule("BT-10-11", "BT-11-9")
+@pytest.mark.parametrize(("points", "left"), [(1, [0]), (2, [1, 0])])
+def test_a_shooter_who_fails_under_its_own_circle_loses_what_the_shot_left(points, left):
+    shooter = {**AREA, "defence": 0, "quality": 1, "speed": 0}
+    dice = (1, 1, 6, 1, 6, 1, 1)
+    outcome = shoot(shooter, TOUGH, *dice, covers_shooter=True, points=points)
+    assert [event.points for event in outcome.events if event.tag() == "action_points_left"] == left

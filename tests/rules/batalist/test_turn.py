@@ -594,3 +594,11 @@ def test_in_a_turn_every_base_is_activated_once(seed):
     wanted = [(side, one) for side, bases in left.items() for one in bases]
     acted, lost = round_of(left, chance)
     assert sorted(acted + lost) == sorted(wanted)
+
+
+@pytest.mark.rule("BT-11-18")
+def test_the_trace_tells_which_die_a_mage_throws_again():
+    mage = {"quality": 3, "skills": ["mage"], "order_cards": ["spell"], "banner_distance": 2}
+    outcome = play("action-points", {"actor": mage, "rerolls": True}, 1, 5, 3, 2)
+    again = [step.values["was"] for step in outcome.steps if step.key == "batalist.points.mage_rerolls"]
+    assert again == [5]

@@ -134,12 +134,12 @@ def suffer_failures(
     *,
     others: tuple[Placed, ...] = (),
     points: int = 0,
-) -> float:
-    """Tell what a test leads to, nothing, a retreat or flight; return the steps that the base went back."""
+) -> None:
+    """Let a base suffer what its test leads to: nothing, a retreat or flight."""
     if flees(failures):
         tell_failures(record, who, failures)
         record.happened(BaseFled(who=who))
-        return 0
+        return
     wanted = retreat(failures, base.speed)
     steps = steps_back(base, wanted, others)
     tell_failures(record, who, failures, wanted, steps)
@@ -148,7 +148,6 @@ def suffer_failures(
             record.step("BT-10-11", "batalist.morale.points", base=part(who))
             record.happened(ActionPointsLeft(who=who, points=0))
         record.happened(DrewBack(who=who, steps=steps))
-    return steps
 
 
 def tell_failures(
