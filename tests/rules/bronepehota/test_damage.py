@@ -200,17 +200,13 @@ SHOTS = {"shooter": {"kind": "machine"}, "weapons": [SHOOTER], "shots": []}
 def test_no_machine_flies_without_a_pilot(action, facts, field):
     with pytest.raises(Problem) as told:
         played(action, facts)
-    assert told.value.key == "bronepehota.damage.flies_empty"
-    wanted = (
-        ("pilot_armour", "0–30") if field not in ("attacker", "machine", "object") else ("crewed", "true")
-    )
+    assert told.value.key == "facts.wrong.left_out"
+    pilot = {"crewed": "false"} if field in ("attacker", "machine", "object") else {"pilot_armour": "—"}
     assert told.value.values == {
         "field": f"{field}.airborne",
         "found": "true",
         "allowed": "false",
-        "because": {f"{field}.{wanted[0]}": "—" if wanted[0] == "pilot_armour" else "false"},
-        "pilot": f"{field}.{wanted[0]}",
-        "pilot_allowed": wanted[1],
+        "because": {f"{field}.{name}": found for name, found in pilot.items()},
     }
 
 

@@ -50,6 +50,8 @@ def test_a_miss_does_not_explode():
 @pytest.mark.rule("BP-7.4-12")
 def test_the_target_is_not_attacked_again():
     assert shoot(rocket(), 5, 20, 1, 1, 1) == (Damaged(who="target", damage=1, left=8),)
+    step = played("virtual-shot", rocket(), 5, *MISS, weapon_specials=True).steps[-1]
+    assert (step.rule, step.setting, step.values["radius"]) == ("BP-7.4-12", "weapon_specials", 2)
 
 
 @pytest.mark.rule("BP-7.4-13")

@@ -261,11 +261,25 @@ def test_what_lies_does_not_move():
 
 
 @pytest.mark.parametrize(
-    "segment", [Segment(kind="turn-left", angle=90, length=5), turn(0), ahead(5, angle=90)]
+    ("segment", "field"),
+    [
+        (Segment(kind="turn-left", angle=90, length=5), "segments.1.length"),
+        (turn(0), "segments.1.angle"),
+        (ahead(5, angle=90), "segments.1.angle"),
+    ],
 )
-def test_a_turn_has_an_angle_and_a_way_has_none(segment):
-    with pytest.raises(Problem):
+def test_a_turn_has_an_angle_and_a_way_has_none(segment, field):
+    with pytest.raises(Problem) as caught:
         driven("tracked", 4, segment)
+    assert caught.value.values["field"] == field
+
+
+@pytest.mark.rule("BP-4.2-2")
+def test_a_sector_of_one_cell():
+    assert (
+        spent(driven("tracked", 0, ahead(10), sectors=(SpeedSector(start=3, end=3, speed=2),), durability=3))
+        == 2
+    )
 
 
 @pytest.mark.parametrize(

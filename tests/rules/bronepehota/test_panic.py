@@ -82,6 +82,7 @@ def test_the_pilot_of_a_flyer_lands_first():
         GotOut(who="runner"),
         *fled(4, 2),
     )
+    assert "BP-4.3-4" in [step.rule for step in outcome.steps]
 
 
 @pytest.mark.rule("BP-11.2-5")

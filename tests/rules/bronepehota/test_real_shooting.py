@@ -124,7 +124,9 @@ def test_a_gun_needs_a_trooper_in_contact():
 @pytest.mark.rule("BP-6.1-2")
 def test_the_gunners_rank():
     assert forbidden(by(kind="gun", rank=2, gunner={"rank": 2})) is None
-    assert forbidden(by(kind="gun", rank=2, gunner={"rank": 1})) == "BP-6.1-2"
+    outcome = played("real-shot", by(kind="gun", rank=2, gunner={"rank": 1}))
+    assert outcome.refusal.rule == "BP-6.1-2"
+    assert outcome.steps[-1].values == {"rank": 1, "needed": 2}
 
 
 @pytest.mark.rule("BP-6.2-1")
@@ -235,6 +237,7 @@ def test_a_trooper_who_stood_takes_a_survival_test(charge):
 @pytest.mark.parametrize("report", ["fell", "leaning"])
 def test_a_trooper_who_fell_or_leans_is_dead(report):
     assert fire(shot(report)) == (Destroyed(who=T),)
+    assert rules_of(played("real-shot", shot(report)))[-1] == "BP-6.7-7"
 
 
 ROCKETS = {"launcher": "rocket_launcher"}
@@ -377,6 +380,7 @@ def test_players_are_asked_what_a_machine_or_gun_that_leans_counts_as(target, ru
     assert spent.left == 7  # the charge has been fired
     assert isinstance(question, Question)
     assert (question.rule, question.who) == (rule, T)
+    assert question.question.key == "bronepehota.real.leans"
 
 
 @pytest.mark.rule("BP-6.7-8", "BP-6.6-2")

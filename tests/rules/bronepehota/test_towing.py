@@ -87,4 +87,5 @@ def test_the_object_is_let_go_on_the_way():
         Moved(who="machine", spent=3, left=1),
         TakenAlong(who="object", steps=2),
     )
+    assert [step.values for step in outcome.steps if step.rule == "BP-10.2-4"] == [{"steps": 2}]
     assert towed(pulled(5), alone(5), pulled(5)).refusal.rule == "BP-10.2-4"

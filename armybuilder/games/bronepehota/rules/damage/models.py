@@ -1,12 +1,11 @@
 """What can be harmed: a trooper, a machine with its pilot, a gun (5.1, 4.3)."""
 
-from collections.abc import Sequence
-from typing import Annotated, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
 
 from armybuilder.battle.action import role
 from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.morale.survival import Armour
 
@@ -33,23 +32,11 @@ def stays_in_flight(*, crewed: bool) -> bool:
     return crewed
 
 
-def check_flight(
-    field: str, *, airborne: bool, crewed: bool, pilot: str = "crewed", pilot_allowed: str = "true"
-) -> None:
-    """Raise a Problem when a machine is said to fly with nobody in it.
-
-    `pilot` is the fact about its pilot and `pilot_allowed` what stands there when there is one.
-    """
+def check_flight(field: str, *, airborne: bool, pilot: Mapping[str, Any], crewed: bool) -> None:
+    """Raise a Problem when a machine is said to fly with nobody in it; `pilot` is the fact that says so."""
     if airborne and not stays_in_flight(crewed=crewed):
-        raise Problem(
-            "bronepehota.damage.flies_empty",
-            field=f"{field}.airborne",
-            found="true",
-            allowed="false",
-            because={f"{field}.{pilot}": shown(False if pilot == "crewed" else None)},
-            pilot=f"{field}.{pilot}",
-            pilot_allowed=pilot_allowed,
-        )
+        because = {f"{field}.{name}": found for name, found in pilot.items()}
+        raise wrong_fact(f"{field}.airborne", True, "false", because)
 
 
 def check_on_field(field: str, model: DamageTarget) -> None:
@@ -66,13 +53,8 @@ def check_crew(field: str, model: DamageTarget) -> None:
         raise wrong_fact(f"{field}.pilot_armour", model.pilot_armour, "null", kind)
     if model.kind != "machine" and model.airborne:
         raise wrong_fact(f"{field}.airborne", True, "false", kind)
-    check_flight(
-        field,
-        airborne=model.airborne,
-        crewed=has_pilot(model),
-        pilot="pilot_armour",
-        pilot_allowed="0–30",
-    )
+    pilot = {"pilot_armour": model.pilot_armour}
+    check_flight(field, airborne=model.airborne, pilot=pilot, crewed=has_pilot(model))
 
 
 def check_all_on_field(field: str, models: Sequence[DamageTarget]) -> None:

@@ -244,7 +244,8 @@ def check_models(facts: CloseCombat) -> None:
     if attacker.kind == "machine" and not attacker.armour:
         raise wrong_fact("attacker.armour", attacker.armour, "1–30", {"attacker.kind": attacker.kind})
     flies = attacker.kind == "machine" and attacker.airborne
-    check_flight("attacker", airborne=flies, crewed=attacker.crewed)
+    pilot = {"crewed": attacker.crewed}
+    check_flight("attacker", airborne=flies, pilot=pilot, crewed=attacker.crewed)
     if attacker.kind == "trooper":
         for field in ("airborne", "lying"):
             if getattr(attacker, field):

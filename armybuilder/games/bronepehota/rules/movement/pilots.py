@@ -91,7 +91,8 @@ def resolve_leaving(facts: MachineLeaving, record: Record[Settings]) -> None:
     """Section 4.3: the landing of a flyer, the pilot beside his machine, and what is left to him."""
     machine = facts.machine
     flies = machine.locomotion == "flying" and machine.airborne
-    check_flight("machine", airborne=flies, crewed=machine.crewed)
+    pilot = {"crewed": machine.crewed}
+    check_flight("machine", airborne=flies, pilot=pilot, crewed=machine.crewed)
     if reason := why_not_leave(machine):
         refuse(record, reason, "leaver")
         return

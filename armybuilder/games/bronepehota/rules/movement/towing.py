@@ -105,7 +105,8 @@ def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
     check_segments(facts.segments)
     towed = facts.object
     flies = towed.kind == "machine" and towed.airborne
-    check_flight("object", airborne=flies, crewed=towed.crewed)
+    pilot = {"crewed": towed.crewed}
+    check_flight("object", airborne=flies, pilot=pilot, crewed=towed.crewed)
     reasons = (
         why_not_move(facts.machine),
         why_not_hitch(facts.object, platform=facts.platform),
