@@ -12,9 +12,9 @@ OTHER = "podkova"
 ASKING = "boevoy-klich"
 
 
-def used(**facts):
+def used(*, dice=(), **facts):
     """A card used from the reserve, unless the facts say otherwise."""
-    return play("play-card", {"reserve": [PLAIN], "cards": [PLAIN], **facts})
+    return play("play-card", {"reserve": [PLAIN], "cards": [PLAIN], **facts}, *dice)
 
 
 @pytest.mark.rule("BF-3-1")
