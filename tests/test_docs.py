@@ -121,7 +121,7 @@ def test_sections_of_the_glossary_are_those_of_the_registers():
 
 OURS = [
     TOP / "CONTRIBUTING.md",
-    TOP / "docs" / "architecture.md",
+    *(TOP / "docs" / f"{name}.md" for name in ("architecture", "testing", "odds", "adding-a-unit")),
     *sorted((TOP / "docs" / "decisions").glob("*.md")),
 ]
 
