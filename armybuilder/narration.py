@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from armybuilder.battle.action import Action, Role
+from armybuilder.battle.action import Action, Asked, Role
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
+from armybuilder.battle.facts import IgnoredFact
 from armybuilder.battle.outcome import Event, Outcome, Step
 from armybuilder.catalogue.text import Language, LocalText, Told
 from armybuilder.games.edition import read_content
@@ -95,8 +96,12 @@ def tell_step(step: Step, language: Language) -> str:
 
 def tell_setting(step: Step, language: Language) -> str:
     """What the setting of a step is called."""
-    key = key_of(game_of_key(step.key), f"settings.{step.setting}", f"field.{step.setting}")
-    return say(key, language) if key else step.setting
+    return _setting_word(game_of_key(step.key), step.setting, language)
+
+
+def _setting_word(game: str, setting: str, language: Language) -> str:
+    key = key_of(game, f"settings.{setting}", f"field.{setting}")
+    return say(key, language) if key else setting
 
 
 def tell_choice(step: Step, language: Language) -> str:
@@ -109,6 +114,13 @@ def tell_choice(step: Step, language: Language) -> str:
     of_setting = f"{step.setting}.{step.choice}"
     key = key_of(game_of_key(step.key), f"settings.{of_setting}", f"choice.{of_setting}")
     return say(key, language) if key else str(step.choice)
+
+
+def tell_ignored(ignored: IgnoredFact, asked: Asked, language: Language) -> str:
+    """Return why a fact of a question does not count."""
+    choice = say("choice.on" if getattr(asked.settings, ignored.setting) else "choice.off", language)
+    setting = _setting_word(asked.action.game, ignored.setting, language)
+    return say("resolve.ignored", language, field=ignored.field, setting=setting, choice=choice)
 
 
 def tell_rolled(rolled: Rolled, language: Language) -> str:

@@ -10,7 +10,7 @@ from armybuilder.battle.cited_rules import cited_rules, main_rule
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.distribution import Distribution
 from armybuilder.battle.exploring import explore
-from armybuilder.battle.facts import Facts, check_named, named, read_facts
+from armybuilder.battle.facts import Facts, IgnoredFact, check_named, ignored_facts, named, read_facts
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.catalogue.text import LANGUAGES, LocalText
@@ -173,6 +173,11 @@ class Asked(Struct, frozen=True):
     def names(self) -> dict[str, str]:
         """The names that players gave to those in the facts, by `who` of the events."""
         return dict(named(self.facts))
+
+    @property
+    def ignored(self) -> tuple[IgnoredFact, ...]:
+        """The facts that do not count with these settings."""
+        return tuple(ignored_facts(self.facts, self.settings))
 
     def play(self, dice: Playing) -> Outcome:
         """Play it; a Problem when scripted dice are too few, too many or impossible."""

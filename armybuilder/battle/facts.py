@@ -4,7 +4,7 @@ One declaration reads them from JSON with errors by field, gives their JSON Sche
 declared and read the same way. A field's words are `field.<name>`, those of a choice `choice.<name>.<value>`.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Annotated, Any, TypeVar
 
@@ -38,21 +38,28 @@ class Facts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 DICE_PATTERN = r"^\d{0,2}[DdДд](6|12|20)([+-]\d{1,2})?$"
 
 
-def schema_of(kind: type[Struct]) -> dict[str, Any]:
-    """The JSON Schema of a record of facts. msgspec's own cannot tell a default that is a throw."""
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_record_schema(fields_of(kind))}
+# what is said of a field in its schema, beside what may stand in it
+Words = Callable[[Field], dict[str, Any]]
 
 
-def _record_schema(fields: tuple[Field, ...]) -> dict[str, Any]:
+def schema_of(kind: type[Struct], words: Words = lambda _: {}) -> dict[str, Any]:
+    """Return the JSON Schema of a record of facts, each field with its words. msgspec's own cannot tell a default throw."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **_record_schema(fields_of(kind), words),
+    }
+
+
+def _record_schema(fields: tuple[Field, ...], words: Words) -> dict[str, Any]:
     return {
         "type": "object",
-        "properties": {field.name: _schema(field) for field in fields},
+        "properties": {field.name: _schema(field, words) for field in fields},
         "required": [field.name for field in fields if field.required],
         "additionalProperties": False,
     }
 
 
-def _schema(field: Field) -> dict[str, Any]:
+def _schema(field: Field, words: Words) -> dict[str, Any]:
     bounds = {"minimum": field.least, "maximum": field.most}
     plain: dict[FieldKind, dict[str, Any]] = {
         "whole": {"type": "integer", **bounds},
@@ -61,16 +68,19 @@ def _schema(field: Field) -> dict[str, Any]:
         "choice": {"enum": list(field.choices)},
         "dice": {"type": "string", "pattern": DICE_PATTERN},
         "text": {"type": "string", "maxLength": field.most},
-        "group": _record_schema(field.fields) if field.kind == "group" else {},
+        "group": _record_schema(field.fields, words) if field.kind == "group" else {},
         "list": {"type": "array", "minItems": field.least, "maxItems": field.most},
     }
     found = {key: value for key, value in plain[field.kind].items() if value is not None}
     if field.kind == "list":
-        found["items"] = _schema(field.fields[0])
+        found["items"] = _schema(field.fields[0], words)
         found |= {"uniqueItems": True} if field.unique else {}
     found |= {key: told for key, told in (("unit", field.unit), ("names", field.names)) if told}
+    if field.only_if is not None:
+        found["only_if"] = dict([field.only_if])
     if field.optional:
         found = {"anyOf": [found, {"type": "null"}]}
+    found = {**words(field), **found}
     return found if field.required else {**found, "default": to_plain(field.default)}
 
 
@@ -175,6 +185,29 @@ def named(facts: Struct) -> Iterator[tuple[str, str]]:
         for who, one in ((field, value), *((f"{field}.{place}", item) for place, item in many)):
             if isinstance(one, Struct) and (name := getattr(one, "name", "")):
                 yield who, str(name)
+
+
+class IgnoredFact(Struct, frozen=True):
+    """A fact that was told and does not count, by its place, and the setting of the game that makes it so."""
+
+    field: str
+    setting: str
+
+
+def ignored_facts(facts: Struct, settings: Struct, before: str = "") -> Iterator[IgnoredFact]:
+    """Yield the facts that the settings leave out of account, of those that are not as their fields begin."""
+    for field in fields_of(type(facts)):
+        value, place = getattr(facts, field.name), f"{before}{field.name}"
+        if field.only_if is not None and value != field.default:
+            setting, choice = field.only_if
+            if getattr(settings, setting) is not choice:
+                yield IgnoredFact(place, setting)
+                continue
+        many = value if isinstance(value, tuple) else (value,)
+        for number, one in enumerate(many, 1):
+            if isinstance(one, Struct):
+                way = f"{place}.{number}." if isinstance(value, tuple) else f"{place}."
+                yield from ignored_facts(one, settings, way)
 
 
 def check_named(facts: Struct, known: Mapping[str, Collection[str]], before: str = "") -> None:

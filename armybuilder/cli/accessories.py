@@ -5,7 +5,6 @@ from pathlib import Path
 
 import click
 
-from armybuilder.battle.facts import schema_of
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import fields_of
@@ -23,6 +22,7 @@ from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PaperId
 from armybuilder.record_words import field_word
 from armybuilder.roster.model import Roster
+from armybuilder.schema_words import worded_schema
 
 
 @click.command("accessories", cls=SpokenCommand)
@@ -110,7 +110,7 @@ def _list_kinds(session: Session, accessories: Accessories, as_json: bool) -> No
             {"id": kind.id, "name": to_plain(kind.name), "needs_army": kind.needs_army}
             for kind in accessories.kinds
         ]
-        show_json({"accessories": kinds, "settings": schema_of(accessories.options)})
+        show_json({"accessories": kinds, "settings": worded_schema(accessories.options, session.language)})
         return
     headings = [session.say(key) for key in ("cli.column.id", "cli.column.name")]
     show_table(headings, [[kind.id, kind.name.get(session.language)] for kind in accessories.kinds])

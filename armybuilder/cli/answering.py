@@ -8,7 +8,7 @@ from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import Language
 from armybuilder.games import PACKAGES, playable
 from armybuilder.games.game import Playable
-from armybuilder.narration import plain_event, plain_odds, plain_rolled, plain_step
+from armybuilder.narration import plain_event, plain_odds, plain_rolled, plain_step, tell_ignored
 
 
 def asked_game(game_id: Any) -> Playable:
@@ -42,12 +42,17 @@ def dice_for(numbers: str | None, seed: int | None, as_odds: bool) -> Playing | 
 
 
 def plain_answer(asked: Asked, dice: Playing | None, language: Language) -> dict[str, Any]:
-    """Return what came of a question for other programs: an outcome by dice, or odds without."""
+    """Return what came of a question for other programs: an outcome by dice, or odds without, and which facts did not count."""
+    told = [
+        {"field": one.field, "setting": one.setting, "why": tell_ignored(one, asked, language)}
+        for one in asked.ignored
+    ]
+    head = {"action": asked.action.id, **({"ignored": told} if told else {})}
     if dice is None:
-        return {"action": asked.action.id, **plain_odds(asked.odds(), language, asked.names)}
+        return {**head, **plain_odds(asked.odds(), language, asked.names)}
     outcome = asked.play(dice)
     return {
-        "action": asked.action.id,
+        **head,
         "events": [plain_event(event, language, asked.names) for event in outcome.events],
         "steps": [plain_step(step, language) for step in outcome.steps],
         "dice": [plain_rolled(rolled, language) for rolled in dice.rolled],

@@ -8,12 +8,11 @@ import click
 import msgspec
 
 from armybuilder.battle.action import Action, Asked, Resolver
-from armybuilder.battle.facts import schema_of
 from armybuilder.battle.playing import Playing
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
-from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.answering import asked_game, dice_for, find_action, plain_answer
 from armybuilder.cli.output import json_option, show_json, show_line, show_table
@@ -26,12 +25,14 @@ from armybuilder.narration import (
     tell_about,
     tell_event_of,
     tell_fate,
+    tell_ignored,
     tell_rolled,
     tell_step,
     tell_title,
     tell_who,
 )
 from armybuilder.record_words import field_word, game_of
+from armybuilder.schema_words import worded_schema
 from armybuilder.storage.agreements import agreed
 
 FINE, SOME_UNANSWERED = 0, 2
@@ -83,10 +84,13 @@ def resolve_action(
     dice = dice_for(dice_text, seed, as_odds)
     if as_json:
         show_json(plain_answer(asked, dice, session.language))
-    elif dice is None:
-        _tell_odds(session, asked)
     else:
-        _tell_outcome(session, asked, dice)
+        if dice is None:
+            _tell_odds(session, asked)
+        else:
+            _tell_outcome(session, asked, dice)
+        for ignored in asked.ignored:
+            show_line(tell_ignored(ignored, asked, session.language))
     return FINE
 
 
@@ -103,8 +107,8 @@ def plain_facts(text: str | None) -> dict[str, Any]:
 def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
     language = session.language
     if as_json:
-        actions = [_action_table(action) for action in resolver.actions]
-        show_json({"actions": actions, "settings": schema_of(resolver.settings)})
+        actions = [_action_table(action, language) for action in resolver.actions]
+        show_json({"actions": actions, "settings": worded_schema(resolver.settings, session.language)})
         return
     headings = [session.say(key) for key in ("cli.column.id", "cli.column.action", "cli.column.about")]
     for rolled in (True, False):
@@ -117,20 +121,23 @@ def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
         show_table(headings, rows)
 
 
-def _action_table(action: Action) -> dict[str, Any]:
+def _action_table(action: Action, language: Language) -> dict[str, Any]:
     return {
         "id": action.id,
         "kind": action.kind,
-        "title": {language: tell_title(action, language) for language in LANGUAGES},
-        "about": {language: tell_about(action, language) for language in LANGUAGES},
+        "title": {one: tell_title(action, one) for one in LANGUAGES},
+        "about": {one: tell_about(action, one) for one in LANGUAGES},
         "rules": list(action.rules),
-        "facts": schema_of(action.facts),
+        "facts": worded_schema(action.facts, language),
     }
 
 
 def _list_facts(session: Session, resolver: Resolver, action: Action, as_json: bool) -> None:
     if as_json:
-        show_json(_action_table(action) | {"settings": schema_of(resolver.settings)})
+        show_json(
+            _action_table(action, session.language)
+            | {"settings": worded_schema(resolver.settings, session.language)}
+        )
         return
     show_line(tell_title(action, session.language))
     show_line(tell_about(action, session.language))

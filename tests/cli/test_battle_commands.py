@@ -234,7 +234,7 @@ def test_the_page_is_written(prepared, tmp_path):
         (("do", "1", "zones"), "this step has not been reached yet"),
         (("do", "1", "size", "--facts", '{"points": 3}'), "points_limit"),
         (("do", "1", "size", "--facts", '{"points_limit": "many"}'), "points_limit"),
-        (("do", "1", "size", "--facts", "[1]"), "no field “1”"),
+        (("do", "1", "size", "--facts", "[1]"), "must be an object"),
         (("do", "1", "size", "--facts", "{"), "JSON"),
         (("do", "1", "size", "--facts", "@nowhere.json"), "nowhere.json"),
         (("do", "1", "size", "--dice", "3"), "left over: 3"),

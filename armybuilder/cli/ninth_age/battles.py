@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from armybuilder.battle.facts import schema_of
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
@@ -34,6 +33,7 @@ from armybuilder.narration import plain_rolled, tell_in_both
 from armybuilder.printing.paper import PaperId
 from armybuilder.record_words import field_word
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.schema_words import worded_schema
 from armybuilder.storage.agreements import agreed
 
 whose = click.option("--player", "reader", type=click.Choice(PLAYERS))
@@ -192,7 +192,7 @@ def _command_table(session: Session, command: Command) -> dict[str, Any]:
         "step": command.step,
         "title": command.title.get(session.language),
         "throws_dice": command.chancy,
-        "facts": schema_of(command.facts),
+        "facts": worded_schema(command.facts, session.language),
         "example": EXAMPLES[command.id],
     }
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance, clearance_cell
 from armybuilder.games.bitvy_fantasy.rules.basics.models import Distances, Kind, Model, Turn
@@ -28,7 +28,7 @@ class ThrowingWeapon(Facts, frozen=True, kw_only=True):
 
     name: Name = ""
     kind: Literal["gun", "machine"] = "gun"
-    gun_class: Clearance | None = None
+    gun_class: Annotated[Clearance | None, only_if("clearance")] = None
     barrels: Barrels | None = None
     shot_spent: Annotated[bool, Seldom] = False
     silent_on_turn: Annotated[Turn | None, Seldom] = None
@@ -43,7 +43,7 @@ class Gunner(Model, frozen=True, kw_only=True):
     kind: Kind = "warrior"
     distance: Steps = 0
     shot_spent: Annotated[bool, Seldom] = False
-    clearance: tuple[Clearance, ...] = ()
+    clearance: Annotated[tuple[Clearance, ...], only_if("clearance")] = ()
 
 
 @rule("BF-6-1", "BF-6-2", "BF-6.10-2")

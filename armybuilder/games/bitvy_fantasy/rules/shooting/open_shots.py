@@ -8,7 +8,7 @@ from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance
 from armybuilder.games.bitvy_fantasy.rules.basics.models import DiceCount, Kind, Model, Turn
 from armybuilder.games.bitvy_fantasy.rules.events.battle import CanFire
@@ -28,7 +28,7 @@ class Marksman(Model, frozen=True, kw_only=True):
 
     kind: Kind = "warrior"
     shooting: DiceCount | None = None
-    clearance: tuple[Clearance, ...] = ()
+    clearance: Annotated[tuple[Clearance, ...], only_if("clearance")] = ()
     shot_spent: Annotated[bool, Seldom] = False
 
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
@@ -40,7 +40,7 @@ class Launcher(Facts, frozen=True, kw_only=True):
     launcher: LauncherKind = "launcher"
     touches: Annotated[Touches, Seldom] = "nobody"
     rank: Annotated[Rank, Seldom] = 0
-    ammo: Annotated[Ammo | None, Seldom] = None
+    ammo: Annotated[Ammo | None, Seldom, only_if("ammo_limited")] = None
     rate_of_fire: Annotated[Shots, Seldom] = 1
     shots_made: Annotated[Shots, Seldom] = 0
     barrels: Shots = 1

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.facts import Degrees, Facts, Name, Steps, wrong_fact
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
@@ -39,7 +39,7 @@ class Crew(Facts, frozen=True, kw_only=True):
     facing: Annotated[Degrees, Seldom] = 0
     touches: Annotated[Touches, Seldom] = "nobody"
     rank: Annotated[Rank, Seldom] = 0
-    ammo: Annotated[Ammo | None, Seldom] = None
+    ammo: Annotated[Ammo | None, Seldom, only_if("ammo_limited")] = None
     rate_of_fire: Annotated[Shots, Seldom] = 1
     shots_made: Annotated[Shots, Seldom] = 0
     crewed: Annotated[bool, Seldom] = True
@@ -55,8 +55,8 @@ class Shooter(Crew, frozen=True, kw_only=True):
 
     range: Throw | None = None
     power: Throw | None = None
-    explosion_radius: Annotated[Radius, Seldom] = 0
-    explosion_power: Annotated[Throw | None, Seldom] = None
+    explosion_radius: Annotated[Radius, Seldom, only_if("weapon_specials")] = 0
+    explosion_power: Annotated[Throw | None, Seldom, only_if("weapon_specials")] = None
     weapon_fired: Annotated[bool, Seldom] = False
     gun_fired: Annotated[bool, Seldom] = False
     moves: Annotated[bool, Seldom] = False

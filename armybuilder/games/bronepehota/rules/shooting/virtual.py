@@ -7,7 +7,7 @@ from armybuilder.battle.dice import Dice, Rolled, at_least
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse
 from armybuilder.games.bronepehota.rules.damage.models import (
@@ -46,7 +46,7 @@ class VirtualShot(LineOfFire, frozen=True, kw_only=True):
     target: DamageTarget
     gunner: Annotated[Gunner, Seldom] = Gunner()
     aimed: Annotated[bool, Seldom] = False
-    others: BlastBystanders = ()
+    others: Annotated[BlastBystanders, only_if("weapon_specials")] = ()
 
 
 @rule("BP-11.1-2", "BP-11.1-5")

@@ -11,7 +11,7 @@ from armybuilder.battle.dice import Dice
 from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
-from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.refusing import refuse
 from armybuilder.games.bronepehota.rules.damage.models import DamageTarget, check_all_on_field
@@ -44,9 +44,9 @@ class MountedWeapon(Facts, frozen=True, kw_only=True):
     name: Name = ""
     range: Throw
     power: Throw
-    explosion_radius: Annotated[Radius, Seldom] = 0
-    explosion_power: Annotated[Throw | None, Seldom] = None
-    directions: Annotated[int, Meta(ge=1, le=10)] = 1
+    explosion_radius: Annotated[Radius, Seldom, only_if("weapon_specials")] = 0
+    explosion_power: Annotated[Throw | None, Seldom, only_if("weapon_specials")] = None
+    directions: Annotated[int, Meta(ge=1, le=10), only_if("weapon_specials")] = 1
     weapon_fired: Annotated[bool, Seldom] = False
 
 
@@ -66,7 +66,7 @@ class VolleyShot(LineOfFire, frozen=True, kw_only=True):
 
     weapon: Number = 1
     target: Number = 1
-    near: Annotated[tuple[Near, ...], Meta(max_length=30)] = ()
+    near: Annotated[tuple[Near, ...], Meta(max_length=30), only_if("weapon_specials")] = ()
 
 
 class Volley(Facts, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import only_if
 from armybuilder.catalogue.text import Told
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.ninth_age.rules.deployment.zones import Ground, Zone, stands_inside, zones
@@ -88,7 +89,7 @@ class FlagMarks(Facts, frozen=True, kw_only=True):
 
     first: FlagArmy = FlagArmy()
     second: FlagArmy = FlagArmy()
-    finished_first: Side = "first"
+    finished_first: Annotated[Side, only_if("flags_after_spells", False)] = "first"
 
 
 @rule("NA-VII.E-1")

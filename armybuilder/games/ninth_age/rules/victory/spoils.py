@@ -9,6 +9,7 @@ from armybuilder.battle.action import check, reference
 from armybuilder.battle.facts import Facts, Inches
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.fields import only_if
 from armybuilder.games.ninth_age.rules.events import MarchRate, MarkerBack, MarkerKept, MarkerPicked
 from armybuilder.games.ninth_age.rules.field.table import ROOM, Footprint, Spot, distance, outline
 from armybuilder.games.ninth_age.rules.settings import Settings
@@ -27,7 +28,7 @@ class PickUp(Facts, frozen=True, kw_only=True):
     has_scoring: bool = True
     carries_marker: bool = False
     at_marker: bool = True
-    picked_already: Annotated[int, Meta(ge=0, le=3)] = 0
+    picked_already: Annotated[int, Meta(ge=0, le=3), only_if("each_picks_up", False)] = 0
 
 
 class Carrying(Facts, frozen=True, kw_only=True):
