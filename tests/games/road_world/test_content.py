@@ -128,6 +128,22 @@ def test_figures_are_models_and_models_with_weapons():
     assert figures["model"].fields["melee_weapons"][0]["attacks"] == clapper.attacks > 0
 
 
+def test_figures_of_those_on_foot_and_of_those_who_shoot():
+    figures = {figure.id: figure for figure in figures_of(shipped()[HUMAN])}
+    assert figures["battle-unit"].fields["standing"] == 1
+    assert figures["model"].fields["goes_on"] == "on_foot"
+    boss = shipped()[BOSS].models[0]
+    (shooter,) = (figure for figure in figures_of(shipped()[BOSS]) if figure.id == boss.id)
+    told = [weapon["rapidity"] for weapon in shooter.fields["ranged_weapons"]]
+    assert told == [weapon.rapidity for weapon in boss.weapons if weapon.use == "ranged"]
+
+
+def test_an_artefact_is_no_weapon_of_the_figures():
+    roster = apply(army(ABBESS), SetAmount("unit0", "first_bell", 1))
+    figures = [one.figure.id for one in army_unit(GAME, roster, roster.units[0]).figures]
+    assert figures == ["battle-unit", "model", "model/clapper"]
+
+
 def test_figures_of_an_army_have_what_was_bought_and_their_markers():
     roster = apply(army(ABBESS, TRACTOR), SetAmount("unit0", "flare_pistol", 1))
     roster = apply(roster, SetTrack("unit1", "fatigue", 4))

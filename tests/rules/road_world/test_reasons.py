@@ -1,11 +1,14 @@
 """What the steps of an answer tell: which rule decided, in which case, with which numbers."""
 
+from fractions import Fraction
+
 import pytest
 
 from armybuilder.battle.dice import at_most
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.road_world.rules.basics.weapons import threshold_of
 from armybuilder.games.road_world.rules.settings import Settings
-from tests.rules.road_world.at_fight import event, play, refused, told, values_of
+from tests.rules.road_world.at_fight import event, odds, play, refused, told, values_of
 
 TWO_WEAPONS = [{"attacks": 1, "strike": 2}, {"attacks": 3, "strike": 6}]
 
@@ -19,6 +22,9 @@ LATE = {"fugitives": [{"since": "ran_from_melee"}]}
 PREPARED = {"shooter": {"prepared": True, "ranged_weapons": [{}]}, "fp_pool": 1}
 RAM = {"walker": {"goes_on": "on_wheels", "stretches": [{"passage": "ram"}]}}
 TIRED = {"characteristic": "mobility", "model": {"fatigue": 1}}
+SONG = {"bearer": {"singer": True}, "ability": "song", "fp_pool": 3}
+LOUD = {"shooter": {"ranged_weapons": [{"special_rule": "Loud"}]}, "fp_pool": 1}
+BARRED = {"attackers": [{"melee_weapons": [{"attacks": 1}]}], "defenders": [{"barred": True}], "fp_pool": 1}
 TOLD = [
     reason("RW-8.4-4", "characteristic-test", TIRED, "test.tired_mobility", 1),
     reason("RW-1-9", "stragglers", {"stragglers": [{"rallied_now": True}]}, "straggler.nobody"),
@@ -32,6 +38,11 @@ TOLD = [
     reason("RW-X7-5", "model-move", RAM, "path.rammed"),
     reason("RW-4.1-2", "recruiting", {"army_faction": "wanderers"}, "recruit.no_limit"),
     reason("RW-X13-1", "effect-marker", {}, "token.marker_leaves"),
+    reason("RW-1-7", "battle-group", {"warriors": [{}, {"x": 5}], "chosen_group": 1}, "group.chosen"),
+    reason("RW-4.2-7", "placing", {"to_the_line": 1, "half_depth": 5}, "deploy.shallow"),
+    reason("RW-X6-3", "command-ability", SONG, "ability.song"),
+    reason("RW-3-11", "shooting", LOUD, "fight.special", 1),
+    reason("RW-7.5-4", "melee", BARRED, "fight.no_reply", 1),
     reason("RW-8.2-1", "activations", {"fp_pool": 2, "plan": [{}]}, "act.price"),
 ]
 NOT_TOLD = [
@@ -167,3 +178,45 @@ def test_what_is_not_told_is_nothing():
     assert event(play("leave-melee", striker, 6, 1, 1), "activations_now")["pool"] == 0
     walked = event(play("stragglers", {"stragglers": [{"group_distance": 20}]}, 1), "closer_to_group")
     assert walked["walked"] == 3
+
+
+@pytest.mark.rule("RW-8.2-3")
+@pytest.mark.parametrize(("before", "tokens"), [(0, 0), (1, 0), (2, 1), (3, 1)])
+def test_a_fight_brings_fatigue_from_the_third_activation_on(before, tokens):
+    melee = {
+        "attackers": [{"melee_weapons": [{"attacks": 1}]}],
+        "defenders": [{"barred": True}],
+        "fp_pool": 1,
+    }
+    outcome = play("melee", {**melee, "activations_before": before}, 1)
+    assert event(outcome, "activations_now")["tokens"] == tokens
+
+
+@pytest.mark.rule("RW-X4-2")
+def test_persistence_is_tested_on_a_die_of_six_sides():
+    attacker = {"melee_weapons": [{"attacks": 1, "strike": 1}]}
+    facts = {"attackers": [attacker], "defenders": [{"barred": True, "persistence": 3}], "fp_pool": 1}
+    found = odds("melee", facts, wound_rule="test")
+    assert found.chance(lambda one: one.tag() == "out_of_action") == Fraction(1, 2)
+    assert "fight.persistence_test" in keys(play("melee", facts, 6, 4, wound_rule="test"))
+
+
+@pytest.mark.rule("RW-9.4-11", "RW-7.5-5")
+def test_who_tests_later_brings_the_unit_no_fatigue():
+    settings = {"flight_retest": "consequences_phase", "rally_fatigue": "unit"}
+    outcome = play("rally", {"shaken": [{"ran_from_melee": True}]}, **settings)
+    assert [tag for tag, _ in told(outcome)] == ["no_attempt"]
+
+
+@pytest.mark.rule("RW-X12-1")
+def test_what_does_not_go_together_is_told_as_it_was_found():
+    with pytest.raises(Problem) as caught:
+        play("leaders-lost", {"leader_state": "removed", "rallied_since": True})
+    assert caught.value.values["found"] == "true"
+
+
+@pytest.mark.rule("RW-7.3-3")
+def test_a_second_leader_is_told_as_it_was_found():
+    with pytest.raises(Problem) as caught:
+        play("fortitude-points", {"units": [{"has_leader": True}, {"has_leader": True}]})
+    assert caught.value.values["found"] == "true"
