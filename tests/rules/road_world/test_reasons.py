@@ -220,3 +220,13 @@ def test_a_second_leader_is_told_as_it_was_found():
     with pytest.raises(Problem) as caught:
         play("fortitude-points", {"units": [{"has_leader": True}, {"has_leader": True}]})
     assert caught.value.values["found"] == "true"
+
+
+@pytest.mark.rule("RW-7.5-5")
+@pytest.mark.parametrize(
+    ("warrior", "dice"),
+    [({"fleeing": False}, []), ({"nearby": [{"side": "enemy", "distance": 1}]}, []), ({}, [6])],
+)
+def test_who_does_not_come_to_his_senses_brings_the_unit_no_fatigue(warrior, dice):
+    outcome = play("rally", {"shaken": [warrior]}, *dice, rally_fatigue="unit")
+    assert "fatigue_now" not in [tag for tag, _ in told(outcome)]
