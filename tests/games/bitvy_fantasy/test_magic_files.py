@@ -125,7 +125,7 @@ def test_what_is_not_known_is_told_with_what_is_like_it():
     ):
         with pytest.raises(Problem) as caught:
             known()
-        assert "podkova" in caught.value.values["allowed"]
+        assert "podkova" in caught.value.values["similar"]
 
 
 def test_the_deck_is_big_enough_to_play_with():
