@@ -47,7 +47,7 @@ def keys(outcome):
 @pytest.mark.rule("BT-1-1")
 def test_a_standard_base_is_three_steps_wide_and_as_deep_as_it_needs():
     event = accepted(described(stand_depth=2, figures=8))
-    assert (event.width, event.depth, event.figures) == (3, 2, 8)
+    assert (event.stand_width, event.stand_depth, event.figures) == (3, 2, 8)
     refusal = described(stand_width=4).refusal
     assert (refusal.rule, refusal.reason.key) == ("BT-1-1", "batalist.profile.width")
 
@@ -63,7 +63,7 @@ def test_a_base_has_a_figure_at_least_and_more_than_thirty_are_asked_about():
 @pytest.mark.rule("BT-1-2")
 def test_individual_and_large_stands_hold_one_figure():
     event = accepted(described(stand_class="large", stand_width=2, stand_depth=2.5, figures=1))
-    assert (event.width, event.depth, event.figures) == (2, 2.5, 1)
+    assert (event.stand_width, event.stand_depth, event.figures) == (2, 2.5, 1)
     assert described(stand_class="individual", figures=2).refusal.rule == "BT-1-2"
 
 

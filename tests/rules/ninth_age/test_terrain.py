@@ -341,4 +341,4 @@ def test_recommended_sizes():
     assert sizes("wall") == ((10, 1),)
     assert sizes("forest") == ((8, 6), (10, 6))
     size = play("terrain-piece", {}, 4, 6, 1, 1).events[1]
-    assert (size.scenery, size.width, size.depth) == ("wall", 10, 1)
+    assert (size.scenery, size.width, size.deep) == ("wall", 10, 1)

@@ -134,7 +134,7 @@ def next_piece(move: CommandContext, facts: NextPiece) -> None:
             x=chosen.x,
             y=chosen.y,
             width=facts.piece_width or size.width,
-            deep=facts.piece_deep or size.depth,
+            deep=facts.piece_deep or size.deep,
         )
         field = replace(field, extra_left=(field.extra_left or 0) - 1)
     new = replace(new, angle=_turn(move, facts))

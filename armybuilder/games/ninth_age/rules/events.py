@@ -70,7 +70,7 @@ class PieceSize(Event, frozen=True, kw_only=True):
 
     scenery: str
     width: float
-    depth: float
+    deep: float
 
 
 class PieceShifted(Event, frozen=True, kw_only=True):

@@ -111,8 +111,8 @@ def resolve_described(facts: DescribedBase, record: Record[Settings]) -> None:
         record.step("BT-11-20", "batalist.profile.general")
     record.happened(
         BaseAccepted(
-            width=facts.stand_width,
-            depth=facts.stand_depth,
+            stand_width=facts.stand_width,
+            stand_depth=facts.stand_depth,
             figures=facts.figures,
             points=points,
             general=is_general(facts.skills),

@@ -6,8 +6,8 @@ from armybuilder.battle.outcome import Event
 class BaseAccepted(Event, frozen=True, kw_only=True):
     """A base may stand in an army: its stand in steps, its figures, what it costs, whether it is the general."""
 
-    width: float
-    depth: float
+    stand_width: float
+    stand_depth: float
     figures: int
     points: int
     general: bool

@@ -166,7 +166,7 @@ def resolve_extra(facts: OnTable, record: Record[Settings]) -> None:
     known = sizes(kind)
     width, depth = known[record.dice.pick(len(known), "ninth_age.ask.piece_size")]
     record.step("NA-VII.C-14", "ninth_age.terrain.size", width=width, depth=depth)
-    record.happened(PieceSize(scenery=kind, width=width, depth=depth))
+    record.happened(PieceSize(scenery=kind, width=width, deep=depth))
 
 
 HILL = Piece(x=36, y=12, width=8, deep=6)
