@@ -258,3 +258,18 @@ def test_delayed_units_before_ambushers():
 def test_nobody_acts_before_all_are_placed():
     assert refused(play("arrival-order", {"delayed_left": 1, "next_is": "act"})) == "NA-VII.D-30"
     assert told(play("arrival-order", {"next_is": "act"})) == [("permitted", "")]
+
+
+@pytest.mark.rule("NA-VII.D-30")
+def test_nobody_acts_while_as_many_ambushers_wait_as_delayed_units():
+    found = play("arrival-order", {"delayed_left": 1, "ambushers_left": 1})
+    assert refused(found) == "NA-VII.D-30"
+    assert found.steps[-1].values == {"count": 2}
+
+
+@pytest.mark.rule("NA-VII.D-28")
+def test_a_stretch_of_no_length_keeps_its_gap_and_two_places_are_said_to_be_two():
+    beside = play("delayed-place", {"taken": [{"from_x": 36, "to_x": 36}]})
+    assert beside.events[0].places == ((31, 0), (41, 0))
+    assert [step.key for step in beside.steps][1:] == ["ninth_age.delayed.two_places"]
+    assert len(play("delayed-place", {}).steps) == 1
