@@ -34,8 +34,8 @@ class DeployingPlayer(Facts, frozen=True, kw_only=True):
     def mistakes(self) -> Iterator[Mistake]:
         """Yield more battle units to place than there are."""
         if self.places > self.units_to_place:
-            allowed = f"0–{self.units_to_place}"
-            yield Mistake("not_number", "stops_after", self.stops_after, told={"allowed": allowed})
+            told = {"allowed": f"0–{self.units_to_place}", "because": {"units_to_place": self.units_to_place}}
+            yield Mistake("not_number", "stops_after", self.stops_after, told=told)
 
     @property
     def places(self) -> int:
