@@ -57,10 +57,10 @@ def add_rule(top):
 
 @pytest.fixture
 def checkout(tmp_path):
-    """A copy of the program."""
+    """A copy of the program, with what is compiled of it."""
     for name in COPIED:
         if (TOP / name).is_dir():
-            shutil.copytree(TOP / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(TOP / name, tmp_path / name)
         else:
             shutil.copy(TOP / name, tmp_path / name)
     return tmp_path
