@@ -13,16 +13,12 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
     QMenu,
-    QPushButton,
     QStackedWidget,
     QTableWidget,
     QTableWidgetItem,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +26,8 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games import WITH_ARMLISTS, game
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -64,19 +62,14 @@ class ArmyList(QWidget):
         context.theme_changed.connect(self._icons)
 
     def _make_parts(self) -> None:
-        self.new_button = QPushButton()
-        self.new_button.setProperty("role", "primary")
-        self.new_button.clicked.connect(self.new_wanted)
-        self.import_button = QPushButton()
-        self.import_button.clicked.connect(self.import_wanted)
-        self.data_button = QPushButton()
-        self.data_button.clicked.connect(self.data_wanted)
+        self.new_button = make_button(role="primary", clicked=self.new_wanted)
+        self.import_button = make_button(clicked=self.import_wanted)
+        self.data_button = make_button(clicked=self.data_wanted)
         self.buttons = {name: QToolButton() for name in ("copy", "export", "delete")}
         for button in self.buttons.values():
             button.setAutoRaise(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setup_button = QPushButton()
-        self.setup_button.clicked.connect(lambda: self.setup_wanted.emit(self.chosen_ids()))
+        self.setup_button = make_button(clicked=lambda: self.setup_wanted.emit(self.chosen_ids()))
         self.table = QTableWidget(0, 6)
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
@@ -94,45 +87,36 @@ class ArmyList(QWidget):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setIconSize(QSize(SIGN, SIGN))
         self.table.itemSelectionChanged.connect(self._show_actions)
-        self.empty_text = QLabel()
-        self.empty_text.setWordWrap(True)
+        self.empty_text = make_label(wraps=True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.sample_button = QPushButton()
-        self.sample_button.clicked.connect(self.sample_wanted)
-        self.first_button = QPushButton()
-        self.first_button.setProperty("role", "primary")
-        self.first_button.clicked.connect(self.new_wanted)
+        self.sample_button = make_button(clicked=self.sample_wanted)
+        self.first_button = make_button(role="primary", clicked=self.new_wanted)
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(8)
-        bar.addWidget(self.new_button)
-        bar.addWidget(self.import_button)
-        bar.addWidget(self.data_button)
-        bar.addStretch(1)
-        for button in self.buttons.values():
-            bar.addWidget(button)
-        bar.addSpacing(8)
-        bar.addWidget(self.setup_button)
         empty = QWidget()
-        inside = QVBoxLayout(empty)
-        inside.addStretch(1)
-        inside.addWidget(self.empty_text)
-        both = QHBoxLayout()
-        both.addStretch(1)
-        both.addWidget(self.sample_button)
-        both.addWidget(self.first_button)
-        both.addStretch(1)
+        inside = vbox(Stretch(1), self.empty_text, inside=empty)
+        both = hbox(Stretch(1), self.sample_button, self.first_button, Stretch(1))
         inside.addLayout(both)
         inside.addStretch(2)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.table)
         self.pages.addWidget(empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 16, 12)
-        layout.setSpacing(12)
-        layout.addLayout(bar)
-        layout.addWidget(self.pages, 1)
+        vbox(
+            hbox(
+                self.new_button,
+                self.import_button,
+                self.data_button,
+                Stretch(1),
+                *self.buttons.values(),
+                Gap(8),
+                self.setup_button,
+                spacing=8,
+            ),
+            (self.pages, 1),
+            inside=self,
+            margins=(16, 12, 16, 12),
+            spacing=12,
+        )
 
     def _make_actions(self) -> None:
         self.actions_by_name: dict[str, QAction] = {}

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QWidget
 
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 
@@ -13,16 +15,11 @@ class ImportReportDialog(QDialog):
     def __init__(self, file: str, notes: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Import of %1").replace("%1", file))
-        heading = QLabel(self.tr("The army is imported. This did not fit as it was:"))
-        heading.setWordWrap(True)
+        heading = make_label(self.tr("The army is imported. This did not fit as it was:"), wraps=True)
         self.text = QPlainTextEdit("\n".join(f"• {note}" for note in notes))
         self.text.setReadOnly(True)
         self.text.setAccessibleName(heading.text())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.addWidget(heading)
-        layout.addWidget(self.text, 1)
-        layout.addWidget(buttons)
+        vbox(heading, (self.text, 1), buttons, inside=self, margins=16)
         resize_within_screen(self, 560, 360)

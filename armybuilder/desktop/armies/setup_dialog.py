@@ -9,19 +9,19 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import indent
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.setup import Measure, SetupRemark
 from armybuilder.messages import say, say_in
@@ -55,8 +55,7 @@ class SetupDialog(QDialog):
             self.way.addItem(say_in(context.game.id, f"way.{way}", context.language), way)
         self.way.activated.connect(self.refresh)
         self.measures = {measure.id: self._centimetres(measure) for measure in self.setup.measures}
-        self.remarks = QVBoxLayout()
-        self.remarks.setSpacing(6)
+        self.remarks = vbox(spacing=6)
         self._lay_out()
         resize_within_screen(self, 860, 560)
         self.refresh()
@@ -78,29 +77,22 @@ class SetupDialog(QDialog):
         for measure in self.setup.measures:
             label = say_in(self.context.game.id, f"measure.{measure.id}", self.context.language)
             form.addRow(label, self.measures[measure.id])
-        heading = QLabel(self.tr("Who meets"))
-        heading.setProperty("role", "heading")
-        left = QVBoxLayout()
-        left.addWidget(heading)
-        left.addWidget(self.armies, 1)
-        left.addLayout(form)
+        heading = make_label(self.tr("Who meets"), role="heading")
         inside = QWidget()
         inside.setLayout(self.remarks)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
-        columns = QHBoxLayout()
-        columns.setSpacing(16)
-        columns.addLayout(left, 2)
-        columns.addWidget(scroll, 3)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addLayout(columns, 1)
-        layout.addWidget(buttons)
+        vbox(
+            (hbox((vbox(heading, (self.armies, 1), form), 2), (scroll, 3), spacing=16), 1),
+            buttons,
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
 
     def chosen(self) -> list[Roster]:
         """The armies that are ticked."""
@@ -129,8 +121,7 @@ class SetupDialog(QDialog):
             self._row(remark.level, text, remark.rule)
 
     def _heading(self, text: str) -> None:
-        label = QLabel(text)
-        label.setProperty("role", "heading")
+        label = make_label(text, role="heading")
         label.setContentsMargins(0, 8, 0, 0)
         self.remarks.addWidget(label)
 
@@ -138,14 +129,11 @@ class SetupDialog(QDialog):
         theme = colours()
         colour = {"fine": theme.success, "advice": theme.advice, "error": theme.error}[level]
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = hbox(inside=row, margins=0)
         sign = QLabel()
         sign.setPixmap(icon(ICONS[level], colour).pixmap(18, 18))
-        text = QLabel(sentence)
-        text.setWordWrap(True)
-        source = QLabel(rule)
-        source.setProperty("role", "quiet")
+        text = make_label(sentence, wraps=True)
+        source = make_label(rule, role="quiet")
         layout.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(text, 1)
         layout.addWidget(source, 0, Qt.AlignmentFlag.AlignTop)

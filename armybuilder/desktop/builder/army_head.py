@@ -4,19 +4,19 @@ from decimal import Decimal
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, WheelGuard, indent, show_text
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.roster.edits import SetDetails, SetLimit
 
 
@@ -55,32 +55,22 @@ class ArmyHead(QWidget):
         self.notes.setTabChangesFocus(True)
         self.notes.textChanged.connect(self._note)
         self.notes.setVisible(bool(self.document.roster.notes))
-        self.notice = QLabel()
-        self.notice.setProperty("role", "quiet")
-        self.notice.setWordWrap(True)
+        self.notice = make_label(role="quiet", wraps=True)
         self.keys.watch(self.name, self.limit, self.limit.lineEdit(), self.notes)
         indent(self.limit)
         self.wheel.watch(self.limit)
         self._icons()
 
     def _lay_out(self) -> None:
-        first = QHBoxLayout()
-        first.setSpacing(8)
-        first.addWidget(self.name, 1)
-        first.addWidget(self.menu_button)
-        second = QHBoxLayout()
-        second.setSpacing(8)
-        second.addWidget(self.limit_label)
-        second.addWidget(self.limit)
-        second.addSpacing(8)
-        second.addWidget(self.parts.head, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(first)
-        layout.addLayout(second)
-        layout.addWidget(self.notes)
-        layout.addWidget(self.notice)
+        vbox(
+            hbox((self.name, 1), self.menu_button, spacing=8),
+            hbox(self.limit_label, self.limit, Gap(8), (self.parts.head, 1), spacing=8),
+            self.notes,
+            self.notice,
+            inside=self,
+            margins=0,
+            spacing=8,
+        )
 
     def _icons(self) -> None:
         self.menu_button.setIcon(icon("more"))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
 
 from armybuilder.desktop.builder.army_delegate import ArmyDelegate
 from armybuilder.desktop.builder.army_document import EditResult
@@ -13,6 +13,8 @@ from armybuilder.desktop.builder.army_model import ArmyModel
 from armybuilder.desktop.builder.issue_panel import IssuePanel
 from armybuilder.desktop.builder.issue_splitter import IssueSplitter
 from armybuilder.desktop.builder.parts import BuilderParts
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.roster.edits import Duplicate, Remove, RemoveForce, Reorder, Take
 
 
@@ -43,9 +45,7 @@ class ArmyView(QWidget):
         self.issues.rule_wanted.connect(self.rule_wanted)
         self.issues.emptied.connect(self.list.setFocus)
         self.splitter = IssueSplitter(self.list, self.issues)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(12, 0, 12, 0)
-        self.column.setSpacing(8)
+        self.column = vbox(inside=self, margins=(12, 0, 12, 0), spacing=8)
         for widget in (parts.banner(), self.head):
             if widget is not None:
                 self.column.addWidget(widget)
@@ -80,13 +80,10 @@ class ArmyView(QWidget):
         self.model.rowsRemoved.connect(self._choose_near)
         self.model.unit_dropped.connect(lambda entry, place: self.take(entry, at=place))
         self.model.rows_moved_to.connect(self._move_to)
-        self.empty = QLabel(self.list)
-        self.empty.setWordWrap(True)
-        self.empty.setProperty("role", "quiet")
+        self.empty = make_label(role="quiet", wraps=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.cover = QVBoxLayout(self.list)
-        self.cover.addWidget(self.empty)
+        self.cover = vbox(self.empty, inside=self.list)
 
     def _action(self, slot: Callable[[], object], *shortcuts: str) -> QAction:
         action = QAction(self)

@@ -8,18 +8,18 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.messages import say
 from armybuilder.roster.issues import Fix, Issue
 
@@ -46,26 +46,26 @@ class IssueRow(QFrame):
         sign.setAccessibleName(level)
         self.setProperty("role", "issue")
         self.setAccessibleName(f"{level}: {sentence}")
-        self.text = QLabel(sentence)
-        self.text.setWordWrap(True)
+        self.text = make_label(sentence, wraps=True)
         self.text.setMinimumWidth(60)
-        rule = QPushButton(issue.rule)
-        rule.setProperty("role", "link")
+        rule = make_button(issue.rule, role="link")
         rule.setCursor(Qt.CursorShape.PointingHandCursor)
         rule.clicked.connect(
             lambda: self.rule_wanted.emit(issue.rule, rule.mapToGlobal(rule.rect().bottomLeft()))
         )
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.text, 1)
-        head.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
         if not issue.rule:
             rule.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 6, 8, 6)
-        layout.setSpacing(4)
-        layout.addLayout(head)
+        layout = vbox(
+            hbox(
+                (sign, 0, Qt.AlignmentFlag.AlignTop),
+                (self.text, 1),
+                (rule, 0, Qt.AlignmentFlag.AlignTop),
+                spacing=8,
+            ),
+            inside=self,
+            margins=(8, 6, 8, 6),
+            spacing=4,
+        )
         if fixes:
             buttons = FlowLayout()
             buttons.setContentsMargins(ICON + 8, 0, 0, 0)
@@ -108,11 +108,8 @@ class IssuePanel(QWidget):
         super().__init__(parent)
         self.document = document
         self._shown: tuple[object, ...] = ()
-        self.heading = QLabel()
-        self.heading.setProperty("role", "heading")
-        self.rows = QVBoxLayout()
-        self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.setSpacing(0)
+        self.heading = make_label(role="heading")
+        self.rows = vbox(margins=0, spacing=0)
         inside = QWidget()
         inside.setLayout(self.rows)
         inside.setMinimumWidth(1)
@@ -121,11 +118,7 @@ class IssuePanel(QWidget):
         self.area.setWidget(inside)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 8, 0, 0)
-        layout.setSpacing(6)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.area, 1)
+        vbox(self.heading, (self.area, 1), inside=self, margins=(0, 8, 0, 0), spacing=6)
         document.changed.connect(self.refresh)
         document.context.language_changed.connect(self.refresh)
         document.context.theme_changed.connect(self.refresh)
@@ -156,8 +149,7 @@ class IssuePanel(QWidget):
         for issue in issues[:MOST_SHOWN]:
             self.rows.addWidget(self._row(issue))
         if len(issues) > MOST_SHOWN:
-            rest = QLabel(self.tr("And %n more", "", len(issues) - MOST_SHOWN))
-            rest.setProperty("role", "quiet")
+            rest = make_label(self.tr("And %n more", "", len(issues) - MOST_SHOWN), role="quiet")
             rest.setContentsMargins(8, 6, 8, 6)
             self.rows.addWidget(rest)
         self.rows.addStretch(1)
@@ -209,9 +201,7 @@ class IssuePanel(QWidget):
 
     def _button(self, mend: Fix) -> QPushButton:
         text = say(mend.key, self.document.context.language, **mend.values)
-        button = QPushButton(text)
-        button.setProperty("role", "mend")
-        button.setToolTip(text)
+        button = make_button(text, role="mend", tip=text)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(self._mender(mend, text))
         return button

@@ -4,13 +4,15 @@ from contextlib import suppress
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.parts import Filter, Offers
 from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryModel
 from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 
 SIDE_BY_SIDE = 270
 FORCE = "force"
@@ -47,20 +49,15 @@ class EntryPalette(QWidget):
         self.list.peek_wanted.connect(self._peek)
         self.list.text_typed.connect(self._type)
         self.large = CardPeek(self)
-        self.nothing = QLabel()
-        self.nothing.setWordWrap(True)
+        self.nothing = make_label(wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setProperty("role", "quiet")
         # the first filter has a line of its own, the others share one where they find room
         self._boxes = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._boxes.setSpacing(8)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
-        self._column.addWidget(self.search)
-        self._column.addLayout(self._boxes)
-        self._column.addWidget(self.list, 1)
-        self._column.addWidget(self.nothing, 1)
+        self._column = vbox(
+            self.search, self._boxes, (self.list, 1), (self.nothing, 1), inside=self, margins=0, spacing=8
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,10 +3,12 @@
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, show_text
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.roster.edits import Rename, SetNotes
 from armybuilder.roster.model import Selection
 
@@ -25,9 +27,7 @@ class UnitPane(QWidget):
         self.document = document
         self.context = document.context
         self.selection_id = ""
-        self.empty = QLabel()
-        self.empty.setWordWrap(True)
-        self.empty.setProperty("role", "quiet")
+        self.empty = make_label(role="quiet", wraps=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name = QLineEdit()
         self.name.setMaxLength(NAME_MOST)
@@ -39,10 +39,7 @@ class UnitPane(QWidget):
         self.keys.watch(self.name, self.notes)
         self.parts = QWidget()
         self.lay_out()
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.empty, 1)
-        outer.addWidget(self.parts, 1)
+        vbox((self.empty, 1), (self.parts, 1), inside=self, margins=0)
         self.retranslate()
         document.changed.connect(self.refresh)
         self.context.language_changed.connect(self.refresh)

@@ -34,6 +34,8 @@ from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
 from armybuilder.desktop.forms.plain_facts import Plain, present_of, start_of
 from armybuilder.desktop.forms.tick_controls import TicksControl
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.messages import say
 
 WIDE_KINDS = ("group", "list")
@@ -55,14 +57,10 @@ class FieldCell(QWidget):
         tick = TickBox(words) if field.optional else None
         self.switch = tick.box if tick is not None else None
         self.label = QLabel(words) if headed and self.switch is None else None
-        self.problem = QLabel()
-        self.problem.setProperty("role", "error")
-        self.problem.setWordWrap(True)
+        self.problem = make_label(role="error", wraps=True)
         self.problem.hide()
         control.name(words)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(3)
+        layout = vbox(inside=self, margins=0, spacing=3)
         if self.label is not None:
             self.label.setWordWrap(True)
             self.label.setBuddy(control)
@@ -151,20 +149,16 @@ class GroupControl(FieldControl):
         inside = QVBoxLayout(frame)
         inside.setContentsMargins(*((12, 8, 12, 12) if depth == 1 else (0, 0, 0, 0)))
         inside.setSpacing(8)
-        self.head = QHBoxLayout()
-        self.head.setSpacing(8)
+        self.head = hbox(spacing=8)
         if heading:
-            title = QLabel(heading)
-            title.setProperty("role", "heading")
+            title = make_label(heading, role="heading")
             self.head.addWidget(title, 1)
         elif depth:
             self.head.addStretch(1)
         inside.addLayout(self.head)
         self.more = self._fill(inside, manner, key)
         inside.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(frame)
+        vbox(frame, inside=self, margins=0)
 
     def _fill(self, inside: QVBoxLayout, manner: FormContext, key: str) -> MoreBox | None:
         """Put the cells into their places; the seldom ones into the box that is given back, unless all are seldom."""
@@ -249,25 +243,17 @@ class ListControl(FieldControl):
         self._told: Sequence[Plain] = ()
         self.items: list[FieldCell] = []
         self._removes: list[QToolButton] = []
-        self.add_button = QPushButton(self.tr("Add"))
-        self.add_button.setIcon(icon("add"))
+        self.add_button = make_button(self.tr("Add"), icon=icon("add"))
         self.add_button.setAccessibleName(f"{heading}: {self.add_button.text()}")
         self.add_button.clicked.connect(self._add)
-        self.count = QLabel()
-        self.count.setProperty("role", "quiet")
+        self.count = make_label(role="quiet")
         self.head = QHBoxLayout()
-        title = QLabel(heading)
-        title.setProperty("role", "heading")
+        title = make_label(heading, role="heading")
         self.head.addWidget(title)
         self.head.addWidget(self.count, 1)
         self.head.addWidget(self.add_button)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(8)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(self.head)
-        layout.addLayout(self._rows)
+        self._rows = vbox(spacing=8)
+        vbox(self.head, self._rows, inside=self, margins=0, spacing=8)
 
     def keys(self) -> Iterator[QWidget]:
         yield from _buttons_of(self.head)
@@ -320,9 +306,7 @@ class ListControl(FieldControl):
         remove.setAccessibleName(f"{heading}: {remove.toolTip()}")
         remove.clicked.connect(lambda: self._remove(cell))
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(cell, 1)
+        line = hbox((cell, 1), inside=row, margins=0)
         if isinstance(cell.control, GroupControl):
             cell.control.expect(self._told)
             cell.control.head.addWidget(remove)

@@ -10,8 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -27,8 +25,10 @@ from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import Stretch, hbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.messages import say
 
 LONGEST_SLIDER = 40
@@ -95,12 +95,7 @@ class NumberControl(FieldControl):
         self.box.valueChanged.connect(self._moved)
 
     def _lay_out(self) -> None:
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addWidget(self.less)
-        layout.addWidget(self.box)
-        layout.addWidget(self.more)
+        layout = hbox(self.less, self.box, self.more, inside=self, margins=0, spacing=2)
         if self.slider is None:
             layout.addStretch(1)
             return
@@ -163,13 +158,10 @@ class TickBox(QWidget):
         self.box = QCheckBox()
         self.box.setAccessibleName(words)
         self.setFocusProxy(self.box)
-        label = QLabel(words)
-        label.setWordWrap(True)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 2, 0, 2)
-        layout.setSpacing(2)
-        layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(label, 1)
+        label = make_label(words, wraps=True)
+        hbox(
+            (self.box, 0, Qt.AlignmentFlag.AlignTop), (label, 1), inside=self, margins=(0, 2, 0, 2), spacing=2
+        )
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
@@ -184,9 +176,7 @@ class FlagControl(FieldControl):
         tick = TickBox(words)
         self.box = tick.box
         self.setFocusProxy(self.box)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(tick)
+        hbox(tick, inside=self, margins=0)
         self.box.toggled.connect(self.changed)
 
     def value(self) -> Any:
@@ -208,9 +198,7 @@ class ButtonsControl(FieldControl):
         self.buttons: dict[Any, QPushButton] = {}
         layout = FlowLayout(self)
         for value, words in choices:
-            button = QPushButton(words)
-            button.setProperty("role", "choice")
-            button.setCheckable(True)
+            button = make_button(words, role="choice", checkable=True)
             button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             self.group.addButton(button)
             self.buttons[value] = button
@@ -247,9 +235,7 @@ class ComboControl(FieldControl):
         self.setFocusProxy(self.box)
         self._wheel = WheelGuard(self)
         self._wheel.watch(self.box)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.box, 1)
+        hbox((self.box, 1), inside=self, margins=0)
         self.box.currentIndexChanged.connect(self.changed)
 
     def value(self) -> Any:
@@ -276,10 +262,7 @@ class DiceControl(FieldControl):
         self.setFocusProxy(self.box)
         self._wheel = WheelGuard(self)
         self._wheel.watch(self.box)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.box)
-        layout.addStretch(1)
+        hbox(self.box, Stretch(1), inside=self, margins=0)
         self.box.editTextChanged.connect(self.changed)
 
     def value(self) -> Any:
@@ -308,9 +291,7 @@ class TextControl(FieldControl):
         if field.most is not None:
             self.line.setMaxLength(int(field.most))
         self.setFocusProxy(self.line)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.line)
+        hbox(self.line, inside=self, margins=0)
         self.line.textEdited.connect(self.changed)
 
     def value(self) -> Any:
@@ -328,8 +309,7 @@ class LocalTextControl(FieldControl):
     def __init__(self, language: Language) -> None:
         super().__init__()
         self.lines = {spoken: QLineEdit() for spoken in LANGUAGES}
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = hbox(inside=self, margins=0)
         for spoken, line in self.lines.items():
             line.setMaxLength(LONGEST_TEXT)
             line.setPlaceholderText(say(f"unit_form.in_{spoken}", language))

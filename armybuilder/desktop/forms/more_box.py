@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.forms.form_context import FormContext
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button
 
 
 class MoreBox(QWidget):
@@ -20,17 +22,10 @@ class MoreBox(QWidget):
         super().__init__()
         self._inside, self._many, self._set_inside = inside, many, set_inside
         self._key, self._folds = key, manner.folds
-        self.button = QPushButton()
-        self.button.setProperty("role", "link")
-        self.button.setCheckable(True)
-        self.button.clicked.connect(self._chosen)
+        self.button = make_button(role="link", checkable=True, clicked=self._chosen)
         self.button.toggled.connect(self._unfold)
         inside.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.button)
-        layout.addWidget(inside)
+        vbox(self.button, inside, inside=self, margins=0, spacing=8)
         self.refresh()
 
     def keys(self) -> Iterator[QWidget]:

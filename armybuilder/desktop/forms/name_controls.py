@@ -9,14 +9,11 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QCompleter,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +23,9 @@ from armybuilder.desktop.forms.field_controls import FieldControl
 from armybuilder.desktop.forms.form_context import Named
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.making import make_button
 
 ID = Qt.ItemDataRole.UserRole
 MOST_ROWS_IN_SIGHT = 8
@@ -82,9 +81,7 @@ class NameControl(FieldControl):
         self.setFocusProxy(self.box)
         self._wheel = WheelGuard(self)
         self._wheel.watch(self.box)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.box, 1)
+        hbox((self.box, 1), inside=self, margins=0)
         self.box.editTextChanged.connect(self.changed)
 
     def value(self) -> Any:
@@ -105,8 +102,7 @@ class NameListControl(FieldControl):
         self.count.setProperty("role", "quiet")
         self.box = NameBox(named)
         self.box.line.setPlaceholderText(self.tr("Add by name"))
-        self.add_button = QPushButton(self.tr("Add"))
-        self.add_button.setIcon(icon("add"))
+        self.add_button = make_button(self.tr("Add"), icon=icon("add"))
         self.list = QListWidget()
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -122,24 +118,23 @@ class NameListControl(FieldControl):
         self._connect()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.title)
-        head.addWidget(self.count)
-        head.addWidget(self.box, 1)
-        head.addWidget(self.add_button)
         self.rows = QWidget()
-        below = QHBoxLayout(self.rows)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(4)
-        below.addWidget(self.list, 1)
-        for button in (self.up, self.down, self.remove):
-            below.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        layout.addLayout(head)
-        layout.addWidget(self.rows)
+        hbox(
+            (self.list, 1),
+            (self.up, 0, Qt.AlignmentFlag.AlignTop),
+            (self.down, 0, Qt.AlignmentFlag.AlignTop),
+            (self.remove, 0, Qt.AlignmentFlag.AlignTop),
+            inside=self.rows,
+            margins=0,
+            spacing=4,
+        )
+        vbox(
+            hbox(self.title, self.count, (self.box, 1), self.add_button, spacing=8),
+            self.rows,
+            inside=self,
+            margins=0,
+            spacing=6,
+        )
 
     def _connect(self) -> None:
         # the box and its completer finish first what they do with the text that was chosen

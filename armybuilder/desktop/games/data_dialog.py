@@ -8,11 +8,9 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeySequ
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,8 @@ from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import GameReportDialog
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -62,20 +62,15 @@ class GameDataDialog(QDialog):
         self.remove_button, self.close_button = QPushButton(), QPushButton()
         self.first_files, self.first_folder = QPushButton(), QPushButton()
         self.first_files.setProperty("role", "primary")
-        self.empty_text = QLabel()
-        self.empty_text.setWordWrap(True)
+        self.empty_text = make_label(wraps=True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setFixedWidth(EMPTY_WIDTH)
-        self.promise = QLabel()
-        self.promise.setWordWrap(True)
-        self.promise.setProperty("role", "quiet")
+        self.promise = make_label(role="quiet", wraps=True)
         self.notice = Notice()
         self.strip = ProgressStrip()
-        self.told = QLabel()
-        self.told.setWordWrap(True)
+        self.told = make_label(wraps=True)
         self.told.setTextFormat(Qt.TextFormat.PlainText)
-        self.details = QPushButton()
-        self.details.setProperty("role", "link")
+        self.details = make_button(role="link")
         self.details.setCursor(Qt.CursorShape.PointingHandCursor)
         self.details.hide()
         self.drop_hint = QLabel()
@@ -92,12 +87,7 @@ class GameDataDialog(QDialog):
             button.setAutoDefault(False)
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(8)
-        bar.addWidget(self.files_button)
-        bar.addWidget(self.folder_button)
-        bar.addStretch(1)
-        bar.addWidget(self.remove_button)
+        bar = hbox(self.files_button, self.folder_button, Stretch(1), self.remove_button, spacing=8)
         self.top = QWidget()
         self.top.setLayout(bar)
         bar.setContentsMargins(0, 0, 0, 0)
@@ -105,39 +95,23 @@ class GameDataDialog(QDialog):
         self.pages = QStackedLayout(self.middle)
         self.pages.addWidget(self.table)
         self.pages.addWidget(self._empty())
-        foot = QHBoxLayout()
-        foot.setSpacing(12)
+        foot = hbox(spacing=12)
         status = QWidget()
-        line = QHBoxLayout(status)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(12)
+        line = hbox(inside=status, margins=0, spacing=12)
         for part, stretch in ((self.strip, 1), (self.told, 1), (self.details, 0)):
             line.addWidget(part, stretch)
         foot.addWidget(status, 1)
         foot.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignBottom)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self.top)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.middle, 1)
-        layout.addWidget(self.promise)
-        layout.addLayout(foot)
+        vbox(self.top, self.notice, (self.middle, 1), self.promise, foot, inside=self, margins=16, spacing=12)
         self.drop_hint.setParent(self)
         self.drop_hint.hide()
 
     def _empty(self) -> QWidget:
         page = QWidget()
-        inside = QVBoxLayout(page)
-        inside.setSpacing(16)
-        inside.addStretch(1)
-        inside.addWidget(self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter)
-        both = QHBoxLayout()
-        both.setSpacing(8)
-        both.addStretch(1)
-        both.addWidget(self.first_files)
-        both.addWidget(self.first_folder)
-        both.addStretch(1)
+        inside = vbox(
+            Stretch(1), (self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter), inside=page, spacing=16
+        )
+        both = hbox(Stretch(1), self.first_files, self.first_folder, Stretch(1), spacing=8)
         inside.addLayout(both)
         inside.addStretch(2)
         return page

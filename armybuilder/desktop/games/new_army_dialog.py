@@ -6,12 +6,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +22,9 @@ from armybuilder.desktop.games.data_dialog import GameDataDialog
 from armybuilder.desktop.games.import_job import ImportJob
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import games
 from armybuilder.games.game import Game
@@ -82,12 +82,8 @@ class NewArmyDialog(QDialog):
         self.labels = {field: QLabel() for field in (self.force, self.limit, self.name)}
         for field, label in self.labels.items():
             label.setBuddy(field)
-        self.hint = QLabel()
-        self.hint.setWordWrap(True)
-        self.hint.setProperty("role", "error")
-        self.teach = QLabel()
-        self.teach.setWordWrap(True)
-        self.teach.setProperty("role", "quiet")
+        self.hint = make_label(role="error", wraps=True)
+        self.teach = make_label(role="quiet", wraps=True)
         self.data_button = QPushButton(icon("import"), "")
         self.data_button.setAutoDefault(False)
         self.cancel_button, self.create_button = QPushButton(), QPushButton()
@@ -96,10 +92,6 @@ class NewArmyDialog(QDialog):
         self.create_button.setProperty("role", "primary")
 
     def _lay_out(self) -> None:
-        columns = QHBoxLayout()
-        columns.setSpacing(16)
-        columns.addWidget(self.games, 1)
-        columns.addWidget(self.parts, 1)
         fields = QGridLayout()
         fields.setHorizontalSpacing(12)
         fields.setVerticalSpacing(8)
@@ -107,20 +99,16 @@ class NewArmyDialog(QDialog):
         for row, (field, label) in enumerate(self.labels.items()):
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(self.data_button)
-        foot.addStretch(1)
-        foot.addWidget(self.cancel_button)
-        foot.addWidget(self.create_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addLayout(columns, 1)
-        layout.addWidget(self.teach)
-        layout.addLayout(fields)
-        layout.addWidget(self.hint)
-        layout.addLayout(foot)
+        vbox(
+            (hbox((self.games, 1), (self.parts, 1), spacing=16), 1),
+            self.teach,
+            fields,
+            self.hint,
+            hbox(self.data_button, Stretch(1), self.cancel_button, self.create_button, spacing=8),
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("New army"))

@@ -1,6 +1,8 @@
 """A page of text with headings, to read, to scroll and to copy from."""
 
-from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QTextBrowser
+
+from armybuilder.desktop.widgets.boxes import vbox
 
 MARGIN = 12
 
@@ -15,7 +17,5 @@ class PageOfText(QFrame):
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.document().setDocumentMargin(MARGIN)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2, 2, 2, 2)
-        layout.addWidget(self.text)
+        vbox(self.text, inside=self, margins=2)
         self.setFocusProxy(self.text)

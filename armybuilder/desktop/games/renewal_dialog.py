@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.context import Context
@@ -13,6 +13,8 @@ from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.games.word_changes import TextPiece, word_changes
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.messages import say
 from armybuilder.roster.renewal import DataChange, UnitDifference
@@ -38,20 +40,17 @@ class RenewalDialog(QDialog):
         super().__init__(parent)
         self.context, self.differences = context, tuple(differences)
         self.setWindowTitle(self.tr("Newer data: %1").replace("%1", title))
-        self.summary = QLabel(self._summary())
-        self.summary.setProperty("role", "heading")
-        self.summary.setWordWrap(True)
-        self.promise = QLabel(
-            self.tr("Nothing is taken out of the army, and undo returns it to the data it has now.")
+        self.summary = make_label(self._summary(), role="heading", wraps=True)
+        self.promise = make_label(
+            self.tr("Nothing is taken out of the army, and undo returns it to the data it has now."),
+            role="quiet",
+            wraps=True,
         )
-        self.promise.setProperty("role", "quiet")
-        self.promise.setWordWrap(True)
         self.card = PageOfText()
         self.text = self.card.text
         self.text.setAccessibleName(self.summary.text())
         self.card.setVisible(bool(self.differences))
-        self.take_button = QPushButton(self.tr("Take the new data"))
-        self.take_button.setProperty("role", "primary")
+        self.take_button = make_button(self.tr("Take the new data"), role="primary")
         self.take_button.setDefault(True)
         self.take_button.clicked.connect(self.accept)
         self.later_button = QPushButton(self.tr("Not now"))
@@ -63,19 +62,16 @@ class RenewalDialog(QDialog):
         self.take_button.setFocus()
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addStretch(1)
-        foot.addWidget(self.later_button)
-        foot.addWidget(self.take_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self.summary)
-        layout.addWidget(self.card, 1)
-        layout.addWidget(self.promise)
-        layout.addStretch(0)
-        layout.addLayout(foot)
+        vbox(
+            self.summary,
+            (self.card, 1),
+            self.promise,
+            Stretch(0),
+            hbox(Stretch(1), self.later_button, self.take_button, spacing=8),
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "later_button"):

@@ -9,11 +9,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +21,8 @@ from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 MOST_SHOWN = 500
@@ -43,8 +43,7 @@ class GameReportDialog(QDialog):
         self.copy_button = QPushButton(icon("copy"), self.tr("Copy"))
         self.copy_button.setAutoDefault(False)
         self.copy_button.clicked.connect(self.copy)
-        self.copied = QLabel()
-        self.copied.setProperty("role", "success")
+        self.copied = make_label(role="success")
         self.close_button = QPushButton(self.tr("Close"))
         self.close_button.setDefault(True)
         self.close_button.clicked.connect(self.accept)
@@ -54,20 +53,12 @@ class GameReportDialog(QDialog):
         self.close_button.setFocus()
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.setSpacing(12)
-        foot.addWidget(self.copy_button)
-        foot.addWidget(self.copied)
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
+        foot = hbox(self.copy_button, self.copied, Stretch(1), self.close_button, spacing=12)
+        layout = vbox(inside=self, margins=16, spacing=12)
         if self.imported.games:
             layout.addWidget(self._games())
         else:
-            heading = QLabel(self.tr("Nothing was imported"))
-            heading.setProperty("role", "error")
+            heading = make_label(self.tr("Nothing was imported"), role="error")
             layout.addWidget(heading)
         layout.addWidget(self.card, 1)
         layout.addStretch(0)
@@ -88,8 +79,7 @@ class GameReportDialog(QDialog):
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
         for column, head in enumerate(self._heads()):
-            label = QLabel(head)
-            label.setProperty("role", "quiet")
+            label = make_label(head, role="quiet")
             grid.addWidget(label, 0, column, RIGHT if column else Qt.AlignmentFlag.AlignLeft)
         for row, game in enumerate(self.imported.games, 1):
             for column, text in enumerate(self._numbers(game)):

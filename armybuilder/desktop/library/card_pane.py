@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.unit_list import EmptyState
@@ -12,7 +12,9 @@ from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import Gap, Stretch, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import Sheet
 
@@ -50,23 +52,16 @@ class CardPane(QScrollArea):
         self.card = SheetView()
         self.card.track_changed.connect(self._slide)
         self.companion = CompanionView()
-        self.add_button = QPushButton()
-        self.add_button.setProperty("role", "primary")
-        self.add_button.clicked.connect(lambda: self.unit_wanted.emit(self.unit_id))
-        self.resolve_button = QPushButton()
-        self.resolve_button.clicked.connect(lambda: self.resolve_wanted.emit(self.unit_id))
-        self.reset_button = QPushButton()
-        self.reset_button.clicked.connect(self.reset)
-        self.write_button = QPushButton()
-        self.write_button.clicked.connect(lambda: self.write_wanted.emit(self.unit_id))
-        self.delete_button = QPushButton()
-        self.delete_button.clicked.connect(lambda: self.delete_wanted.emit(self.unit_id))
-        self.edition = _wrapped("heading")
-        self.edition_note = _wrapped("quiet")
-        self.own_note = _wrapped("quiet")
-        self.doubts_title = _wrapped("advice")
-        self.doubts = _wrapped("")
-        self.doubts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.add_button = make_button(role="primary", clicked=lambda: self.unit_wanted.emit(self.unit_id))
+        self.resolve_button = make_button(clicked=lambda: self.resolve_wanted.emit(self.unit_id))
+        self.reset_button = make_button(clicked=self.reset)
+        self.write_button = make_button(clicked=lambda: self.write_wanted.emit(self.unit_id))
+        self.delete_button = make_button(clicked=lambda: self.delete_wanted.emit(self.unit_id))
+        self.edition = make_label(role="heading", wraps=True)
+        self.edition_note = make_label(role="quiet", wraps=True)
+        self.own_note = make_label(role="quiet", wraps=True)
+        self.doubts_title = make_label(role="advice", wraps=True)
+        self.doubts = make_label(wraps=True, selectable=True)
 
     def _lay_out(self) -> None:
         row = QWidget()
@@ -80,21 +75,23 @@ class CardPane(QScrollArea):
         ):
             buttons.addWidget(button)
         self.parts = QWidget()
-        layout = QVBoxLayout(self.parts)
-        layout.setContentsMargins(8, 0, 12, 12)
-        layout.setSpacing(8)
-        layout.addWidget(self.card)
-        layout.addWidget(row)
-        layout.addWidget(self.companion)
-        layout.addSpacing(4)
-        for label in (self.edition, self.edition_note, self.own_note, self.doubts_title, self.doubts):
-            layout.addWidget(label)
-        layout.addStretch(1)
+        vbox(
+            self.card,
+            row,
+            self.companion,
+            Gap(4),
+            self.edition,
+            self.edition_note,
+            self.own_note,
+            self.doubts_title,
+            self.doubts,
+            Stretch(1),
+            inside=self.parts,
+            margins=(8, 0, 12, 12),
+            spacing=8,
+        )
         inside = QWidget()
-        outer = QVBoxLayout(inside)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.empty, 1)
-        outer.addWidget(self.parts, 1)
+        vbox((self.empty, 1), (self.parts, 1), inside=inside, margins=0)
         self.setWidget(inside)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -202,10 +199,3 @@ class CardPane(QScrollArea):
         if value == self._context.game.tracks_of(unit)[track].maximum:
             del values[track]
         self.refresh()
-
-
-def _wrapped(role: str) -> QLabel:
-    label = QLabel()
-    label.setWordWrap(True)
-    label.setProperty("role", role)
-    return label

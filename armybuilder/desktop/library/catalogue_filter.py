@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.lists.entry_model import EntryGroup
+from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 
 LIST_LEAST = 56
 
@@ -47,23 +49,22 @@ class CatalogueFilter(QWidget):
         self.catalogues.heading.setContentsMargins(8, 0, 0, 0)
         self.catalogues.list.setMinimumHeight(LIST_LEAST)
         self.catalogues.chosen_changed.connect(self.catalogue_chosen)
-        self.title = QLabel()
-        self.title.setProperty("role", "heading")
+        self.title = make_label(role="heading")
         self.title.setContentsMargins(8, 0, 0, 2)
-        self.clear = QPushButton()
-        self.clear.setProperty("role", "link")
-        self.clear.clicked.connect(lambda: self.choose_categories(frozenset()))
+        self.clear = make_button(role="link", clicked=lambda: self.choose_categories(frozenset()))
         self._lay_out()
         self.retranslate()
 
     def _lay_out(self) -> None:
         inside = QWidget()
-        self.categories = QVBoxLayout(inside)
-        self.categories.setContentsMargins(0, 0, 8, 0)
-        self.categories.setSpacing(2)
-        self.categories.addWidget(self.title)
-        self.categories.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
-        self.categories.addStretch(1)
+        self.categories = vbox(
+            self.title,
+            (self.clear, 0, Qt.AlignmentFlag.AlignLeft),
+            Stretch(1),
+            inside=inside,
+            margins=(0, 0, 8, 0),
+            spacing=2,
+        )
         self.area = FittingArea()
         layout = QVBoxLayout(self)
         self.area.setWidget(inside)

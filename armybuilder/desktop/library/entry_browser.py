@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryGroup, EntryModel
 from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 
 
 class EntryBrowser(QWidget):
@@ -21,8 +23,7 @@ class EntryBrowser(QWidget):
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.search_icon = self.search.addAction(icon("find"), QLineEdit.ActionPosition.LeadingPosition)
-        self.found = QLabel()
-        self.found.setProperty("role", "quiet")
+        self.found = make_label(role="quiet")
         self.model = EntryModel()
         self.list = UnitList(self.model)
         self.list.setDragEnabled(False)
@@ -30,12 +31,7 @@ class EntryBrowser(QWidget):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.list)
         self.pages.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 0, 4, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.search)
-        layout.addWidget(self.found)
-        layout.addWidget(self.pages, 1)
+        vbox(self.search, self.found, (self.pages, 1), inside=self, margins=(4, 0, 4, 0), spacing=8)
         self._connect()
         self.retranslate()
 

@@ -4,12 +4,8 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
     QSplitter,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,7 +17,9 @@ from armybuilder.desktop.library.offers_view import OffersView
 from armybuilder.desktop.lists.unit_list import EmptyState
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
+from armybuilder.desktop.widgets.making import make_button, make_label
 
 PEEK_WIDTH = 640
 SHARE = 0.92
@@ -46,48 +44,33 @@ class EntryPane(QWidget):
         self.empty = EmptyState()
         self.title = ElidedLabel()
         self.title.setProperty("role", "title")
-        self.cost = QLabel()
-        self.cost.setProperty("role", "points")
-        self.categories = QLabel()
-        self.categories.setProperty("role", "quiet")
-        self.categories.setWordWrap(True)
-        self.add_button = QPushButton()
-        self.add_button.setProperty("role", "primary")
-        self.add_button.clicked.connect(lambda: self.entry_wanted.emit(self.entry))
+        self.cost = make_label(role="points")
+        self.categories = make_label(role="quiet", wraps=True)
+        self.add_button = make_button(role="primary", clicked=lambda: self.entry_wanted.emit(self.entry))
         self.shown = QTextBrowser()
         self.shown.setOpenLinks(False)
-        self.options_title = QLabel()
-        self.options_title.setProperty("role", "heading")
+        self.options_title = make_label(role="heading")
         self.options = OffersView()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.cost)
         self.options_part = QWidget()
-        below = QVBoxLayout(self.options_part)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(4)
-        below.addWidget(self.options_title)
-        below.addWidget(self.options, 1)
+        vbox(self.options_title, (self.options, 1), inside=self.options_part, margins=0, spacing=4)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.shown)
         self.splitter.addWidget(self.options_part)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([340, 340])
         self.parts = QWidget()
-        layout = QVBoxLayout(self.parts)
-        layout.setContentsMargins(8, 0, 8, 0)
-        layout.setSpacing(8)
-        layout.addLayout(head)
-        layout.addWidget(self.categories)
-        layout.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(self.splitter, 1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.empty, 1)
-        outer.addWidget(self.parts, 1)
+        vbox(
+            hbox((self.title, 1), self.cost, spacing=8),
+            self.categories,
+            (self.add_button, 0, Qt.AlignmentFlag.AlignLeft),
+            (self.splitter, 1),
+            inside=self.parts,
+            margins=(8, 0, 8, 0),
+            spacing=8,
+        )
+        vbox((self.empty, 1), (self.parts, 1), inside=self, margins=0)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "options_part"):
@@ -151,9 +134,7 @@ class EntryPeek(QFrame):
         for part in (self.pane.shown, self.pane.options):
             # every key is the popup's own
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 12, 12, 12)
-        layout.addWidget(self.pane)
+        vbox(self.pane, inside=self, margins=12)
 
     def show_entry(self, offer: Offer, entry: str, language: Language) -> None:
         """Show a unit as large as the window allows."""

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QScrollArea, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.filtering import Counts, ListedUnit, UnitFilter, count
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button
 
 
 class FilterPanel(QScrollArea):
@@ -28,9 +30,9 @@ class FilterPanel(QScrollArea):
         self.editions[""] = ChoiceButton("", single=True)
         self.factions = {f.id: ChoiceButton(f.id, single=False, swatch=f.colour) for f in game.factions}
         self.kinds = {k.id: ChoiceButton(k.id, single=False) for k in game.kinds}
-        self.clear = QPushButton()
-        self.clear.setProperty("role", "link")
-        self.clear.clicked.connect(lambda: self.set_choice(UnitFilter(edition=self.choice().edition)))
+        self.clear = make_button(
+            role="link", clicked=lambda: self.set_choice(UnitFilter(edition=self.choice().edition))
+        )
         self._titles = [QLabel() for _ in range(3)]
         self._lay_out()
         self._group_single(self.editions)
@@ -51,9 +53,7 @@ class FilterPanel(QScrollArea):
 
     def _lay_out(self) -> None:
         inside = QWidget()
-        layout = QVBoxLayout(inside)
-        layout.setContentsMargins(0, 0, 8, 0)
-        layout.setSpacing(2)
+        layout = vbox(inside=inside, margins=(0, 0, 8, 0), spacing=2)
         sections = (self.editions, self.factions, self.kinds)
         for title, buttons in zip(self._titles, sections, strict=True):
             title.setProperty("role", "heading")

@@ -1,11 +1,13 @@
 """Which game the Library shows: one of the built-in ones or of those imported."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games import games
 from armybuilder.storage.game_data import SystemRow
 
@@ -20,28 +22,27 @@ class GameChooser(QWidget):
         super().__init__()
         self._context = context
         self.systems: dict[str, SystemRow] = {}
-        self.title = QLabel()
-        self.title.setProperty("role", "heading")
+        self.title = make_label(role="heading")
         self.title.setContentsMargins(8, 0, 0, 2)
         self.combo = ElidedCombo()
         self.combo.activated.connect(lambda _: self.game_chosen.emit(self.chosen))
         self.title.setBuddy(self.combo)
         self.wheel = WheelGuard(self)
         self.wheel.watch(self.combo)
-        self.teach = QLabel()
-        self.teach.setWordWrap(True)
-        self.teach.setProperty("role", "quiet")
+        self.teach = make_label(role="quiet", wraps=True)
         self.teach.setContentsMargins(8, 0, 0, 0)
-        self.data_button = QPushButton()
-        self.data_button.setProperty("role", "link")
+        self.data_button = make_button(role="link")
         self.data_button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.data_button.clicked.connect(self.data_wanted)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 4)
-        layout.setSpacing(2)
-        for part in (self.title, self.combo, self.teach):
-            layout.addWidget(part)
-        layout.addWidget(self.data_button, 0, Qt.AlignmentFlag.AlignLeft)
+        vbox(
+            self.title,
+            self.combo,
+            self.teach,
+            (self.data_button, 0, Qt.AlignmentFlag.AlignLeft),
+            inside=self,
+            margins=(0, 0, 0, 4),
+            spacing=2,
+        )
         self.refresh()
         self.retranslate()
 

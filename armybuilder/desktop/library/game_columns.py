@@ -3,12 +3,13 @@
 from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
 from armybuilder.desktop.library.game_chooser import GameChooser
 from armybuilder.desktop.library.imported_library import GameLibrary
+from armybuilder.desktop.widgets.boxes import vbox
 
 
 class GameColumns(QObject):
@@ -25,10 +26,7 @@ class GameColumns(QObject):
         others = (self.imported.filter, self.imported.browser, self.imported.pane)
         self._stacks = [_stack(*pages) for pages in zip(own, others, strict=True)]
         self.left = QWidget()
-        layout = QVBoxLayout(self.left)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.chooser)
-        layout.addWidget(self._stacks[0], 1)
+        vbox(self.chooser, (self._stacks[0], 1), inside=self.left, margins=0)
         _, self.middle, self.right = self._stacks
         for column, width in ((self.left, 180), (self.middle, 290), (self.right, 320)):
             column.setMinimumWidth(width)

@@ -8,11 +8,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMessageBox,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.games.unit_form import UnitForm
@@ -73,15 +72,18 @@ class UnitEditor(QDialog):
         return (self.tr("Change: %1") if own else self.tr("New unit from: %1")).replace("%1", name)
 
     def _lay_out(self) -> None:
-        columns = QHBoxLayout()
-        columns.setSpacing(16)
-        columns.addWidget(_scrolled(self.fields), 3)
-        columns.addWidget(_scrolled(self.cost, self.card, self.note), 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addLayout(columns, 1)
-        layout.addWidget(self.buttons)
+        vbox(
+            (
+                hbox(
+                    (_scrolled(self.fields), 3), (_scrolled(self.cost, self.card, self.note), 2), spacing=16
+                ),
+                1,
+            ),
+            self.buttons,
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
 
     def refresh(self) -> None:
         """Make the unit of what is written now; where that is none, say beside the field why."""
@@ -145,11 +147,6 @@ def _scrolled(*widgets: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     inside = QWidget()
-    place = QVBoxLayout(inside)
-    place.setContentsMargins(2, 2, 14, 2)
-    place.setSpacing(8)
-    for widget in widgets:
-        place.addWidget(widget)
-    place.addStretch(1)
+    vbox(*widgets, Stretch(1), inside=inside, margins=(2, 2, 14, 2), spacing=8)
     area.setWidget(inside)
     return area

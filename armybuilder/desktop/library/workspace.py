@@ -6,11 +6,9 @@ from contextlib import suppress
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
-    QLabel,
     QLineEdit,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +25,9 @@ from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
 from armybuilder.desktop.lists.unit_model import UnitListModel
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.games import games
 from armybuilder.messages import say_problem
@@ -76,8 +76,7 @@ class LibraryWorkspace(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search_icon = self.search.addAction(icon("find"), QLineEdit.ActionPosition.LeadingPosition)
         self.list = UnitList(self.model)
-        self.found = QLabel()
-        self.found.setProperty("role", "quiet")
+        self.found = make_label(role="quiet")
         self.empty = EmptyState()
         self.pages = QStackedWidget()
         self.pages.addWidget(self.list)
@@ -87,26 +86,28 @@ class LibraryWorkspace(QWidget):
 
     def _lay_out(self) -> None:
         own = QWidget()
-        self.own_column = QVBoxLayout(own)
-        self.own_column.setContentsMargins(0, 0, 0, 0)
-        self.own_column.addWidget(self.filters, 1)
-        self.own_column.addWidget(self.new_button)
-        self.own_column.addWidget(self.import_button)
-        self.own_column.addWidget(self.accessories_button)
+        self.own_column = vbox(
+            (self.filters, 1),
+            self.new_button,
+            self.import_button,
+            self.accessories_button,
+            inside=own,
+            margins=0,
+        )
         middle = QWidget()
-        layout = QVBoxLayout(middle)
-        layout.setContentsMargins(4, 0, 4, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.search)
-        layout.addWidget(self.found)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.pages, 1)
+        vbox(
+            self.search,
+            self.found,
+            self.notice,
+            (self.pages, 1),
+            inside=middle,
+            margins=(4, 0, 4, 0),
+            spacing=8,
+        )
         self.games = GameColumns(self.context, (own, middle, self.card), self)
         self.imported = self.games.imported
         self.columns = DrawerSplitter(self.games.left, self.games.middle, self.games.right)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(12, 12, 4, 12)
-        whole.addWidget(self.columns)
+        vbox(self.columns, inside=self, margins=(12, 12, 4, 12))
 
     def _connect(self) -> None:
         self.games.chooser.data_wanted.connect(self.data_wanted)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -15,13 +14,14 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.catalogue.text import fold
 from armybuilder.desktop.lists.unit_delegate import second_font
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 
 PAD = 8
 MANY = 8
@@ -89,8 +89,7 @@ class ChoiceList(QWidget):
         self._choices: Sequence[Choice] = ()
         self._key = ""
         self._told: str | None = None
-        self.heading = QLabel()
-        self.heading.setProperty("role", "heading")
+        self.heading = make_label(role="heading")
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
@@ -103,19 +102,12 @@ class ChoiceList(QWidget):
         self.list.setMouseTracking(True)
         self.list.currentItemChanged.connect(self._moved)
         self.list.itemDoubleClicked.connect(lambda _: self.taken.emit())
-        self.nothing = QLabel()
-        self.nothing.setProperty("role", "quiet")
-        self.nothing.setWordWrap(True)
+        self.nothing = make_label(role="quiet", wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.list)
         self.pages.addWidget(self.nothing)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.search)
-        layout.addWidget(self.pages, 1)
+        vbox(self.heading, self.search, (self.pages, 1), inside=self, margins=0, spacing=8)
 
     def say(self, heading: str, search: str, nothing: str) -> None:
         """Name the parts: what is chosen here, what the search looks for, and that it found nothing."""

@@ -2,10 +2,12 @@
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from armybuilder.desktop.lists.entry_model import FOLDED_ROLE, GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
+from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 
 PLAIN = Qt.KeyboardModifier.NoModifier | Qt.KeyboardModifier.KeypadModifier
 
@@ -85,19 +87,18 @@ class EmptyState(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.label = QLabel()
-        self.label.setWordWrap(True)
-        self.label.setProperty("role", "quiet")
+        self.label = make_label(role="quiet", wraps=True)
         self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.button = QPushButton()
-        self.button.clicked.connect(self.wanted)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 24, 24, 24)
-        layout.setSpacing(12)
-        layout.addStretch(1)
-        layout.addWidget(self.label)
-        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)
-        layout.addStretch(2)
+        self.button = make_button(clicked=self.wanted)
+        vbox(
+            Stretch(1),
+            self.label,
+            (self.button, 0, Qt.AlignmentFlag.AlignCenter),
+            Stretch(2),
+            inside=self,
+            margins=24,
+            spacing=12,
+        )
 
     def say(self, text: str, button: str) -> None:
         """Show a sentence and the name of the button; without one there is no button."""

@@ -5,11 +5,13 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from armybuilder.catalogue.text import fold
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.destination import Destination
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import games
 from armybuilder.storage.rules import read_game_rules
@@ -41,14 +43,15 @@ class Finder(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Found"))
         self.list.itemActivated.connect(self._go)
-        self.nothing = QLabel(self.tr("Nothing found. Try a part of the name."))
-        self.nothing.setProperty("role", "quiet")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self.line)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        self.nothing = make_label(self.tr("Nothing found. Try a part of the name."), role="quiet")
+        vbox(
+            self.line,
+            (self.list, 1),
+            (self.nothing, 1, Qt.AlignmentFlag.AlignTop),
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
         resize_within_screen(self, 560, 420)
         self.refresh()
 

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 
@@ -26,8 +27,7 @@ class KeysDialog(QDialog):
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(6)
         for at, (keys, what) in enumerate(self._rows()):
-            key = QLabel(keys)
-            key.setProperty("role", "heading")
+            key = make_label(keys, role="heading")
             grid.addWidget(key, at, 0)
             grid.addWidget(QLabel(what), at, 1)
         scroll = QScrollArea()
@@ -36,11 +36,7 @@ class KeysDialog(QDialog):
         scroll.setWidget(sheet)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(16)
-        layout.addWidget(scroll, 1)
-        layout.addWidget(buttons)
+        vbox((scroll, 1), buttons, inside=self, margins=16, spacing=16)
         need = sheet.sizeHint() + QSize(44, 100)
         resize_within_screen(self, need.width(), need.height())
 

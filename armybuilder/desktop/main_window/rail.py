@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton
 
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import Stretch, vbox
 
 WIDTH = 108
 COMPACT = 60
@@ -43,15 +44,20 @@ class Rail(QFrame):
         self.resolve.clicked.connect(self.resolve_wanted)
         self.rules.clicked.connect(self.rules_wanted)
         self.keys.clicked.connect(self.keys_wanted)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 12, 8, 12)
-        layout.setSpacing(6)
-        layout.addWidget(self.library)
-        layout.addWidget(self.armies)
-        layout.addWidget(self.battles)
-        layout.addStretch(1)
-        for button in (self.resolve, self.rules, self.keys, self.theme, self.language):
-            layout.addWidget(button)
+        vbox(
+            self.library,
+            self.armies,
+            self.battles,
+            Stretch(1),
+            self.resolve,
+            self.rules,
+            self.keys,
+            self.theme,
+            self.language,
+            inside=self,
+            margins=(8, 12, 8, 12),
+            spacing=6,
+        )
         self.retranslate()
 
     def _button(self, name: str, *, checkable: bool = False) -> QToolButton:

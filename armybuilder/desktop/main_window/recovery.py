@@ -3,13 +3,15 @@
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLabel, QMessageBox, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QPushButton
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.messages import say_problem
 from armybuilder.storage.backups import Backup, Backups
 from armybuilder.storage.store import Store, open_store
@@ -27,11 +29,8 @@ class RecoveryDialog(QDialog):
         self.setWindowTitle("Armybuilder")
         sign = QLabel()
         sign.setPixmap(icon("advice", colours().advice).pixmap(SIGN, SIGN))
-        self.text = QLabel(self._told(problem, language))
-        self.text.setWordWrap(True)
-        where = QLabel(str(path))
-        where.setProperty("role", "quiet")
-        where.setWordWrap(True)
+        self.text = make_label(self._told(problem, language), wraps=True)
+        where = make_label(str(path), role="quiet", wraps=True)
         self.buttons = FlowLayout()
         if backup is not None:
             made = QDateTime.fromSecsSinceEpoch(int(backup.made_at.timestamp()))
@@ -39,17 +38,13 @@ class RecoveryDialog(QDialog):
             self._button(self.tr("Take the backup of %1").replace("%1", when), TAKE_BACKUP)
         self._button(self.tr("Use another file…"), OTHER_FILE)
         self._button(self.tr("Quit"), QDialog.DialogCode.Rejected)
-        words = QVBoxLayout()
-        words.setSpacing(8)
-        for label in (self.text, where):
-            words.addWidget(label)
-        words.addSpacing(8)
-        words.addLayout(self.buttons)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(16)
-        layout.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addLayout(words, 1)
+        hbox(
+            (sign, 0, Qt.AlignmentFlag.AlignTop),
+            (vbox(self.text, where, Gap(8), self.buttons, spacing=8), 1),
+            inside=self,
+            margins=16,
+            spacing=16,
+        )
         self.setMinimumWidth(WIDTH)
 
     def _told(self, problem: Problem, language: Language) -> str:

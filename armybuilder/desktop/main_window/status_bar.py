@@ -4,12 +4,14 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
+from armybuilder.desktop.widgets.boxes import Stretch, hbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 
 if TYPE_CHECKING:
@@ -35,28 +37,28 @@ class StatusBar(QFrame):
         self._calm.setSingleShot(True)
         self._calm.setInterval(FLASH_MS)
         self._calm.timeout.connect(lambda: self._mark(False))
-        self.points = QLabel()
-        self.points.setProperty("role", "points")
+        self.points = make_label(role="points")
         self.meter = QProgressBar()
         self.meter.setTextVisible(False)
         self.meter.setFixedSize(160, 8)
-        self.issues = QPushButton()
-        self.issues.setProperty("role", "link")
+        self.issues = make_button(role="link")
         self.issues.setCursor(Qt.CursorShape.PointingHandCursor)
         self.issues.clicked.connect(self.issues_wanted)
-        self.saved = QLabel()
-        self.saved.setProperty("role", "quiet")
+        self.saved = make_label(role="quiet")
         self.progress = ProgressStrip()
-        self.empty = QLabel()
-        self.empty.setProperty("role", "quiet")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 16, 6)
-        layout.setSpacing(16)
-        for widget in (self.empty, self.points, self.meter, self.issues):
-            layout.addWidget(widget)
-        layout.addStretch(1)
-        layout.addWidget(self.progress)
-        layout.addWidget(self.saved)
+        self.empty = make_label(role="quiet")
+        hbox(
+            self.empty,
+            self.points,
+            self.meter,
+            self.issues,
+            Stretch(1),
+            self.progress,
+            self.saved,
+            inside=self,
+            margins=(12, 6, 16, 6),
+            spacing=16,
+        )
         self.setFixedHeight(40)
         self.refresh()
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
 
 from armybuilder.desktop.main_window.title_label import TitleLabel
+from armybuilder.desktop.widgets.boxes import hbox
 
 ICON = 20
 
@@ -16,9 +17,7 @@ class TopBar(QFrame):
         self.setProperty("role", "top")
         self.title = TitleLabel()
         self.title.setProperty("role", "title")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 8, 12, 8)
-        layout.setSpacing(4)
+        layout = hbox(inside=self, margins=(16, 8, 12, 8), spacing=4)
         self.back_button = self._button(layout, with_words=False)
         layout.addWidget(self.title, 1)
         self.find_button = self._button(layout)

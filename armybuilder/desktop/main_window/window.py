@@ -7,11 +7,9 @@ from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
     QMainWindow,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +26,7 @@ from armybuilder.desktop.main_window.top_bar import TopBar
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
 from armybuilder.messages import say_problem
@@ -105,9 +104,7 @@ class MainWindow(QMainWindow):
     def _fill_page(self, at: int, workspace: QWidget) -> None:
         page = self.stack.widget(at)
         assert page is not None
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(workspace)
+        vbox(workspace, inside=page, margins=0)
         # at once: the layout of a page that is seen would show it only later, too late to take the keyboard
         workspace.show()
 
@@ -120,18 +117,14 @@ class MainWindow(QMainWindow):
         return at == ARMIES or ("library" if at == LIBRARY else "battles") in self.__dict__
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(0)
-        right.addWidget(self.top)
-        right.addWidget(self.stack, 1)
-        right.addWidget(self.bar)
         centre = QWidget()
-        layout = QHBoxLayout(centre)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.rail)
-        layout.addLayout(right, 1)
+        hbox(
+            self.rail,
+            (vbox(self.top, (self.stack, 1), self.bar, margins=0, spacing=0), 1),
+            inside=centre,
+            margins=0,
+            spacing=0,
+        )
         self.setCentralWidget(centre)
 
     def _action(self, keys: str, slot: Any, button: QToolButton | None = None) -> QAction:

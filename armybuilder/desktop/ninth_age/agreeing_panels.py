@@ -1,6 +1,6 @@
 """Steps 1, 2, 4 and 5: players and size, rosters, the deployment type, the objective."""
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit
 
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.codec import to_plain
@@ -12,6 +12,8 @@ from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games import games
 from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player
@@ -26,12 +28,8 @@ class PlayerNamesBox(QFrame):
         super().__init__()
         self.setProperty("role", "card")
         self._panel = panel
-        heading = QLabel(self.tr("Players"))
-        heading.setProperty("role", "heading")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 12)
-        layout.setSpacing(8)
-        layout.addWidget(heading)
+        heading = make_label(self.tr("Players"), role="heading")
+        layout = vbox(heading, inside=self, margins=(12, 10, 12, 12), spacing=8)
         self.lines = {player: QLineEdit() for player in PLAYERS}
         for player, line in self.lines.items():
             line.setMaxLength(LONGEST_LINE)
@@ -59,9 +57,9 @@ class SizePanel(BattlePanel):
         self.players = PlayerNamesBox(self)
         self.points = CommandBox(session, "size", self.tr("Agree on the size"))
         self.agreements = CommandBox(session, "agreements", self.tr("Agree"))
-        self.unfold = QPushButton(self.tr("How open places of the rules are read"))
-        self.unfold.setProperty("role", "link")
-        self.unfold.setCheckable(True)
+        self.unfold = make_button(
+            self.tr("How open places of the rules are read"), role="link", checkable=True
+        )
         self.unfold.toggled.connect(self._unfold)
         for box in (self.players, self.points, self.unfold, self.agreements):
             self.body.addWidget(box)
@@ -94,18 +92,17 @@ class RosterBox(QFrame):
         self.state.setWordWrap(True)
         self.armies = ChoiceBox(self.tr("Saved armies"))
         self.armies.setPlaceholderText(self.tr("No saved army"))
-        self.take_button = QPushButton(self.tr("Take"))
-        self.take_button.clicked.connect(lambda: panel.take(player, self.armies.currentData()))
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(self.armies, 1)
-        line.addWidget(self.take_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 12)
-        layout.setSpacing(8)
-        layout.addWidget(self.heading)
-        layout.addLayout(line)
-        layout.addWidget(self.state)
+        self.take_button = make_button(
+            self.tr("Take"), clicked=lambda: panel.take(player, self.armies.currentData())
+        )
+        vbox(
+            self.heading,
+            hbox((self.armies, 1), self.take_button, spacing=8),
+            self.state,
+            inside=self,
+            margins=(12, 10, 12, 12),
+            spacing=8,
+        )
 
     def refresh(self, rows: list[tuple[int, str]]) -> None:
         """Show the roster as it is; `rows` are the saved armies that may be taken."""

@@ -2,11 +2,13 @@
 
 from functools import partial
 
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.panel import BattlePanel
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.arriving import off_table, to_roll
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, Battle, numbered, owner, unit_of
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
@@ -26,24 +28,17 @@ class ArrivalsBox(QFrame):
         self.setProperty("role", "card")
         self._panel = panel
         self._turned: float | None = None
-        self.heading = QLabel(self.tr("Units off the table"))
-        self.heading.setProperty("role", "heading")
+        self.heading = make_label(self.tr("Units off the table"), role="heading")
         self.rolls = {
             player: DiceRow(panel.session, "arrival-rolls", partial(dict, player=player), self.tr("Roll"))
             for player in PLAYERS
         }
         self.units = ChoiceBox(self.tr("Units off the table"))
         self.units.currentIndexChanged.connect(self._choose)
-        self.hint = QLabel()
-        self.hint.setProperty("role", "quiet")
-        self.hint.setWordWrap(True)
+        self.hint = make_label(role="quiet", wraps=True)
         self.right = QCheckBox(self.tr("The right one of two places"))
-        self.enter = QPushButton()
-        self.enter.clicked.connect(lambda: self._enter(None))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 12)
-        layout.setSpacing(8)
-        layout.addWidget(self.heading)
+        self.enter = make_button(clicked=lambda: self._enter(None))
+        layout = vbox(self.heading, inside=self, margins=(12, 10, 12, 12), spacing=8)
         for row in self.rolls.values():
             row.refused.connect(panel.tell)
             layout.addWidget(row)

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -11,13 +10,13 @@ from PySide6.QtWidgets import (
     QTableWidget,
     QTableWidgetItem,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
 from armybuilder.games.ninth_age.pregame.summaries import told_stage
 from armybuilder.messages import say
 from armybuilder.storage.battles import BattleRow
@@ -72,10 +71,7 @@ class BattleList(QWidget):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(8)
-        bar.addWidget(self.new_button)
-        bar.addStretch(1)
+        bar = hbox(self.new_button, Stretch(1), spacing=8)
         for button in (self.rename_button, self.delete_button):
             button.setAutoRaise(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -84,24 +80,15 @@ class BattleList(QWidget):
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setMaximumWidth(TEXT_WIDTH)
         empty = QWidget()
-        inside = QVBoxLayout(empty)
-        inside.setSpacing(12)
-        inside.addStretch(1)
-        line = QHBoxLayout()
-        line.addStretch(1)
-        line.addWidget(self.empty_text, 100)
-        line.addStretch(1)
+        inside = vbox(Stretch(1), inside=empty, spacing=12)
+        line = hbox(Stretch(1), (self.empty_text, 100), Stretch(1))
         inside.addLayout(line)
         inside.addWidget(self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addStretch(2)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.table)
         self.pages.addWidget(empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 16, 12)
-        layout.setSpacing(12)
-        layout.addLayout(bar)
-        layout.addWidget(self.pages, 1)
+        vbox(bar, (self.pages, 1), inside=self, margins=(16, 12, 16, 12), spacing=12)
 
     def _make_actions(self) -> None:
         self.open_action = self._action(("Return", "Enter"), lambda: self._open_row(self.table.currentRow()))

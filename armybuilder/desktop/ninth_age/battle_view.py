@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QSplitter,
     QStackedWidget,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +24,7 @@ from armybuilder.desktop.ninth_age.rosters_table import RostersTable
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.step_list import StepList
 from armybuilder.desktop.ninth_age.summaries import step_rows
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.games.ninth_age.pregame.summaries import next_step
 
 ROSTERS = 2
@@ -76,9 +76,7 @@ class BattleView(QWidget):
     def _lay_out(self) -> None:
         self.left = QFrame()
         self.left.setProperty("role", "side")
-        inside = QVBoxLayout(self.left)
-        inside.setContentsMargins(0, 8, 0, 8)
-        inside.addWidget(self.steps)
+        vbox(self.steps, inside=self.left, margins=(0, 8, 0, 8))
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.addWidget(self.left)
         self.splitter.addWidget(self.middle)
@@ -89,9 +87,7 @@ class BattleView(QWidget):
         self.tabs.setMinimumWidth(LEAST_PANEL)
         self._restore()
         self.splitter.splitterMoved.connect(self._remember)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.splitter)
+        vbox(self.splitter, inside=self, margins=0)
 
     def _make_actions(self) -> None:
         """F2 names the battle; in the table of a roster it edits the cell."""

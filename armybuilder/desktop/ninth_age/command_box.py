@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
@@ -18,6 +18,8 @@ from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import Plain, start_facts
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.commands import command
 
 
@@ -69,12 +71,8 @@ class CommandBox(QFrame):
             self.form.changed.connect(self._typed)
 
     def _lay_out(self, heading: str, verb: str) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 12)
-        layout.setSpacing(8)
-        title = QLabel(heading)
-        title.setProperty("role", "heading")
-        title.setWordWrap(True)
+        layout = vbox(inside=self, margins=(12, 10, 12, 12), spacing=8)
+        title = make_label(heading, role="heading", wraps=True)
         layout.addWidget(title)
         if self.form is not None:
             layout.addWidget(self.form)
@@ -85,12 +83,8 @@ class CommandBox(QFrame):
             self.dice.setVisible(self.chancy)
             layout.addWidget(self.dice)
         if not self.chancy:
-            self.button = QPushButton(verb)
-            self.button.setProperty("role", "primary")
-            self.button.clicked.connect(self.carry_out)
-            line = QHBoxLayout()
-            line.addWidget(self.button)
-            line.addStretch(1)
+            self.button = make_button(verb, role="primary", clicked=self.carry_out)
+            line = hbox(self.button, Stretch(1))
             layout.addLayout(line)
         layout.addWidget(self.problem)
 

@@ -4,12 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QDoubleSpinBox,
-    QHBoxLayout,
     QLabel,
     QListWidgetItem,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,7 +16,9 @@ from armybuilder.desktop.ninth_age.map_view import FULL_TURN, TURN, MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import left_to_place, scouts_left
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
@@ -35,27 +35,21 @@ class DeployingPanel(BattlePanel):
         super().__init__(session, step, map_view)
         self._turned = 90.0
         self._player: Player | None = None
-        self.turn = QLabel()
-        self.turn.setProperty("role", "heading")
-        self.turn.setWordWrap(True)
+        self.turn = make_label(role="heading", wraps=True)
         self.starting = QWidget()
         self._make_starting()
         self.units = LineList(self.tr("Units to place"), 160)
         self.units.currentItemChanged.connect(lambda *_: self._offer())
-        self.hint = QLabel(
-            self.tr("Click on the table to place the unit; the wheel turns it. Its thick edge is the front.")
+        self.hint = make_label(
+            self.tr("Click on the table to place the unit; the wheel turns it. Its thick edge is the front."),
+            role="quiet",
+            wraps=True,
         )
-        self.hint.setProperty("role", "quiet")
-        self.hint.setWordWrap(True)
         self.placing = QWidget()
         self._make_placing()
-        self.unmeasured = QPushButton(self.tr("Placed, not measured"))
-        self.unmeasured.clicked.connect(lambda: self._place(None))
-        self.end = QPushButton(self.tr("End the round"))
-        self.end.setProperty("role", "primary")
-        self.end.clicked.connect(lambda: self.do("end-round"))
-        self.delay = QPushButton(self.tr("Delay the rest"))
-        self.delay.clicked.connect(lambda: self.do("delay-rest"))
+        self.unmeasured = make_button(self.tr("Placed, not measured"), clicked=lambda: self._place(None))
+        self.end = make_button(self.tr("End the round"), role="primary", clicked=lambda: self.do("end-round"))
+        self.delay = make_button(self.tr("Delay the rest"), clicked=lambda: self.do("delay-rest"))
         for part in (
             self.turn,
             self.starting,
@@ -70,9 +64,7 @@ class DeployingPanel(BattlePanel):
         self.body.addStretch(1)
 
     def _make_starting(self) -> None:
-        line = QHBoxLayout(self.starting)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
+        line = hbox(inside=self.starting, margins=0, spacing=8)
         self.start_buttons = {player: QPushButton() for player in PLAYERS}
         for player, button in self.start_buttons.items():
             button.clicked.connect(lambda _=False, one=player: self.do("start", {"player": one}))
@@ -89,10 +81,7 @@ class DeployingPanel(BattlePanel):
         self.angle.setAccessibleName(self.tr("Facing"))
         self.angle.valueChanged.connect(self.take_turn)
         WheelGuard(self).watch(self.angle)
-        line = QHBoxLayout()
-        line.setSpacing(6)
-        line.addWidget(QLabel(self.tr("Facing")))
-        line.addWidget(self.angle)
+        line = hbox(QLabel(self.tr("Facing")), self.angle, spacing=6)
         for name, turn in (("turn_left", TURN), ("turn_right", -TURN)):
             button = QToolButton()
             button.setIcon(icon(name))
@@ -103,12 +92,7 @@ class DeployingPanel(BattlePanel):
         self.edge = ChoiceBox(self.tr("Short edge of the column"))
         self.by_own_rule = QCheckBox(self.tr("By a rule of its own"))
         self.by_agreement = QCheckBox(self.tr("Both agree: no measuring"))
-        layout = QVBoxLayout(self.placing)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(line)
-        for part in (self.edge, self.by_own_rule, self.by_agreement):
-            layout.addWidget(part)
+        vbox(line, self.edge, self.by_own_rule, self.by_agreement, inside=self.placing, margins=0, spacing=8)
 
     def chosen_unit(self) -> str:
         item = self.units.currentItem()

@@ -5,14 +5,16 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.messages import say
 
@@ -28,13 +30,10 @@ class DiceRow(QWidget):
     def __init__(self, session: BattleSession, command_id: str, plain: Callable[[], Any], text: str) -> None:
         super().__init__()
         self._session, self._command, self._plain = session, command_id, plain
-        self.roll_button = QPushButton(text)
-        self.roll_button.setIcon(icon("dice", colours().accent_text))
-        self.roll_button.setProperty("role", "primary")
-        self.roll_button.clicked.connect(self._roll)
-        self.own_button = QPushButton(self.tr("Own dice"))
-        self.own_button.setProperty("role", "link")
-        self.own_button.setCheckable(True)
+        self.roll_button = make_button(
+            text, role="primary", icon=icon("dice", colours().accent_text), clicked=self._roll
+        )
+        self.own_button = make_button(self.tr("Own dice"), role="link", checkable=True)
         self.own_button.toggled.connect(self._show_own)
         self.own_button.clicked.connect(self._choose_own)
         self.numbers = QLineEdit()
@@ -42,11 +41,8 @@ class DiceRow(QWidget):
         self.numbers.setPlaceholderText(self.tr("Numbers with spaces between"))
         self.numbers.textChanged.connect(self.follow)
         self.numbers.returnPressed.connect(self._use)
-        self.use_button = QPushButton(self.tr("Use"))
-        self.use_button.clicked.connect(self._use)
-        self.wanted = QLabel()
-        self.wanted.setProperty("role", "quiet")
-        self.wanted.setWordWrap(True)
+        self.use_button = make_button(self.tr("Use"), clicked=self._use)
+        self.wanted = make_label(role="quiet", wraps=True)
         session.changed.connect(self.follow)
         self._lay_out()
         self._show_own(False)
@@ -57,16 +53,14 @@ class DiceRow(QWidget):
         first = FlowLayout()
         first.addWidget(self.roll_button)
         first.addWidget(self.own_button)
-        own = QHBoxLayout()
-        own.setSpacing(8)
-        own.addWidget(self.numbers, 1)
-        own.addWidget(self.use_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        layout.addLayout(first)
-        layout.addLayout(own)
-        layout.addWidget(self.wanted)
+        vbox(
+            first,
+            hbox((self.numbers, 1), self.use_button, spacing=8),
+            self.wanted,
+            inside=self,
+            margins=0,
+            spacing=6,
+        )
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QListWidgetItem, QPushButton
 from shapely.geometry import Point
 
 from armybuilder.catalogue.codec import to_plain
@@ -12,6 +12,8 @@ from armybuilder.desktop.ninth_age.map_view import FULL_TURN, MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import hbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, STANDARD, Footprint, Table, outline
 from armybuilder.games.ninth_age.rules.field.terrain import Piece, TerrainKind, sizes
@@ -52,26 +54,23 @@ class FieldPanel(BattlePanel):
         for button in (*self.sources.values(), self.add):
             button.setProperty("role", "choice")
             button.setCheckable(True)
-        self.source_heading = QLabel(self.tr("Where does the terrain come from?"))
-        self.source_heading.setProperty("role", "heading")
+        self.source_heading = make_label(self.tr("Where does the terrain come from?"), role="heading")
         self.trio = CommandBox(session, "trio", self.tr("Draw three pieces"))
         self.count = CommandBox(session, "piece-count", self.tr("Roll the number"))
         self.next = CommandBox(session, "next-piece", self.tr("Set the piece up"))
         self.all = CommandBox(session, "all-pieces", self.tr("Set up everything"))
-        self.waiting = QLabel()
-        self.waiting.setWordWrap(True)
+        self.waiting = make_label(wraps=True)
         self.kind = ChoiceBox(self.tr("Terrain"))
         self.sizes = ChoiceBox(self.tr("Size of the piece"))
         self.sizes.setMinimumContentsLength(6)
         self.pieces = LineList(self.tr("Pieces of terrain"), 120)
         self.remove = QPushButton(icon("delete"), self.tr("Take away"))
-        self.hint = QLabel(
-            self.tr("Click on a piece to take it up, click again to put it down; the wheel turns it.")
+        self.hint = make_label(
+            self.tr("Click on a piece to take it up, click again to put it down; the wheel turns it."),
+            role="quiet",
+            wraps=True,
         )
-        self.hint.setProperty("role", "quiet")
-        self.hint.setWordWrap(True)
-        self.ready = QPushButton(self.tr("The battlefield is ready"))
-        self.ready.setProperty("role", "primary")
+        self.ready = make_button(self.tr("The battlefield is ready"), role="primary")
         self._connect()
         self._lay_out()
 
@@ -89,10 +88,7 @@ class FieldPanel(BattlePanel):
         language = self.session.context.language
         for kind in KINDS:
             self.kind.addItem(choice_word(Battle, "scenery", kind, language), kind)
-        by_hand = QHBoxLayout()
-        by_hand.setSpacing(8)
-        by_hand.addWidget(self.kind, 1)
-        by_hand.addWidget(self.sizes, 1)
+        by_hand = hbox((self.kind, 1), (self.sizes, 1), spacing=8)
         self.body.addWidget(self.tables)
         self.body.addWidget(self.table)
         self.body.addWidget(self.source_heading)

@@ -1,7 +1,7 @@
 """The game itself: rounds and the objective, magic items, what became of units, and the end."""
 
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.flag_box import FlagBox
@@ -11,6 +11,8 @@ from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.round_tab import RoundTab
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.units_tab import UnitsTab
+from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.pregame.playing import counted
 from armybuilder.messages import say
@@ -21,8 +23,7 @@ class GamePanel(BattlePanel):
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
         super().__init__(session, step, map_view)
-        self.state = QLabel()
-        self.state.setWordWrap(True)
+        self.state = make_label(wraps=True)
         self.flags = FlagBox(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -30,10 +31,7 @@ class GamePanel(BattlePanel):
         self.rounds, self.ledger, self.units = RoundTab(self), LedgerTab(self), UnitsTab(self)
         self.end = CommandBox(session, "end-game", self.tr("Count the objective"))
         ending = QWidget()
-        inside = QVBoxLayout(ending)
-        inside.setContentsMargins(0, 12, 0, 0)
-        inside.addWidget(self.end)
-        inside.addStretch(1)
+        vbox(self.end, Stretch(1), inside=ending, margins=(0, 12, 0, 0))
         for tab, name in (
             (self.rounds, self.tr("Round")),
             (self.ledger, self.tr("Items")),

@@ -2,16 +2,15 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QLabel,
     QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
+from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle
 from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
 from armybuilder.messages import say
@@ -47,8 +46,7 @@ class LedgerTab(QWidget):
         self.items.currentItemChanged.connect(lambda *_: self._follow_use())
         self.remind = ChoiceBox(self.tr("Remind before"))
         self.remind.currentIndexChanged.connect(self.follow)
-        self.reminder = QLabel()
-        self.reminder.setWordWrap(True)
+        self.reminder = make_label(wraps=True)
         self.occasion = ChoiceBox(self.tr("Occasion"))
         self.occasion.currentIndexChanged.connect(self._follow_use)
         self.uses = {
@@ -65,10 +63,12 @@ class LedgerTab(QWidget):
         self.uses[CHARGE] = CommandBox(
             panel.session, "charge-item", self.tr("Is it revealed?"), fixed={"item": ""}
         )
-        self.rune = QPushButton(self.tr("Reveal this rune alone"))
-        self.rune.clicked.connect(lambda: self._reveal_runes(shows_all=False))
-        self.runes = QPushButton(self.tr("Show all its runes"))
-        self.runes.clicked.connect(lambda: self._reveal_runes(shows_all=True))
+        self.rune = make_button(
+            self.tr("Reveal this rune alone"), clicked=lambda: self._reveal_runes(shows_all=False)
+        )
+        self.runes = make_button(
+            self.tr("Show all its runes"), clicked=lambda: self._reveal_runes(shows_all=True)
+        )
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -83,16 +83,20 @@ class LedgerTab(QWidget):
                 else choice_word(Battle, "occasion", occasion, language),
                 occasion,
             )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 12, 0, 0)
-        layout.setSpacing(8)
-        for part in (self.looker, self.remind, self.reminder, self.items, self.occasion):
-            layout.addWidget(part)
-        for box in self.uses.values():
-            layout.addWidget(box)
-        layout.addWidget(self.rune)
-        layout.addWidget(self.runes)
-        layout.addStretch(1)
+        vbox(
+            self.looker,
+            self.remind,
+            self.reminder,
+            self.items,
+            self.occasion,
+            *self.uses.values(),
+            self.rune,
+            self.runes,
+            Stretch(1),
+            inside=self,
+            margins=(0, 12, 0, 0),
+            spacing=8,
+        )
 
     def look_away(self) -> None:
         """Show what both players know, and nothing else."""

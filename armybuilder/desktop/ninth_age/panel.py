@@ -1,13 +1,15 @@
 """What every step's panel has: a heading, what was settled, a way back, and room for what can be done."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.tab_stops import order_tab_stops, tab_stops
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle
 from armybuilder.games.ninth_age.pregame.history import lines_of
 from armybuilder.games.ninth_age.pregame.summaries import next_step
@@ -27,33 +29,22 @@ class BattlePanel(QFrame):
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
         super().__init__()
         self.session, self.step, self.map = session, step, map_view
-        self.title = QLabel()
-        self.title.setProperty("role", "title")
-        self.title.setWordWrap(True)
-        self.settled = QLabel()
-        self.settled.setProperty("role", "quiet")
-        self.settled.setWordWrap(True)
-        self.settled.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.again = QPushButton(self.tr("Settle this step anew"))
-        self.again.setIcon(icon("back"))
-        self.again.setToolTip(self.tr("What later steps settled is forgotten; undo brings it back"))
-        self.again.clicked.connect(self._back)
-        self.problem = QLabel()
-        self.problem.setProperty("role", "error")
-        self.problem.setWordWrap(True)
-        self.locked = QLabel()
-        self.locked.setProperty("role", "quiet")
-        self.locked.setWordWrap(True)
+        self.title = make_label(role="title", wraps=True)
+        self.settled = make_label(role="quiet", wraps=True, selectable=True)
+        self.again = make_button(
+            self.tr("Settle this step anew"),
+            icon=icon("back"),
+            tip=self.tr("What later steps settled is forgotten; undo brings it back"),
+            clicked=self._back,
+        )
+        self.problem = make_label(role="error", wraps=True)
+        self.locked = make_label(role="quiet", wraps=True)
         self.inside = QWidget()
-        self.body = QVBoxLayout(self.inside)
-        self.body.setContentsMargins(16, 12, 16, 16)
-        self.body.setSpacing(12)
+        self.body = vbox(inside=self.inside, margins=(16, 12, 16, 16), spacing=12)
         self._frame()
 
     def _frame(self) -> None:
-        line = QHBoxLayout()
-        line.addWidget(self.again)
-        line.addStretch(1)
+        line = hbox(self.again, Stretch(1))
         self.body.addWidget(self.title)
         self.body.addWidget(self.problem)
         self.body.addWidget(self.locked)
@@ -66,9 +57,7 @@ class BattlePanel(QFrame):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(self.inside)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        vbox(area, inside=self, margins=0)
 
     @property
     def battle(self) -> Battle:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableView,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, UnitColumn, shown_cell, taken_cell
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Army, ArmyUnit, Item, Player, unit_id
 from armybuilder.games.ninth_age.pregame.ledger import ledger
@@ -181,13 +181,7 @@ class RosterPage(QWidget):
         bar = FlowLayout()
         for button in (self.add_button, self.remove_button, self.scoring_button):
             bar.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 12, 12, 12)
-        layout.setSpacing(8)
-        layout.addLayout(bar)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.problem)
-        layout.addWidget(self.table, 1)
+        vbox(bar, self.hint, self.problem, (self.table, 1), inside=self, margins=12, spacing=8)
 
     def retranslate(self) -> None:
         self.add_button.setText(self.tr("Add a unit"))

@@ -1,11 +1,13 @@
 """A round of the game: its end with what the objective counts, those who arrive, and markers that are carried."""
 
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.ninth_age.arrivals_box import ArrivalsBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.spoils_box import SpoilsBox
 from armybuilder.desktop.ninth_age.ticks import TickList
+from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.making import make_button
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.rules.field.table import Footprint
@@ -21,18 +23,20 @@ class RoundTab(QWidget):
         self.centre = TickList("")
         self.centre.button.hide()
         self.centre.heading.setText(self.tr("Scoring units within 6″ of the centre"))
-        self.end = QPushButton()
-        self.end.setProperty("role", "primary")
-        self.end.clicked.connect(self._end_round)
+        self.end = make_button(role="primary", clicked=self._end_round)
         self.arrivals = ArrivalsBox(panel)
         self.spoils = SpoilsBox(panel)
         self.spoils.drop.toggled.connect(self.offer)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 12, 0, 0)
-        layout.setSpacing(12)
-        for part in (self.centre, self.end, self.arrivals, self.spoils):
-            layout.addWidget(part)
-        layout.addStretch(1)
+        vbox(
+            self.centre,
+            self.end,
+            self.arrivals,
+            self.spoils,
+            Stretch(1),
+            inside=self,
+            margins=(0, 12, 0, 0),
+            spacing=12,
+        )
 
     def follow(self) -> None:
         """Show the round as it stands."""

@@ -1,11 +1,12 @@
 """Step 8: what each player sets aside by special deployment rules, and in reserve for Dawn Assault."""
 
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.ticks import TickList
+from armybuilder.desktop.widgets.making import make_button
 from armybuilder.games.ninth_age.pregame.battle import Battle, fielded, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import declaring_turn
 from armybuilder.record_words import choice_word
@@ -26,9 +27,7 @@ class SettingAsidePanel(BattlePanel):
             ticks.button.hide()
         self.own.heading.setText(self.tr("By rules of their own"))
         self.reserve.heading.setText(self.tr("In reserve, at most two"))
-        self.button = QPushButton(self.tr("Declare"))
-        self.button.setProperty("role", "primary")
-        self.button.clicked.connect(self._declare)
+        self.button = make_button(self.tr("Declare"), role="primary", clicked=self._declare)
         for part in (self.turn, self.own, self.reserve, self.button, self.aside):
             self.body.addWidget(part)
         self.body.addStretch(1)

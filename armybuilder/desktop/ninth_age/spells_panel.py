@@ -1,6 +1,5 @@
 """Step 7: spells in turns, and what King of the Hill and Capture the Flags add."""
 
-from PySide6.QtWidgets import QLabel, QPushButton
 from shapely.geometry import Point
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
@@ -9,6 +8,7 @@ from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.ticks import TickList
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Battle, Player, fielded, level_of
 from armybuilder.games.ninth_age.pregame.magic import (
     hill_turn,
@@ -29,20 +29,17 @@ class SpellsPanel(BattlePanel):
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
         super().__init__(session, step, map_view)
-        self.turn = QLabel()
-        self.turn.setProperty("role", "heading")
-        self.turn.setWordWrap(True)
+        self.turn = make_label(role="heading", wraps=True)
         self.wizard = ChoiceBox(self.tr("Wizard"))
         self.wizard.currentIndexChanged.connect(self._offer_spells)
         self.spells = TickList(self.tr("Take these spells"))
         self.spells.button.clicked.connect(self._take_spells)
         self.hills = ChoiceBox(self.tr("Terrain"))
-        self.hill_button = QPushButton(self.tr("Choose this terrain"))
-        self.hill_button.setProperty("role", "primary")
-        self.hill_button.clicked.connect(self._take_hill)
+        self.hill_button = make_button(
+            self.tr("Choose this terrain"), role="primary", clicked=self._take_hill
+        )
         self.flags = FlagBox(self)
-        self.known = QLabel()
-        self.known.setWordWrap(True)
+        self.known = make_label(wraps=True)
         for part in (
             self.turn,
             self.wizard,

@@ -1,9 +1,11 @@
 """Spoils of War: who carries which marker, who takes one up, who loses one."""
 
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.rules.field.table import Footprint
@@ -20,26 +22,22 @@ class SpoilsBox(QFrame):
         self.setProperty("role", "card")
         self._panel = panel
         self._dropping = False
-        self.heading = QLabel(self.tr("Markers"))
-        self.heading.setProperty("role", "heading")
+        self.heading = make_label(self.tr("Markers"), role="heading")
         self.marker = ChoiceBox(self.tr("Markers"))
         self.marker.currentIndexChanged.connect(self._choose)
         self.unit = ChoiceBox(self.tr("Unit"))
-        self.pick = QPushButton(self.tr("It takes the marker"))
-        self.pick.clicked.connect(self._pick)
-        self.new_round = QPushButton(self.tr("A player's round begins"))
-        self.new_round.setToolTip(self.tr("In every round of his a player may take up one marker"))
-        self.new_round.clicked.connect(lambda: panel.do("player-round"))
+        self.pick = make_button(self.tr("It takes the marker"), clicked=self._pick)
+        self.new_round = make_button(
+            self.tr("A player's round begins"),
+            tip=self.tr("In every round of his a player may take up one marker"),
+            clicked=lambda: panel.do("player-round"),
+        )
         self.loss = ChoiceBox(self.tr("Why the marker is lost"))
         for loss in LOSSES:
             self.loss.addItem(choice_word(Battle, "loss", loss, panel.session.context.language), loss)
-        self.drop = QPushButton(self.tr("It loses the marker…"))
-        self.drop.setCheckable(True)
+        self.drop = make_button(self.tr("It loses the marker…"), checkable=True)
         self.drop.toggled.connect(self._start_dropping)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 12)
-        layout.setSpacing(8)
-        for part in (
+        vbox(
             self.heading,
             self.marker,
             self.unit,
@@ -47,8 +45,10 @@ class SpoilsBox(QFrame):
             self.new_round,
             self.loss,
             self.drop,
-        ):
-            layout.addWidget(part)
+            inside=self,
+            margins=(12, 10, 12, 12),
+            spacing=8,
+        )
 
     def follow(self) -> None:
         """Show the markers as they are now."""

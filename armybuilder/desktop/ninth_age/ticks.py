@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame
 
 from armybuilder.desktop.forms.field_controls import TickBox
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 
 
 class TickList(QFrame):
@@ -13,22 +15,15 @@ class TickList(QFrame):
     def __init__(self, verb: str) -> None:
         super().__init__()
         self.setProperty("role", "card")
-        self.heading = QLabel()
-        self.heading.setProperty("role", "heading")
-        self.heading.setWordWrap(True)
+        self.heading = make_label(role="heading", wraps=True)
         self.boxes: dict[str, QCheckBox] = {}
-        self.button = QPushButton(verb)
-        self.button.setProperty("role", "primary")
+        self.button = make_button(verb, role="primary")
         self._offered: dict[str, str] = {}
         self._ticks: list[TickBox] = []
-        self.lines = QVBoxLayout()
-        self.lines.setSpacing(2)
-        self.inside = QVBoxLayout(self)
-        self.inside.setContentsMargins(12, 10, 12, 12)
-        self.inside.setSpacing(8)
-        self.inside.addWidget(self.heading)
-        self.inside.addLayout(self.lines)
-        self.inside.addWidget(self.button)
+        self.lines = vbox(spacing=2)
+        self.inside = vbox(
+            self.heading, self.lines, self.button, inside=self, margins=(12, 10, 12, 12), spacing=8
+        )
 
     def offer(self, offered: Mapping[str, str]) -> None:
         """Offer things by key and name; none is ticked. What is offered again keeps the keyboard."""

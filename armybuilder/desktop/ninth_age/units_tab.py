@@ -1,9 +1,11 @@
 """What became of the units: where they stand, whether they have Scoring, whether they are destroyed."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from armybuilder.desktop.ninth_age.panel import BattlePanel
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered, unit_of
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.rules.field.table import Footprint
@@ -20,11 +22,11 @@ class UnitsTab(QWidget):
         super().__init__()
         self._panel = panel
         self._turned: float | None = None
-        self.hint = QLabel(
-            self.tr("Choose a unit and click on the table where it stands now; the wheel turns it.")
+        self.hint = make_label(
+            self.tr("Choose a unit and click on the table where it stands now; the wheel turns it."),
+            role="quiet",
+            wraps=True,
         )
-        self.hint.setProperty("role", "quiet")
-        self.hint.setWordWrap(True)
         self.tree = QTreeWidget()
         self.tree.setRootIsDecorated(False)
         self.tree.setColumnCount(3)
@@ -40,11 +42,7 @@ class UnitsTab(QWidget):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.itemChanged.connect(self._changed)
         self.tree.currentItemChanged.connect(lambda *_: self._choose())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 12, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.tree, 1)
+        vbox(self.hint, (self.tree, 1), inside=self, margins=(0, 12, 0, 0), spacing=8)
 
     def follow(self) -> None:
         """Show the units as they are now. Rows are kept: a tick asks for this from inside of its own row."""

@@ -1,11 +1,10 @@
 """Step 6: the roll-off, the choice of zones, and the markers of Secure Target."""
 
-from PySide6.QtWidgets import QLabel
-
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.ninth_age.pregame.zones import marker_turn
 from armybuilder.games.ninth_age.rules.deployment.zones import first_choices
 from armybuilder.games.ninth_age.rules.field.table import Footprint
@@ -19,9 +18,7 @@ class ZonesPanel(BattlePanel):
         self.roll = CommandBox(session, "roll-off", self.tr("Roll off"))
         self.choice: CommandBox | None = None
         self._wanted: tuple[str, ...] = ()
-        self.turn = QLabel()
-        self.turn.setProperty("role", "heading")
-        self.turn.setWordWrap(True)
+        self.turn = make_label(role="heading", wraps=True)
         self.marker = CommandBox(session, "marker", self.tr("Place the marker"))
         for part in (self.roll, self.turn, self.marker):
             self.body.addWidget(part)

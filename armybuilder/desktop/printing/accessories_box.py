@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import to_builtins
-from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QLabel, QSpinBox, QWidget
 
 from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.catalogue.problem import Problem
@@ -12,7 +12,9 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.field_controls import PartsBox
 from armybuilder.desktop.forms.labels import name_of
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.accessories import Accessories, AccessoryChoice
 from armybuilder.messages import say
 
@@ -41,12 +43,8 @@ class AccessoriesBox(QWidget):
         self.ticks: dict[str, QCheckBox] = {}
         self.controls: dict[str, QCheckBox | QSpinBox | QDoubleSpinBox] = {}
         self._wheel = WheelGuard(self)
-        self.heading = QLabel()
-        self.heading.setProperty("role", "heading")
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 8, 0, 0)
-        self._column.setSpacing(6)
-        self._column.addWidget(self.heading)
+        self.heading = make_label(role="heading")
+        self._column = vbox(self.heading, inside=self, margins=(0, 8, 0, 0), spacing=6)
         self._lay_out(has_army)
         self._show(kept, set(ticked))
         self.retranslate()
@@ -72,8 +70,7 @@ class AccessoriesBox(QWidget):
         row, word = QWidget(), name_of(field.owner, field.name, self._language)
         if field.unit:
             word += f", {say(f'resolving.unit.{field.unit}', self._language)}"
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(indent, 0, 0, 0)
+        layout = hbox(inside=row, margins=(indent, 0, 0, 0))
         if field.kind == "flag":
             control = self.controls[field.name] = QCheckBox(word)
             layout.addWidget(control, 1)

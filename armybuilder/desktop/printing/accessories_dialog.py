@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import cast
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.background import Progress
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
 from armybuilder.desktop.printing.print_dialog import PdfDialog, remembered, today
 from armybuilder.desktop.printing.print_options import PaperOptions, PaperPanel
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.accessories import Accessories
 
 PAPER_KEY = "window.print.accessories"
@@ -26,9 +27,7 @@ class AccessoryPanel(PaperPanel):
     def __init__(self, options: PaperOptions, box: AccessoriesBox, lacking: str) -> None:
         super().__init__()
         self._lacking = lacking
-        self.note = QLabel()
-        self.note.setProperty("role", "quiet")
-        self.note.setWordWrap(True)
+        self.note = make_label(role="quiet", wraps=True)
         self.note.setVisible(bool(lacking))
         layout = cast(QVBoxLayout, self.layout())
         layout.addWidget(box)

@@ -4,10 +4,12 @@ from PySide6.QtCore import QBuffer, QEvent, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from armybuilder.desktop.printing.pdf_printing import load_pdf
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_label
 
 STEP = 1.25
 LEAST, MOST = 0.2, 6.0
@@ -24,12 +26,9 @@ class PdfPreview(QWidget):
         self.view.setPageMode(QPdfView.PageMode.MultiPage)
         self.view.setZoomMode(QPdfView.ZoomMode.FitToWidth)
         self.view.setDocument(self.document)
-        self.pages = QLabel()
-        self.pages.setProperty("role", "quiet")
+        self.pages = make_label(role="quiet")
         self.zoom_out, self.zoom_in, self.fit = QToolButton(), QToolButton(), QToolButton()
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(self.pages, 1)
+        row = hbox((self.pages, 1), spacing=4)
         for button, name, slot in (
             (self.zoom_out, "zoom_out", lambda: self._zoom(1 / STEP)),
             (self.zoom_in, "zoom_in", lambda: self._zoom(STEP)),
@@ -39,11 +38,7 @@ class PdfPreview(QWidget):
             button.setAutoRaise(True)
             button.clicked.connect(slot)
             row.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addLayout(row)
-        layout.addWidget(self.view, 1)
+        vbox(row, (self.view, 1), inside=self, margins=0, spacing=4)
         self.view.pageNavigator().currentPageChanged.connect(self._say_page)
         for keys, slot in (
             ("Ctrl++", self.zoom_in.click),

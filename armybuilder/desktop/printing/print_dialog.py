@@ -13,12 +13,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,6 +28,8 @@ from armybuilder.desktop.printing.pdf_printing import PAPERS, print_pdf
 from armybuilder.desktop.printing.print_options import OptionsPanel, PaperOptions, PaperPanel, PrintOptions
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.files import write_file
@@ -87,39 +86,32 @@ class PdfDialog(QDialog):
         self.save_button.setDefault(True)
         self.save_button.setProperty("role", "primary")
         self.close_button = QPushButton()
-        self.progress_label = QLabel()
-        self.progress_label.setProperty("role", "quiet")
+        self.progress_label = make_label(role="quiet")
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(6)
         self.stop_button = QPushButton()
         self.stop_button.setAutoDefault(False)
-        self.told = QLabel()
-        self.told.setProperty("role", "success")
-        self.told.setWordWrap(True)
+        self.told = make_label(role="success", wraps=True)
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(8)
-        left.addWidget(self._panel_area(), 1)
-        for widget in (self.told, self.progress_label, self.progress, self.stop_button):
-            left.addWidget(widget)
-        left.addSpacing(8)
-        for button in (self.save_button, self.print_button, self.close_button):
-            left.addWidget(button)
+        left = vbox(
+            (self._panel_area(), 1),
+            self.told,
+            self.progress_label,
+            self.progress,
+            self.stop_button,
+            Gap(8),
+            self.save_button,
+            self.print_button,
+            self.close_button,
+            spacing=8,
+        )
         side = QWidget()
         side.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
         side.setFixedWidth(250)
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        right.addWidget(self.notice)
-        right.addWidget(self.preview, 1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(16)
-        layout.addWidget(side)
-        layout.addLayout(right, 1)
+        hbox(side, (vbox(self.notice, (self.preview, 1), spacing=8), 1), inside=self, margins=16, spacing=16)
 
     def _panel_area(self) -> QScrollArea:
         """The options, which a low window scrolls."""
@@ -130,10 +122,7 @@ class PdfDialog(QDialog):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(2, 0, 6, 0)
-        column.addWidget(self.panel)
-        column.addStretch(1)
+        vbox(self.panel, Stretch(1), inside=inside, margins=(2, 0, 6, 0))
         area.setWidget(inside)
         return area
 

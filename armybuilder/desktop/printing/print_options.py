@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLabel, QSpi
 
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.printing.paper import PaperId
 
@@ -37,9 +38,7 @@ class PaperPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
+        vbox(inside=self, margins=0, spacing=4)
         self.language_label, self.language = self.add_box()
         self.paper_label, self.paper = self.add_box()
         for language in LANGUAGES:

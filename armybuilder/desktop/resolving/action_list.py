@@ -2,13 +2,15 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from armybuilder.battle.action import Action, ActionKind
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
 from armybuilder.desktop.forms.field_controls import ButtonsControl
 from armybuilder.desktop.forms.labels import group_word
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.narration import tell_about, tell_title
 
 ACTION = Qt.ItemDataRole.UserRole
@@ -35,16 +37,16 @@ class ActionList(QWidget):
         self.tree.setHeaderHidden(True)
         self.tree.setIndentation(12)
         self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.nothing = QLabel()
-        self.nothing.setProperty("role", "quiet")
-        self.nothing.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.search)
-        layout.addWidget(self.filter)
-        layout.addWidget(self.tree, 1)
-        layout.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        self.nothing = make_label(role="quiet", wraps=True)
+        vbox(
+            self.search,
+            self.filter,
+            (self.tree, 1),
+            (self.nothing, 1, Qt.AlignmentFlag.AlignTop),
+            inside=self,
+            margins=0,
+            spacing=8,
+        )
         self.search.textChanged.connect(self.refresh)
         self.filter.changed.connect(self.refresh)
         self.search.returnPressed.connect(self._take_first)

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from armybuilder.desktop.resolving.facts_column import FactsColumn
+from armybuilder.desktop.widgets.boxes import vbox
 
 NARROW = 830
 LEAST = (150, 320, 240)
@@ -27,9 +28,7 @@ class ResolvingColumns(QWidget):
             self.splitter.addWidget(widget)
             self.splitter.setStretchFactor(at, STRETCH[at])
         self.splitter.setSizes(USUAL)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.splitter)
+        vbox(self.splitter, inside=self, margins=0)
 
     @property
     def narrow(self) -> bool:

@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -14,7 +13,6 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QStylePainter,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +24,7 @@ from armybuilder.desktop.forms.form_context import FormContext, Named
 from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
 from armybuilder.narration import tell_about, tell_role, tell_title
 
 LEAST_NAME = 90
@@ -66,29 +65,27 @@ class FactsColumn(QWidget):
         self.refresh_icons()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(4)
-        head.addWidget(self.actions_button, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.title, 1)
-        for button in (self.rules_button, self.reset_button):
-            head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self._inside = QWidget()
-        self._place = QVBoxLayout(self._inside)
-        self._place.setContentsMargins(0, 0, 8, 0)
-        self._place.setSpacing(12)
-        self._place.addWidget(self.settings)
-        self._place.addStretch(1)
+        self._place = vbox(self.settings, Stretch(1), inside=self._inside, margins=(0, 0, 8, 0), spacing=12)
         self.area = QScrollArea()
         self.area.setProperty("role", "plain")
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self._inside)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(head)
-        layout.addWidget(self.about)
-        layout.addWidget(self.area, 1)
+        vbox(
+            hbox(
+                (self.actions_button, 0, Qt.AlignmentFlag.AlignTop),
+                (self.title, 1),
+                (self.rules_button, 0, Qt.AlignmentFlag.AlignTop),
+                (self.reset_button, 0, Qt.AlignmentFlag.AlignTop),
+                spacing=4,
+            ),
+            self.about,
+            (self.area, 1),
+            inside=self,
+            margins=0,
+            spacing=8,
+        )
 
     def refresh_icons(self) -> None:
         """Icons in the colours of the theme."""

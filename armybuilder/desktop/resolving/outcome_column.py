@@ -3,8 +3,6 @@
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -21,6 +19,8 @@ from armybuilder.desktop.resolving.result_view import ResultView
 from armybuilder.desktop.resolving.session import Fates, PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_label
 
 
 class OutcomeColumn(QWidget):
@@ -43,12 +43,15 @@ class OutcomeColumn(QWidget):
         self.roll_button.setMinimumHeight(36)
         self.own_dice = QLineEdit()
         self.own_dice.setClearButtonEnabled(True)
-        self.hint = _wrapped("quiet")
-        self.odds_heading, self.result_heading = _wrapped("heading"), _wrapped("heading")
+        self.hint = make_label(role="quiet", wraps=True)
+        self.odds_heading, self.result_heading = (
+            make_label(role="heading", wraps=True),
+            make_label(role="heading", wraps=True),
+        )
         self.odds = OddsView()
-        self.problem = _wrapped("error")
+        self.problem = make_label(role="error", wraps=True)
         self.problem.hide()
-        self.stale = _wrapped("quiet")
+        self.stale = make_label(role="quiet", wraps=True)
         self.copy_button = QToolButton()
         self.copy_button.setAutoRaise(True)
         self.copy_button.setIconSize(QSize(18, 18))
@@ -60,14 +63,8 @@ class OutcomeColumn(QWidget):
         self.clear_result()
 
     def _lay_out(self) -> None:
-        own = QHBoxLayout()
-        own.setSpacing(8)
-        own.addWidget(self.own_dice, 1)
-        own.addWidget(self.own_button)
         self._of_dice = (self.roll_button, self.own_dice, self.own_button, self.odds_heading, self.odds)
-        head = QHBoxLayout()
-        head.addWidget(self.result_heading, 1)
-        head.addWidget(self.copy_button)
+        head = hbox((self.result_heading, 1), self.copy_button)
         inside = QWidget()
         column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
@@ -84,13 +81,15 @@ class OutcomeColumn(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(inside)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.roll_button)
-        layout.addLayout(own)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.area, 1)
+        vbox(
+            self.roll_button,
+            hbox((self.own_dice, 1), self.own_button, spacing=8),
+            self.hint,
+            (self.area, 1),
+            inside=self,
+            margins=0,
+            spacing=8,
+        )
 
     def _connect(self) -> None:
         self.roll_button.clicked.connect(self.roll_wanted)
@@ -225,10 +224,3 @@ class OutcomeColumn(QWidget):
         """Put the result into the clipboard as text."""
         if self.played is not None:
             QGuiApplication.clipboard().setText(result_text(self.played, self._language))
-
-
-def _wrapped(role: str) -> QLabel:
-    label = QLabel()
-    label.setWordWrap(True)
-    label.setProperty("role", role)
-    return label

@@ -1,7 +1,7 @@
 """A result: what happened, large, and then each step that led there with its rule and its dice."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from armybuilder.battle.outcome import Event, Question, Refused, Step
 from armybuilder.catalogue.text import Language
@@ -9,7 +9,9 @@ from armybuilder.desktop.resolving.dice_faces import DiceFaces
 from armybuilder.desktop.resolving.session import PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.messages import say
 from armybuilder.narration import tell_event_of, tell_step
 
@@ -25,9 +27,7 @@ class ResultView(QWidget):
         super().__init__()
         self.links: list[QPushButton] = []
         self._parts: list[QWidget] = []
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(6)
+        self._layout = vbox(inside=self, margins=0, spacing=6)
 
     def show_result(self, played: PlayedOutcome, language: Language) -> None:
         """Show a result instead of the one before."""
@@ -39,8 +39,7 @@ class ResultView(QWidget):
         if not events:
             self._put(_event_row(say("odds.nothing", language).capitalize(), None))
         if played.outcome.steps:
-            heading = QLabel(self.tr("How it came about"))
-            heading.setProperty("role", "heading")
+            heading = make_label(self.tr("How it came about"), role="heading")
             self._put(heading)
         for step in played.outcome.steps:
             self._put(self._step_row(step, language))
@@ -61,31 +60,21 @@ class ResultView(QWidget):
 
     def _step_row(self, step: Step, language: Language) -> QWidget:
         row = QWidget()
-        link = QPushButton(step.rule)
-        link.setProperty("role", "link")
+        link = make_button(step.rule, role="link")
         link.setCursor(Qt.CursorShape.PointingHandCursor)
         link.setToolTip(self.tr("What the rule says"))
         link.setFixedWidth(link.fontMetrics().horizontalAdvance("BF-10.10-10") + 12)
         link.clicked.connect(lambda: self.rule_wanted.emit(step.rule))
         self.links.append(link)
-        words = QLabel(tell_step(step, language))
-        words.setWordWrap(True)
-        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        right = QVBoxLayout()
-        right.setContentsMargins(0, 3, 0, 0)
-        right.setSpacing(4)
-        right.addWidget(words)
+        words = make_label(tell_step(step, language), wraps=True, selectable=True)
+        right = vbox(words, margins=(0, 3, 0, 0), spacing=4)
         if step.dice:
             faces = QWidget()
             flow = FlowLayout(faces)
             for rolled in step.dice:
                 flow.addWidget(DiceFaces(rolled, language))
             right.addWidget(faces)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
-        line.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
-        line.addLayout(right, 1)
+        hbox((link, 0, Qt.AlignmentFlag.AlignTop), (right, 1), inside=row, margins=0, spacing=8)
         return row
 
 
@@ -93,9 +82,7 @@ def _event_row(text: str, event: Event | None) -> QWidget:
     """What happened in a large line; a refusal and a question have a sign of their own."""
     row = QFrame()
     row.setProperty("role", "happened")
-    line = QHBoxLayout(row)
-    line.setContentsMargins(10, 8, 10, 8)
-    line.setSpacing(8)
+    line = hbox(inside=row, margins=(10, 8, 10, 8), spacing=8)
     name, colour = "right", colours().accent
     if isinstance(event, Refused):
         name, colour = "issue", colours().error
@@ -103,10 +90,7 @@ def _event_row(text: str, event: Event | None) -> QWidget:
         name, colour = "doubt", colours().advice
     sign = QLabel()
     sign.setPixmap(icon(name, colour).pixmap(SIGN, SIGN))
-    words = QLabel(text)
-    words.setProperty("role", "event")
-    words.setWordWrap(True)
-    words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    words = make_label(text, role="event", wraps=True, selectable=True)
     line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
     line.addWidget(words, 1)
     return row

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.records.fields import fields_of
@@ -12,6 +12,8 @@ from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button
 
 
 class SettingsBox(QWidget):
@@ -23,14 +25,9 @@ class SettingsBox(QWidget):
         super().__init__()
         self._kind: type[Facts] | None = None
         self.form: GroupControl | None = None
-        self.fold_button = QPushButton()
-        self.fold_button.setProperty("role", "link")
-        self.fold_button.setCheckable(True)
+        self.fold_button = make_button(role="link", checkable=True)
         self.fold_button.toggled.connect(self._unfold)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(8)
-        self._layout.addWidget(self.fold_button)
+        self._layout = vbox(self.fold_button, inside=self, margins=0, spacing=8)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

@@ -6,12 +6,9 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QLineEdit,
-    QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +16,8 @@ from armybuilder.battle.action import Role
 from armybuilder.catalogue.text import Language, fold
 from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
 from armybuilder.desktop.resolving.sources import UnitSource
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 CANDIDATE = Qt.ItemDataRole.UserRole
@@ -55,8 +54,7 @@ class UnitChooser(QDialog):
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setAccessibleName(self.tr("Units"))
-        self.nothing = QLabel(self.tr("Nobody here fits this role."))
-        self.nothing.setProperty("role", "quiet")
+        self.nothing = make_label(self.tr("Nobody here fits this role."), role="quiet")
         self._lay_out()
         self._connect()
         self._read()
@@ -65,18 +63,19 @@ class UnitChooser(QDialog):
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox()
-        self.take = QPushButton(self.tr("Choose"))
-        self.take.setProperty("role", "primary")
+        self.take = make_button(self.tr("Choose"), role="primary")
         self.buttons.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        for widget in (self.source, self.search):
-            layout.addWidget(widget)
-        layout.addWidget(self.tree, 1)
-        layout.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(self.buttons)
+        vbox(
+            self.source,
+            self.search,
+            (self.tree, 1),
+            (self.nothing, 1, Qt.AlignmentFlag.AlignTop),
+            self.buttons,
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
 
     def _connect(self) -> None:
         self.source.currentIndexChanged.connect(self._read)

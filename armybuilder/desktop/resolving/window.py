@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.action import Action, Asked, Role
 from armybuilder.battle.facts import Facts
@@ -26,6 +26,7 @@ from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.sources import sources
 from armybuilder.desktop.resolving.unit_chooser import UnitChooser
 from armybuilder.desktop.rules.browser import show_rule
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import game as find_game
@@ -64,15 +65,9 @@ class ResolvingWindow(QWidget):
 
     def _lay_out(self) -> None:
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.games)
-        column.addWidget(self.actions_list, 1)
+        vbox(self.games, (self.actions_list, 1), inside=left, margins=0, spacing=8)
         self.columns = ResolvingColumns(left, self.facts, self.outcome)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 16, 8, 16)
-        layout.addWidget(self.columns)
+        hbox(self.columns, inside=self, margins=(16, 16, 8, 16))
 
     def _connect(self) -> None:
         self.games.activated.connect(self._game_chosen)

@@ -5,12 +5,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QSplitter,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,6 +15,8 @@ from armybuilder.catalogue.rulebook import RuleBook
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.contents import ContentsTree
 from armybuilder.desktop.rules.pages import rule_page, section_page
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import playables
 from armybuilder.games.game import Playable
@@ -44,11 +43,9 @@ class RulesBrowser(QDialog):
         self.games.setVisible(self.games.count() > 1)
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
-        self.found = QLabel()
-        self.found.setProperty("role", "quiet")
+        self.found = make_label(role="quiet")
         self.contents = ContentsTree()
-        self.nothing = QLabel()
-        self.nothing.setProperty("role", "quiet")
+        self.nothing = make_label(role="quiet")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.nothing.setWordWrap(True)
         self.text = QTextBrowser()
@@ -60,26 +57,20 @@ class RulesBrowser(QDialog):
         resize_within_screen(self, *USUAL)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.games)
-        top.addWidget(self.search, 1)
-        top.addWidget(self.found)
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.contents, 1)
-        column.addWidget(self.nothing, 1)
+        vbox((self.contents, 1), (self.nothing, 1), inside=left, margins=0)
         self.splitter = QSplitter()
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(left)
         self.splitter.addWidget(self.text)
         self.splitter.setSizes([CONTENTS, TEXT])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addLayout(top)
-        layout.addWidget(self.splitter, 1)
+        vbox(
+            hbox(self.games, (self.search, 1), self.found, spacing=8),
+            (self.splitter, 1),
+            inside=self,
+            margins=16,
+            spacing=12,
+        )
 
     def _connect(self) -> None:
         self.games.activated.connect(self._game_changed)

@@ -2,10 +2,12 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.rules.browser import show_rule
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.storage.rules import read_rule_book
 
 WIDTH = 380
@@ -20,14 +22,9 @@ class RulePopup(QFrame):
         self.setProperty("role", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         told = read_rule_book(game_id).rules.get(rule)
-        title = QLabel(told.title.get(context.language) if told else rule)
-        title.setProperty("role", "heading")
-        title.setWordWrap(True)
-        text = QLabel(told.text.get(context.language) if told else "")
-        text.setWordWrap(True)
-        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.link = QPushButton(self.tr("In the rules"))
-        self.link.setProperty("role", "link")
+        title = make_label(told.title.get(context.language) if told else rule, role="heading", wraps=True)
+        text = make_label(told.text.get(context.language) if told else "", wraps=True, selectable=True)
+        self.link = make_button(self.tr("In the rules"), role="link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.link.setVisible(told is not None)
         self.link.clicked.connect(self._open_browser)
@@ -36,17 +33,8 @@ class RulePopup(QFrame):
         self.link.setFocus()
 
     def _lay_out(self, title: QLabel, text: QLabel) -> None:
-        source = QLabel(self._rule)
-        source.setProperty("role", "quiet")
-        foot = QHBoxLayout()
-        foot.addWidget(source, 1)
-        foot.addWidget(self.link)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 16, 12)
-        layout.setSpacing(6)
-        layout.addWidget(title)
-        layout.addWidget(text)
-        layout.addLayout(foot)
+        source = make_label(self._rule, role="quiet")
+        vbox(title, text, hbox((source, 1), self.link), inside=self, margins=(16, 12, 16, 12), spacing=6)
 
     def _fit(self) -> None:
         """As high as the text needs at this width, in the fonts and borders of the style."""

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from armybuilder.desktop.sheets.sheet_view import SheetView
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.sheet.shapes import Sheet
 
 LARGE = 8.0
@@ -19,9 +20,7 @@ class CardPeek(QFrame):
         self._over = parent
         self.setProperty("role", "card")
         self.card = SheetView(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 12, 12, 12)
-        layout.addWidget(self.card)
+        vbox(self.card, inside=self, margins=12)
 
     def show_sheet(self, sheet: Sheet, name: str) -> None:
         """Show a sheet as large as the window allows."""

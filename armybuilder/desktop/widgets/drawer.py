@@ -4,7 +4,9 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+
+from armybuilder.desktop.widgets.boxes import vbox
 
 # a window of 1100 px without its rail
 NARROW = 990
@@ -38,9 +40,7 @@ class DrawerSplitter(QWidget):
             self.splitter.setStretchFactor(at, stretch)
         self.splitter.setSizes(SIZES)
         self.splitter.splitterMoved.connect(self.moved)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.splitter)
+        vbox(self.splitter, inside=self, margins=0)
 
     def state(self) -> str:
         """Where the handles are, as text to remember."""

@@ -1,9 +1,11 @@
 """A message that stays until it is read: what happened, the whole text, and a way to put it away."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.making import make_label
 
 
 class Notice(QFrame):
@@ -12,11 +14,8 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
-        self.title = QLabel()
-        self.title.setProperty("role", "error")
-        self.title.setWordWrap(True)
-        self.text = QLabel()
-        self.text.setWordWrap(True)
+        self.title = make_label(role="error", wraps=True)
+        self.text = make_label(wraps=True)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -24,14 +23,12 @@ class Notice(QFrame):
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)
         self.close_button.clicked.connect(self.hide)
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        words.addWidget(self.title)
-        words.addWidget(self.text)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 8, 8, 8)
-        layout.addLayout(words, 1)
-        layout.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        hbox(
+            (vbox(self.title, self.text, spacing=4), 1),
+            (self.close_button, 0, Qt.AlignmentFlag.AlignTop),
+            inside=self,
+            margins=(12, 8, 8, 8),
+        )
         self.retranslate()
         self.hide()
 

@@ -4,10 +4,12 @@ from time import monotonic
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+from PySide6.QtWidgets import QProgressBar, QToolButton, QWidget
 
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
+from armybuilder.desktop.widgets.making import make_label
 
 ICON = 16
 SURE_AFTER = 2.0  # seconds before which nothing sensible can be said of the time left
@@ -42,20 +44,13 @@ class ProgressStrip(QWidget):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedSize(120, 6)
-        self.amount = QLabel()
-        self.amount.setProperty("role", "quiet")
+        self.amount = make_label(role="quiet")
         self.cancel = QToolButton()
         self.cancel.setAutoRaise(True)
         self.cancel.setIconSize(QSize(ICON, ICON))
         self.cancel.setCursor(Qt.CursorShape.PointingHandCursor)
         self.cancel.clicked.connect(self._stop)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.label, 1)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.amount)
-        layout.addWidget(self.cancel)
+        hbox((self.label, 1), self.bar, self.amount, self.cancel, inside=self, margins=0, spacing=8)
         self.retranslate()
         self.hide()
 

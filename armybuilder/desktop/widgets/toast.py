@@ -3,7 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+
+from armybuilder.desktop.widgets.boxes import hbox
+from armybuilder.desktop.widgets.making import make_label
 
 SHOWN_MS = 7000
 MARGIN = 16
@@ -22,15 +25,10 @@ class Toast(QFrame):
         self._over = over
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.label = QLabel()
-        self.label.setWordWrap(True)
+        self.label = make_label(wraps=True)
         self.button = QPushButton()
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 10, 10, 10)
-        layout.setSpacing(16)
-        layout.addWidget(self.label, 1)
-        layout.addWidget(self.button)
+        hbox((self.label, 1), self.button, inside=self, margins=(14, 10, 10, 10), spacing=16)
         self._action: Callable[[], object] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

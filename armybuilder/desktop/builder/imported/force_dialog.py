@@ -1,10 +1,12 @@
 """Which kind of force to add to an army, of which catalogue, and below which force."""
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.roster.edits import AddForce
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.storage.opening import data_of_version
@@ -24,20 +26,14 @@ class ForceDialog(QDialog):
         form.addRow(self.tr("Catalogue"), self.catalogue)
         form.addRow(self.tr("Kind of force"), self.kind)
         form.addRow(self.tr("Belongs to"), self.below)
-        self.nothing = QLabel(self.tr("This catalogue has no kind of force."))
-        self.nothing.setProperty("role", "quiet")
+        self.nothing = make_label(self.tr("This catalogue has no kind of force."), role="quiet")
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Add"))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addLayout(form)
-        layout.addWidget(self.nothing)
-        layout.addWidget(self.buttons)
+        vbox(form, self.nothing, self.buttons, inside=self, margins=16, spacing=12)
         self.setMinimumWidth(420)
         self._fill()
         self.catalogue.currentIndexChanged.connect(self._fill_kinds)

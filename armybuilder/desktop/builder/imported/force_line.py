@@ -3,11 +3,13 @@
 from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
+from armybuilder.desktop.widgets.making import make_button
 
 
 class ForceLine(QWidget):
@@ -20,13 +22,8 @@ class ForceLine(QWidget):
         self.document = document
         self.about = ElidedLabel()
         self.about.setProperty("role", "quiet")
-        self.add_button = QPushButton()
-        self.add_button.clicked.connect(self.force_wanted)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.about, 1)
-        layout.addWidget(self.add_button)
+        self.add_button = make_button(clicked=self.force_wanted)
+        hbox((self.about, 1), self.add_button, inside=self, margins=0, spacing=8)
         self.retranslate()
         document.changed.connect(self.refresh)
         document.context.language_changed.connect(self.retranslate)

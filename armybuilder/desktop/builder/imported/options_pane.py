@@ -1,7 +1,7 @@
 """The chosen unit of an army of an imported game: its options as a tree, and what it shows."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QTextBrowser, QWidget
 
 from armybuilder.catalogue.text import said
 from armybuilder.desktop.builder.imported.costs import told_cost, words_of
@@ -9,6 +9,7 @@ from armybuilder.desktop.builder.imported.option_rows import rows_of
 from armybuilder.desktop.builder.imported.options_view import OptionsView
 from armybuilder.desktop.builder.imported.shown_text import shown_text
 from armybuilder.desktop.builder.unit_pane import UnitPane
+from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.roster.edits import Edit
 from armybuilder.roster.model import Selection
@@ -37,29 +38,24 @@ class OptionsPane(UnitPane):
         self.shown = QTextBrowser()
         self.shown.setOpenLinks(False)
         self.notes.setMaximumHeight(56)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.cost)
         upper = QWidget()
-        above = QVBoxLayout(upper)
-        above.setContentsMargins(0, 0, 0, 0)
-        above.addWidget(self.options, 1)
-        above.addWidget(self.nothing)
+        vbox((self.options, 1), self.nothing, inside=upper, margins=0)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         for at, (widget, stretch) in enumerate(((upper, 3), (self.shown, 2))):
             self.splitter.addWidget(widget)
             self.splitter.setStretchFactor(at, stretch)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([420, 260])
-        layout = QVBoxLayout(self.parts)
-        layout.setContentsMargins(12, 0, 12, 0)
-        layout.setSpacing(8)
-        layout.addLayout(head)
-        layout.addWidget(self.gone)
-        layout.addWidget(self.name)
-        layout.addWidget(self.splitter, 1)
-        layout.addWidget(self.notes)
+        vbox(
+            hbox((self.title, 1), self.cost, spacing=8),
+            self.gone,
+            self.name,
+            (self.splitter, 1),
+            self.notes,
+            inside=self.parts,
+            margins=(12, 0, 12, 0),
+            spacing=8,
+        )
 
     def retranslate(self) -> None:
         super().retranslate()

@@ -1,11 +1,13 @@
 """Says that newer data of its game are here than an army was built from, and lets the player take them."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.games.renewal_dialog import RenewalDialog
+from armybuilder.desktop.widgets.boxes import hbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.renewal import UnitDifference, differences, renewed, self_contained
@@ -20,14 +22,14 @@ class RenewalBar(QFrame):
         self.document = document
         self._looked_at: tuple[object, ...] = ()
         self.setProperty("role", "card")
-        self.text = QLabel()
-        self.text.setWordWrap(True)
-        self.show_button = QPushButton()
-        self.show_button.clicked.connect(self.ask)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 8, 6)
-        layout.addWidget(self.text, 1)
-        layout.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignTop)
+        self.text = make_label(wraps=True)
+        self.show_button = make_button(clicked=self.ask)
+        hbox(
+            (self.text, 1),
+            (self.show_button, 0, Qt.AlignmentFlag.AlignTop),
+            inside=self,
+            margins=(12, 6, 8, 6),
+        )
         document.changed.connect(self.refresh)
         self.retranslate()
         self.refresh()

@@ -1,9 +1,11 @@
 """What has changed in the catalogue since a unit was taken into the army."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Unit
 from armybuilder.roster.definitions import definition_key
@@ -21,18 +23,16 @@ class ChangesBox(QFrame):
         self.document = document
         self.selection_id = ""
         self.setProperty("role", "card")
-        self.heading = QLabel()
-        self.heading.setProperty("role", "advice")
-        self.heading.setWordWrap(True)
-        self.lines = QLabel()
-        self.lines.setWordWrap(True)
-        self.accept = QPushButton()
-        self.accept.clicked.connect(self._accept)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 8, 12, 8)
-        for widget in (self.heading, self.lines):
-            layout.addWidget(widget)
-        layout.addWidget(self.accept, 0, Qt.AlignmentFlag.AlignLeft)
+        self.heading = make_label(role="advice", wraps=True)
+        self.lines = make_label(wraps=True)
+        self.accept = make_button(clicked=self._accept)
+        vbox(
+            self.heading,
+            self.lines,
+            (self.accept, 0, Qt.AlignmentFlag.AlignLeft),
+            inside=self,
+            margins=(12, 8, 12, 8),
+        )
         self.retranslate()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QGroupBox, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QGroupBox
 
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.crew import CrewCandidate, CrewPlace
 from armybuilder.games.naming import label
 from armybuilder.games.own_army import OwnArmy
@@ -33,13 +35,8 @@ class CrewBox(QGroupBox):
         self.choice.activated.connect(self._choose)
         self.wheel = WheelGuard(self)
         self.wheel.watch(self.choice)
-        self.hint = QLabel()
-        self.hint.setProperty("role", "quiet")
-        self.hint.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 4, 0, 0)
-        layout.addWidget(self.choice)
-        layout.addWidget(self.hint)
+        self.hint = make_label(role="quiet", wraps=True)
+        vbox(self.choice, self.hint, inside=self, margins=(0, 4, 0, 0))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.roster.edits import SetDetails
 
@@ -22,11 +23,7 @@ class EditionBox(QWidget):
         self.choice.activated.connect(self._set)
         self.wheel = WheelGuard(self)
         self.wheel.watch(self.choice)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.label)
-        layout.addWidget(self.choice, 1)
+        hbox(self.label, (self.choice, 1), inside=self, margins=0, spacing=8)
         self.retranslate()
         document.changed.connect(self.refresh)
         document.context.language_changed.connect(self.refresh)

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.messages import say
@@ -30,14 +31,14 @@ class LevelsDialog(QDialog):
         self.document = document
         self.choices: dict[str, QComboBox] = {}
         self.setWindowTitle(self.tr("Rules of this army"))
-        explanation = QLabel(
+        explanation = make_label(
             self.tr(
                 "A breach makes the army illegal, advice only tells, a rule that is off is silent. "
                 "The army and its print say what was changed."
-            )
+            ),
+            role="quiet",
+            wraps=True,
         )
-        explanation.setWordWrap(True)
-        explanation.setProperty("role", "quiet")
         inside = QWidget()
         inside.setLayout(self._rules())
         scroll = QScrollArea()
@@ -47,12 +48,7 @@ class LevelsDialog(QDialog):
         scroll.setWidget(inside)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(12)
-        layout.addWidget(explanation)
-        layout.addWidget(scroll, 1)
-        layout.addWidget(buttons)
+        vbox(explanation, (scroll, 1), buttons, inside=self, margins=16, spacing=12)
         resize_within_screen(self, 640, 560)
 
     def _rules(self) -> QGridLayout:
@@ -72,8 +68,7 @@ class LevelsDialog(QDialog):
         told = self.document.context.rules.get(rule)
         title = told.title.get(language) if told else rule
         text = told.text.get(language) if told else ""
-        label = QLabel(f"<b>{title}</b> <span style='color:gray'>{rule}</span><br>{text}")
-        label.setWordWrap(True)
+        label = make_label(f"<b>{title}</b> <span style='color:gray'>{rule}</span><br>{text}", wraps=True)
         label.setTextFormat(Qt.TextFormat.RichText)
         choice = QComboBox()
         for level in LEVELS:

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from armybuilder.desktop.builder.own_games.changes_box import ChangesBox
 from armybuilder.desktop.builder.own_games.crew_box import CrewBox
@@ -14,6 +14,8 @@ from armybuilder.desktop.builder.unit_pane import UnitPane
 from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.style.icons import icon
+from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.making import make_button
 from armybuilder.roster.edits import SetTrack
 from armybuilder.roster.model import Selection
 
@@ -27,8 +29,7 @@ class SheetPane(UnitPane):
         self.card = SheetView()
         self.card.track_changed.connect(self._slide)
         self.companion = CompanionView()
-        self.resolve_button = QPushButton()
-        self.resolve_button.clicked.connect(self.resolve_wanted)
+        self.resolve_button = make_button(clicked=self.resolve_wanted)
         self.name_label, self.notes_label, self.doubts = QLabel(), QLabel(), QLabel()
         for label, field in ((self.name_label, self.name), (self.notes_label, self.notes)):
             label.setProperty("role", "heading")
@@ -41,11 +42,13 @@ class SheetPane(UnitPane):
         inside = QWidget()
         # the parts take the width there is; nothing may push the column wider than the window
         inside.setMinimumWidth(1)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(12, 0, 12, 12)
-        column.setSpacing(8)
-        column.addWidget(self.card)
-        column.addWidget(self.resolve_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column = vbox(
+            self.card,
+            (self.resolve_button, 0, Qt.AlignmentFlag.AlignLeft),
+            inside=inside,
+            margins=(12, 0, 12, 12),
+            spacing=8,
+        )
         fields = (
             self.name_label,
             self.name,
@@ -64,9 +67,7 @@ class SheetPane(UnitPane):
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(inside)
-        layout = QVBoxLayout(self.parts)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.area)
+        vbox(self.area, inside=self.parts, margins=0)
         self.context.content_changed.connect(self.refresh)
         self.context.theme_changed.connect(self.retranslate)
 

@@ -3,10 +3,11 @@
 from typing import Any
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QSpinBox
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Part
 from armybuilder.roster.edits import SetAmount
@@ -68,11 +69,8 @@ class WeaponsBox(QGroupBox):
         language = self.document.context.language
         for row, part in enumerate(parts):
             name = part.name.get(language)
-            label = QLabel(name)
-            label.setWordWrap(True)
-            values = QLabel(part.values)
-            values.setProperty("role", "quiet")
-            values.setWordWrap(True)
+            label = make_label(name, wraps=True)
+            values = make_label(part.values, role="quiet", wraps=True)
             control: QCheckBox | QSpinBox
             if part.most > 1:
                 control = QSpinBox()
