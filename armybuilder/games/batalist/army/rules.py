@@ -4,14 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
+from armybuilder.games.army_issues import removal, something_in_it, unit_issue
 from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.basics.bases import are_at_odds
 from armybuilder.games.batalist.rules.basics.profiles_check import repeated
 from armybuilder.games.batalist.rules.basics.stands import holds_one, is_many, width_is_right
 from armybuilder.games.batalist.rules.preparation.armies import too_many_generals
-from armybuilder.games.naming import label
-from armybuilder.roster.edits import Remove
-from armybuilder.roster.issues import Fix, Issue
+from armybuilder.roster.issues import Issue
 from armybuilder.roster.model import Roster, Selection
 
 Taken = tuple[Selection, BaseProfile]
@@ -21,16 +20,6 @@ def _taken(roster: Roster) -> list[Taken]:
     return [(selection, roster.unit(selection)) for selection in roster.units]
 
 
-def _remove(selection: Selection) -> Fix:
-    return Fix("fix.remove_unit", Remove((selection.id,)))
-
-
-def something_in_it(roster: Roster) -> Iterator[Issue]:
-    """Each side needs a base at least (BT-3-1): an empty army is only a plan."""
-    if not roster.units:
-        yield Issue(rule="BT-3-1", key="issue.empty", level="advice")
-
-
 def one_general(roster: Roster) -> Iterator[Issue]:
     """One general at most (BT-1-4); without one initiative is rolled with nothing added, which is worth knowing."""
     generals = [selection for selection, unit in _taken(roster) if unit.is_general]
@@ -38,10 +27,8 @@ def one_general(roster: Roster) -> Iterator[Issue]:
         yield Issue(rule="BT-1-4", key="batalist.issue.no_general", level="advice")
     if too_many_generals(len(generals)):
         for selection in generals[1:]:
-            values = {"unit": label(roster, selection), "n": len(generals)}
-            fixes = (_remove(selection),)
-            yield Issue(
-                rule="BT-1-4", key="batalist.issue.generals", values=values, place=selection.id, fixes=fixes
+            yield unit_issue(
+                roster, selection, "BT-1-4", "batalist.issue.generals", removal(selection), n=len(generals)
             )
 
 
@@ -53,58 +40,35 @@ def names_are_unique(roster: Roster) -> Iterator[Issue]:
         for definitions in same:
             definitions.add(selection.definition)
         if any(len(definitions) > 1 for definitions in same):
-            values = {"unit": label(roster, selection)}
-            yield Issue(rule="BT-2-1", key="batalist.issue.same_name", values=values, place=selection.id)
+            yield unit_issue(roster, selection, "BT-2-1", "batalist.issue.same_name")
 
 
 def bases_are_allowed(roster: Roster) -> Iterator[Issue]:
     """Stand, figures and skills of each base (BT-1-1, BT-1-2, BT-2-8, BT-H-10): a saved army may hold what no file would."""
     for selection, unit in _taken(roster):
-        values = {"unit": label(roster, selection)}
         if not width_is_right(unit.stand, unit.width):
-            yield Issue(rule="BT-1-1", key="batalist.issue.stand_width", values=values, place=selection.id)
+            yield unit_issue(roster, selection, "BT-1-1", "batalist.issue.stand_width")
         if holds_one(unit.stand) and unit.figures != 1:
-            yield Issue(rule="BT-1-2", key="batalist.issue.one_figure", values=values, place=selection.id)
+            yield unit_issue(roster, selection, "BT-1-2", "batalist.issue.one_figure")
         if repeated(unit.skills):
-            yield Issue(rule="BT-2-8", key="batalist.issue.skill_twice", values=values, place=selection.id)
+            yield unit_issue(roster, selection, "BT-2-8", "batalist.issue.skill_twice")
         if are_at_odds(unit.skills):
-            yield Issue(
-                rule="BT-H-10", key="batalist.issue.coward_steadfast", values=values, place=selection.id
-            )
+            yield unit_issue(roster, selection, "BT-H-10", "batalist.issue.coward_steadfast")
 
 
 def values_are_of_use(roster: Roster) -> Iterator[Issue]:
     """A range without shooting, shooting without a range, a crowd on one stand: allowed, but worth a second look."""
     for selection, unit in _taken(roster):
-        values = {"unit": label(roster, selection)}
         if unit.range and not unit.shooting:
-            yield Issue(
-                rule="BT-2-5",
-                key="batalist.issue.range_alone",
-                values=values,
-                level="advice",
-                place=selection.id,
-            )
+            yield unit_issue(roster, selection, "BT-2-5", "batalist.issue.range_alone", level="advice")
         if unit.shooting and not unit.range:
-            yield Issue(
-                rule="BT-2-6",
-                key="batalist.issue.no_range",
-                values=values,
-                level="advice",
-                place=selection.id,
-            )
+            yield unit_issue(roster, selection, "BT-2-6", "batalist.issue.no_range", level="advice")
         if is_many(unit.figures):
-            told = {**values, "n": unit.figures}
-            yield Issue(
-                rule="BT-1-1",
-                key="batalist.issue.many_figures",
-                values=told,
-                level="advice",
-                place=selection.id,
-            )
+            key = "batalist.issue.many_figures"
+            yield unit_issue(roster, selection, "BT-1-1", key, level="advice", n=unit.figures)
 
 
-RULES = (something_in_it, one_general, names_are_unique, bases_are_allowed, values_are_of_use)
+RULES = (something_in_it("BT-3-1"), one_general, names_are_unique, bases_are_allowed, values_are_of_use)
 
 RULE_IDS = (
     "AB-LIMIT",

@@ -4,41 +4,18 @@ A choice of the book that players may settle otherwise is advice: it warns and l
 """
 
 from collections.abc import Iterator
-from typing import Any
 
-from msgspec.structs import replace
-
+from armybuilder.games.army_issues import one_set_of_rules, removal, something_in_it, unit_issue
 from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, ULTRA
 from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad, Unit
-from armybuilder.games.naming import label
-from armybuilder.roster.edits import Remove
-from armybuilder.roster.issues import Fix, Issue
+from armybuilder.roster.issues import Issue
 from armybuilder.roster.model import Roster, Selection
 
-RULESETS = {edition.id: edition.ruleset for edition in EDITIONS}
 Taken = tuple[Selection, Unit]
 
 
 def _taken(roster: Roster) -> list[Taken]:
     return [(selection, roster.unit(selection)) for selection in roster.units]
-
-
-def _advice(roster: Roster, selection: Selection, rule: str, key: str, **values: Any) -> Issue:
-    """An issue of one unit that players may let pass."""
-    told = {"unit": label(roster, selection), **values}
-    return Issue(rule=rule, key=key, values=told, level="advice", place=selection.id)
-
-
-def _error(roster: Roster, selection: Selection, rule: str, key: str, **values: Any) -> Issue:
-    """An issue of one unit that is mended by leaving it out."""
-    issue = _advice(roster, selection, rule, key, **values)
-    return replace(issue, level="error", fixes=(Fix("fix.remove_unit", Remove((selection.id,))),))
-
-
-def something_in_it(roster: Roster) -> Iterator[Issue]:
-    """An army is made of squads and guns (BF-1-6): an empty one is only a plan."""
-    if not roster.units:
-        yield Issue(rule="BF-1-6", key="issue.empty", level="advice")
 
 
 def has_a_squad(roster: Roster) -> Iterator[Issue]:
@@ -58,7 +35,7 @@ def squads_have_armlists(roster: Roster) -> Iterator[Issue]:
     """A squad that is known by name only cannot be fielded (BF-L-1)."""
     for selection, unit in _taken(roster):
         if isinstance(unit, Squad) and not unit.warriors:
-            yield _error(roster, selection, "BF-L-1", "bitvy_fantasy.issue.name_only")
+            yield unit_issue(roster, selection, "BF-L-1", "bitvy_fantasy.issue.name_only", removal(selection))
 
 
 def squad_costs_add_up(roster: Roster) -> Iterator[Issue]:
@@ -68,15 +45,22 @@ def squad_costs_add_up(roster: Roster) -> Iterator[Issue]:
             continue
         total = sum(warrior.cost for warrior in unit.warriors)
         if total != unit.cost:
-            key = "bitvy_fantasy.issue.squad_sum"
-            yield _advice(roster, selection, "BF-L-3", key, cost=unit.cost, sum=total)
+            yield unit_issue(
+                roster,
+                selection,
+                "BF-L-3",
+                "bitvy_fantasy.issue.squad_sum",
+                level="advice",
+                cost=unit.cost,
+                sum=total,
+            )
 
 
 def values_are_known(roster: Roster) -> Iterator[Issue]:
     """The book has no profile of its machine: the players enter the values (BF-A-2)."""
     for selection, unit in _taken(roster):
         if isinstance(unit, Machine) and None in (unit.manoeuvre, unit.melee, unit.armour):
-            yield _advice(roster, selection, "BF-A-2", "bitvy_fantasy.issue.no_values")
+            yield unit_issue(roster, selection, "BF-A-2", "bitvy_fantasy.issue.no_values", level="advice")
 
 
 def costs_are_known(roster: Roster) -> Iterator[Issue]:
@@ -90,22 +74,12 @@ def _is_name_only(unit: Unit) -> bool:
     return isinstance(unit, Squad) and not unit.warriors
 
 
-def one_set_of_rules(roster: Roster) -> Iterator[Issue]:
-    """A game is played at one level (BF-0-1): club numbers do not stand beside those of the book (AB-EDITION)."""
-    chosen = RULESETS.get(roster.edition) or ULTRA
-    names = {edition.id: edition.short for edition in EDITIONS}
-    for selection, unit in _taken(roster):
-        # a card of the user's own fits any rules
-        if (RULESETS.get(unit.edition) or chosen) != chosen:
-            yield _error(roster, selection, "AB-EDITION", "issue.edition", edition=names[unit.edition])
-
-
 RULES = (
-    something_in_it,
+    something_in_it("BF-1-6"),
     has_a_squad,
     has_a_gun,
     squads_have_armlists,
-    one_set_of_rules,
+    one_set_of_rules(EDITIONS, ULTRA),
     squad_costs_add_up,
     values_are_known,
     costs_are_known,

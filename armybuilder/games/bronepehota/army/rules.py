@@ -1,8 +1,8 @@
 """The army rules of «Бронепехота» that the entry tree cannot say. Each takes a roster and yields issues."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from armybuilder.games.army_issues import one_set_of_rules, removal, something_in_it, unit_issue
 from armybuilder.games.bronepehota.army.crew import (
     Manned,
     guns,
@@ -19,22 +19,11 @@ from armybuilder.games.bronepehota.army.crew import (
 from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS, OFFICIAL
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.naming import label
-from armybuilder.roster.edits import Remove, SetAmount, SetCrew, Several
+from armybuilder.roster.edits import SetAmount, SetCrew, Several
 from armybuilder.roster.issues import Fix, Issue
-from armybuilder.roster.model import Post, Roster, Selection
+from armybuilder.roster.model import Post, Roster
 
 SIDES = {faction.id: faction.side for faction in FACTIONS}
-RULESETS = {edition.id: edition.ruleset for edition in EDITIONS}
-
-
-def _issue(roster: Roster, selection: Selection, rule: str, key: str, *fixes: Fix, **told: Any) -> Issue:
-    """Return an issue about one unit of the army."""
-    values = {"unit": label(roster, selection), **told}
-    return Issue(rule=rule, key=key, values=values, place=selection.id, fixes=fixes)
-
-
-def _remove(selection: Selection) -> Fix:
-    return Fix("fix.remove_unit", Remove((selection.id,)))
 
 
 def side_of(roster: Roster) -> str:
@@ -47,12 +36,6 @@ def side_of(roster: Roster) -> str:
     return min(weight, key=lambda side: (-weight[side], side), default="")
 
 
-def something_in_it(roster: Roster) -> Iterator[Issue]:
-    """An army is made of squads, machines and guns (BP-1.1-3): an empty one is only a plan."""
-    if not roster.units:
-        yield Issue(rule="BP-1.1-3", key="issue.empty", level="advice")
-
-
 def no_enemies_together(roster: Roster) -> Iterator[Issue]:
     """The Protectorate and Polaris do not serve in one army (BP-1.5-1); common units serve either (BP-1.5-2)."""
     own = side_of(roster)
@@ -62,22 +45,8 @@ def no_enemies_together(roster: Roster) -> Iterator[Issue]:
         side = SIDES.get(unit.faction, "")
         if side and side != own:
             told = {"faction": names[unit.faction], "side": names[own]}
-            key, remove = "bronepehota.issue.enemies", _remove(selection)
-            yield _issue(roster, selection, "BP-1.5-1", key, remove, **told)
-
-
-def one_set_of_rules(roster: Roster) -> Iterator[Issue]:
-    """The fan edition's numbers are not valid beside the official ones (AB-EDITION)."""
-    chosen = RULESETS.get(roster.edition) or OFFICIAL
-    names = {edition.id: edition.short for edition in EDITIONS}
-    for selection in roster.units:
-        unit = roster.unit(selection)
-        # a card of the user's own fits any rules
-        if (RULESETS.get(unit.edition) or chosen) != chosen:
-            edition = names[unit.edition]
-            yield _issue(
-                roster, selection, "AB-EDITION", "issue.edition", _remove(selection), edition=edition
-            )
+            key, remove = "bronepehota.issue.enemies", removal(selection)
+            yield unit_issue(roster, selection, "BP-1.5-1", key, remove, **told)
 
 
 def machines_have_pilots(roster: Roster) -> Iterator[Issue]:
@@ -92,7 +61,9 @@ def machines_have_pilots(roster: Roster) -> Iterator[Issue]:
             edits = tuple(SetCrew(machine_id, (p,)) for machine_id, p in crews.items())
             fixes += (Fix("bronepehota.fix.assign_all", Several(edits), {"n": len(edits)}),)
         rank = machine.unit.rank
-        yield _issue(roster, machine.selection, "BP-1.6-6", "bronepehota.issue.no_pilot", *fixes, rank=rank)
+        yield unit_issue(
+            roster, machine.selection, "BP-1.6-6", "bronepehota.issue.no_pilot", *fixes, rank=rank
+        )
 
 
 def _assign(roster: Roster, manned: Manned, post: Post) -> Fix:
@@ -114,7 +85,7 @@ def _crew_issue(rule: str, key: str, roster: Roster, manned: Manned, post: Post)
         "rank": manned.unit.rank,
         "found": trooper.rank if trooper else 0,
     }
-    return _issue(roster, manned.selection, rule, key, *_other_crew(roster, manned), **told)
+    return unit_issue(roster, manned.selection, rule, key, *_other_crew(roster, manned), **told)
 
 
 def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
@@ -131,7 +102,7 @@ def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
                 "bronepehota.fix.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1])
             )
             key, found = "bronepehota.issue.two_pilots", len(machine.selection.crew)
-            yield _issue(roster, machine.selection, "BP-1.6-6", key, first, found=found)
+            yield unit_issue(roster, machine.selection, "BP-1.6-6", key, first, found=found)
 
 
 def one_machine_each(roster: Roster) -> Iterator[Issue]:
@@ -141,14 +112,14 @@ def one_machine_each(roster: Roster) -> Iterator[Issue]:
             other = next(m for m in driven if m is not machine)
             told = {"trooper": trooper_label(roster, post), "other": label(roster, other.selection)}
             key, fixes = "bronepehota.issue.pilot_twice", _other_crew(roster, machine)
-            yield _issue(roster, machine.selection, "BP-2.3-5", key, *fixes, **told)
+            yield unit_issue(roster, machine.selection, "BP-2.3-5", key, *fixes, **told)
 
 
 def enough_pilots(roster: Roster) -> Iterator[Issue]:
     """Every machine can be given a trooper of its own (BP-2.3-6)."""
     for machine in left_without_pilot(roster):
-        key, remove = "bronepehota.issue.not_enough_pilots", _remove(machine.selection)
-        yield _issue(roster, machine.selection, "BP-2.3-6", key, remove, rank=machine.unit.rank)
+        key, remove = "bronepehota.issue.not_enough_pilots", removal(machine.selection)
+        yield unit_issue(roster, machine.selection, "BP-2.3-6", key, remove, rank=machine.unit.rank)
 
 
 def guns_have_gunners(roster: Roster) -> Iterator[Issue]:
@@ -157,8 +128,8 @@ def guns_have_gunners(roster: Roster) -> Iterator[Issue]:
     on_foot = [t for post, t in troopers(roster) if post not in driving]
     for gun in guns(roster):
         if not any(may_crew(t, gun.unit) for t in on_foot):
-            key, remove = "bronepehota.issue.no_gunner", _remove(gun.selection)
-            yield _issue(roster, gun.selection, "BP-2.4-3", key, remove, rank=gun.unit.rank)
+            key, remove = "bronepehota.issue.no_gunner", removal(gun.selection)
+            yield unit_issue(roster, gun.selection, "BP-2.4-3", key, remove, rank=gun.unit.rank)
         yield from _wrong_gunners(roster, gun, set(driving))
 
 
@@ -195,7 +166,7 @@ def one_version_of_helix(roster: Roster) -> Iterator[Issue]:
         )
         key = "bronepehota.issue.both_fittings" if has[0] else "bronepehota.issue.no_fitting"
         told = {"first": first.name, "second": second.name}
-        yield _issue(roster, machine.selection, "BP-10.1-1", key, *fixes, **told)
+        yield unit_issue(roster, machine.selection, "BP-10.1-1", key, *fixes, **told)
 
 
 def has_soldiers(roster: Roster) -> Iterator[Issue]:
@@ -205,10 +176,10 @@ def has_soldiers(roster: Roster) -> Iterator[Issue]:
 
 
 RULES = (
-    something_in_it,
+    something_in_it("BP-1.1-3"),
     has_soldiers,
     no_enemies_together,
-    one_set_of_rules,
+    one_set_of_rules(EDITIONS, OFFICIAL),
     machines_have_pilots,
     pilots_have_rank,
     one_machine_each,

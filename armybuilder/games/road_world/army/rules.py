@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.naming import label, quoted
+from armybuilder.games.army_issues import removal, something_in_it, unit_issue
+from armybuilder.games.naming import quoted
 from armybuilder.games.road_world.profiles.editions import FACTIONS
 from armybuilder.games.road_world.profiles.units import BattleUnit
 from armybuilder.games.road_world.rules.preparation.recruiting import (
@@ -14,7 +15,7 @@ from armybuilder.games.road_world.rules.preparation.recruiting import (
     too_many_commanders,
     too_many_leaders,
 )
-from armybuilder.roster.edits import Remove, SetAmount
+from armybuilder.roster.edits import SetAmount
 from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
@@ -25,10 +26,6 @@ Taken = tuple[Selection, BattleUnit]
 def taken_in(roster: Roster) -> list[Taken]:
     """The battle units of an army with their sheets."""
     return [(selection, roster.unit(selection)) for selection in roster.units]
-
-
-def _remove(selection: Selection) -> Fix:
-    return Fix("fix.remove_unit", Remove((selection.id,)))
 
 
 def with_trait(selection: Selection, unit: BattleUnit, trait: str) -> int:
@@ -46,21 +43,20 @@ def faction_of(roster: Roster) -> str:
     return counted[0][0] if counted else ""
 
 
-def something_in_it(roster: Roster) -> Iterator[Issue]:
-    """An army belongs to a faction (RW-4.1-1): an empty one is only a plan."""
-    if not roster.units:
-        yield Issue(rule="RW-4.1-1", key="issue.empty", level="advice")
-
-
 def units_within_limits(roster: Roster) -> Iterator[Issue]:
     """No more of a unit than its sheet allows (RW-4.1-5)."""
     counted = Counter(unit.id for _, unit in taken_in(roster))
     for selection, unit in _last_of_each(roster):
         if too_many(counted[unit.id], unit.limit):
-            values = {"unit": unit.name, "n": counted[unit.id], "most": unit.limit}
-            fixes = (_remove(selection),)
-            yield Issue(
-                rule="RW-4.1-5", key="road_world.issue.limit", values=values, place=selection.id, fixes=fixes
+            yield unit_issue(
+                roster,
+                selection,
+                "RW-4.1-5",
+                "road_world.issue.limit",
+                removal(selection),
+                unit=unit.name,
+                n=counted[unit.id],
+                most=unit.limit,
             )
 
 
@@ -95,14 +91,14 @@ def items_for_their_factions(roster: Roster) -> Iterator[Issue]:
     for selection, unit in taken_in(roster):
         for item in unit.items:
             if selection.amount(item.id) and not may_have(item.factions, army):
-                values = {"item": item.name, "unit": label(roster, selection), "faction": NAMES[army]}
-                fixes = (Fix("fix.remove_part", SetAmount(selection.id, item.id, 0)),)
-                yield Issue(
-                    rule="RW-4.1-6",
-                    key="road_world.issue.item_faction",
-                    values=values,
-                    place=selection.id,
-                    fixes=fixes,
+                yield unit_issue(
+                    roster,
+                    selection,
+                    "RW-4.1-6",
+                    "road_world.issue.item_faction",
+                    Fix("fix.remove_part", SetAmount(selection.id, item.id, 0)),
+                    item=item.name,
+                    faction=NAMES[army],
                 )
 
 
@@ -111,19 +107,12 @@ def conditions_hold(roster: Roster) -> Iterator[Issue]:
     present = {part for _, unit in taken_in(roster) for part in (unit.id, unit.id.rsplit(".", 1)[-1])}
     for selection, unit in taken_in(roster):
         if missing := tuple(quoted(name) for needed, name in unit.needed.items() if needed not in present):
-            values = {"unit": label(roster, selection), "needs": missing}
-            fixes = (_remove(selection),)
-            yield Issue(
-                rule="RW-4.1-7", key="road_world.issue.needs", values=values, place=selection.id, fixes=fixes
+            yield unit_issue(
+                roster, selection, "RW-4.1-7", "road_world.issue.needs", removal(selection), needs=missing
             )
         for text in unit.conditions:
-            values = {"unit": label(roster, selection), "text": text}
-            yield Issue(
-                rule="RW-4.1-7",
-                key="road_world.issue.condition",
-                values=values,
-                level="advice",
-                place=selection.id,
+            yield unit_issue(
+                roster, selection, "RW-4.1-7", "road_world.issue.condition", level="advice", text=text
             )
 
 
@@ -132,10 +121,14 @@ def factions_join(roster: Roster) -> Iterator[Issue]:
     army = faction_of(roster)
     for selection, unit in taken_in(roster):
         if not may_join(unit.faction, unit.allies, army):
-            values = {"unit": label(roster, selection), "own": NAMES[unit.faction], "army": NAMES[army]}
-            fixes = (_remove(selection),)
-            yield Issue(
-                rule="RW-4.1-8", key="road_world.issue.mixing", values=values, place=selection.id, fixes=fixes
+            yield unit_issue(
+                roster,
+                selection,
+                "RW-4.1-8",
+                "road_world.issue.mixing",
+                removal(selection),
+                own=NAMES[unit.faction],
+                army=NAMES[army],
             )
 
 
@@ -152,24 +145,15 @@ def one_leader(roster: Roster) -> Iterator[Issue]:
     for selection, unit in taken_in(roster):
         leaders += (here := with_trait(selection, unit, "leader"))
         if here and too_many_leaders(leaders):
-            values = {"unit": label(roster, selection)}
-            fixes = (_remove(selection),)
-            yield Issue(
-                rule="RW-X12-2",
-                key="road_world.issue.leaders",
-                values=values,
-                place=selection.id,
-                fixes=fixes,
-            )
+            yield unit_issue(roster, selection, "RW-X12-2", "road_world.issue.leaders", removal(selection))
         if too_many_commanders(with_trait(selection, unit, "commander")):
-            values = {"unit": label(roster, selection)}
-            yield Issue(rule="RW-X12-2", key="road_world.issue.commanders", values=values, place=selection.id)
+            yield unit_issue(roster, selection, "RW-X12-2", "road_world.issue.commanders")
     if roster.units and not leaders:
         yield Issue(rule="RW-X12-2", key="road_world.issue.no_leader", level="advice")
 
 
 RULES = (
-    something_in_it,
+    something_in_it("RW-4.1-1"),
     units_within_limits,
     items_within_limits,
     items_for_their_factions,
