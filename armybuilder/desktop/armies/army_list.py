@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import (
     QDateTime,
-    QEvent,
     QItemSelectionModel,
     QLocale,
     QPoint,
@@ -28,6 +27,7 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -38,7 +38,7 @@ NUMBERS = (2, 3)
 STATE = 4
 
 
-class ArmyList(QWidget):
+class ArmyList(Retranslated, QWidget):
     """A row an army. Says what the player wants; the workspace does it."""
 
     open_wanted = Signal(int)
@@ -149,11 +149,6 @@ class ArmyList(QWidget):
         for name in self.buttons:
             self.actions_by_name[name].setIcon(icon(name))
         self.refresh()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         self.new_button.setText(self.tr("New army"))

@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPoint, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -16,6 +16,7 @@ from armybuilder.desktop.builder.builder import Builder
 from armybuilder.desktop.builder.opening import army_of, open_builder
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.controller import GamesController
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.model import Roster, new_army
 from armybuilder.storage.opening import own_game, saved_roster
 
@@ -37,7 +38,7 @@ class Deletion(QUndoCommand):
         self._restore()
 
 
-class ArmiesWorkspace(QWidget):
+class ArmiesWorkspace(Retranslated, QWidget):
     """Keeps every army that was opened, each with its history, until the program ends."""
 
     army_opened = Signal(object)
@@ -85,10 +86,8 @@ class ArmiesWorkspace(QWidget):
         for builder in self.builders.values():
             builder.parts.data_changed.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.army_changed.emit()
-        super().changeEvent(event)
+    def retranslate(self) -> None:
+        self.army_changed.emit()
 
     def show_list(self) -> None:
         """Back to the list of armies."""

@@ -2,7 +2,6 @@
 
 from decimal import Decimal
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -17,10 +16,11 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, WheelGuard, indent, show_text
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import SetDetails, SetLimit
 
 
-class ArmyHead(QWidget):
+class ArmyHead(Retranslated, QWidget):
     """Typed into like any field: every letter is kept, and one undo takes a visit back."""
 
     def __init__(self, parts: BuilderParts) -> None:
@@ -74,11 +74,6 @@ class ArmyHead(QWidget):
 
     def _icons(self) -> None:
         self.menu_button.setIcon(icon("more"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

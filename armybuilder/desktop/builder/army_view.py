@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
 
@@ -15,10 +15,11 @@ from armybuilder.desktop.builder.issue_splitter import IssueSplitter
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import Duplicate, Remove, RemoveForce, Reorder, Take
 
 
-class ArmyView(QWidget):
+class ArmyView(Retranslated, QWidget):
     """Says which unit is chosen, and asks the document for every edit."""
 
     selection_chosen = Signal(str)
@@ -114,11 +115,6 @@ class ArmyView(QWidget):
         self.text_action = self.menu.addAction("")
         self.text_action.triggered.connect(self.text_wanted)
         self.head.menu_button.setMenu(self.menu)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,6 +20,7 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.messages import say
 from armybuilder.roster.issues import Fix, Issue
 
@@ -93,7 +94,7 @@ class IssueRow(QFrame):
             super().keyPressEvent(event)
 
 
-class IssuePanel(QWidget):
+class IssuePanel(Retranslated, QWidget):
     """The list of issues of the open army; hidden when there are none.
 
     `emptied` tells that the keyboard was here and has nowhere to stay.
@@ -124,10 +125,8 @@ class IssuePanel(QWidget):
         document.context.theme_changed.connect(self.refresh)
         self.refresh()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.refresh()
-        super().changeEvent(event)
+    def retranslate(self) -> None:
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the issues of the verdict in force; rows that say the same stay."""

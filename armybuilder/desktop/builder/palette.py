@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
 
@@ -13,12 +13,13 @@ from armybuilder.desktop.lists.unit_list import UnitList
 from armybuilder.desktop.sheets.peek import CardPeek
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 SIDE_BY_SIDE = 270
 FORCE = "force"
 
 
-class EntryPalette(QWidget):
+class EntryPalette(Retranslated, QWidget):
     """Search and filters over what is offered. `entry_wanted` names an entry, and the force it is for where one is chosen."""
 
     entry_wanted = Signal(str, str)
@@ -63,11 +64,6 @@ class EntryPalette(QWidget):
         super().resizeEvent(event)
         way = QBoxLayout.Direction
         self._boxes.setDirection(way.TopToBottom if self.width() < SIDE_BY_SIDE else way.LeftToRight)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -2,20 +2,21 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.input_guards import HistoryKeys, show_text
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import Rename, SetNotes
 from armybuilder.roster.model import Selection
 
 NAME_MOST = 60
 
 
-class UnitPane(QWidget):
+class UnitPane(Retranslated, QWidget):
     """Shows one unit of the document, or says that none is chosen. Kinds of army fill `parts` in `lay_out`."""
 
     resolve_wanted = Signal()
@@ -49,11 +50,6 @@ class UnitPane(QWidget):
     def lay_out(self) -> None:
         """Make what is shown of a unit, and put it into `parts`."""
         raise NotImplementedError
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

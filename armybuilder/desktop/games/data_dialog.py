@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -26,6 +26,7 @@ from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
 from armybuilder.messages import say_problem
@@ -35,7 +36,7 @@ MOST_REASONS = 3
 EMPTY_WIDTH = 480
 
 
-class GameDataDialog(QDialog):
+class GameDataDialog(Retranslated, QDialog):
     """A row a game. Imports run beside the window: the list can be used meanwhile, and the dialog be closed."""
 
     removed = Signal()
@@ -131,11 +132,6 @@ class GameDataDialog(QDialog):
         self.job.failed.connect(self._failed)
         self.job.running_changed.connect(self._running_changed)
         self.context.theme_changed.connect(self._icons)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "toast"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def _icons(self) -> None:
         theme = colours()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
@@ -15,6 +15,7 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Gap, Stretch, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.unit import Marks
 from armybuilder.sheet.shapes import Sheet
 
@@ -23,7 +24,7 @@ LEAST_FULL = 3.4
 MOST_FULL = 6.4
 
 
-class CardPane(QScrollArea):
+class CardPane(Retranslated, QScrollArea):
     """Shows one unit. Its markers slide here only: no army knows of them."""
 
     unit_wanted = Signal(str)
@@ -93,11 +94,6 @@ class CardPane(QScrollArea):
         inside = QWidget()
         vbox((self.empty, 1), (self.parts, 1), inside=inside, margins=0)
         self.setWidget(inside)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "parts"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

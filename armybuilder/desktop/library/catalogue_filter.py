@@ -10,6 +10,7 @@ from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.desktop.widgets.boxes import Stretch, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 LIST_LEAST = 56
 
@@ -36,7 +37,7 @@ class FittingArea(QScrollArea):
         return super().viewportEvent(event)
 
 
-class CatalogueFilter(QWidget):
+class CatalogueFilter(Retranslated, QWidget):
     """Says what is asked for. With no category chosen all of them are."""
 
     catalogue_chosen = Signal(str)
@@ -73,11 +74,6 @@ class CatalogueFilter(QWidget):
         layout.addWidget(self.catalogues, 1)
         layout.addWidget(self.area)
         layout.addStretch()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "area"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
@@ -11,9 +11,10 @@ from armybuilder.desktop.lists.unit_list import EmptyState, UnitList
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
-class EntryBrowser(QWidget):
+class EntryBrowser(Retranslated, QWidget):
     """Shows the units that it is given; its search is asked for by who gives them."""
 
     search_changed = Signal()
@@ -41,11 +42,6 @@ class EntryBrowser(QWidget):
         self.list.text_typed.connect(self._type_on)
         down = QShortcut(QKeySequence("Down"), self.search, context=Qt.ShortcutContext.WidgetShortcut)
         down.activated.connect(self.to_list)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "pages"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

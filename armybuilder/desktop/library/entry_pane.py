@@ -1,6 +1,6 @@
 """The right column of an imported game's Library: a unit's cost, profiles and rules, and what can be chosen in it."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,12 +20,13 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 PEEK_WIDTH = 640
 SHARE = 0.92
 
 
-class EntryPane(QWidget):
+class EntryPane(Retranslated, QWidget):
     """Shows one unit of an offer as it is taken, or says that none is chosen."""
 
     entry_wanted = Signal(str)
@@ -71,11 +72,6 @@ class EntryPane(QWidget):
             spacing=8,
         )
         vbox((self.empty, 1), (self.parts, 1), inside=self, margins=0)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "options_part"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

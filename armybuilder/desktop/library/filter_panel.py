@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QScrollArea, QWidget
 
 from armybuilder.desktop.context import Context
@@ -10,9 +10,10 @@ from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.filtering import Counts, ListedUnit, UnitFilter, count
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
-class FilterPanel(QScrollArea):
+class FilterPanel(Retranslated, QScrollArea):
     """Says what is asked for; shows how many units each choice has."""
 
     choice_changed = Signal(object)
@@ -65,11 +66,6 @@ class FilterPanel(QScrollArea):
         layout.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addStretch(1)
         self.setWidget(inside)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "clear"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""

@@ -1,6 +1,6 @@
 """Which game the Library shows: one of the built-in ones or of those imported."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.context import Context
@@ -8,11 +8,12 @@ from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
 from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import games
 from armybuilder.storage.game_data import SystemRow
 
 
-class GameChooser(QWidget):
+class GameChooser(Retranslated, QWidget):
     """Offers the games; without imported ones it says how to get some in."""
 
     game_chosen = Signal(str)
@@ -45,11 +46,6 @@ class GameChooser(QWidget):
         )
         self.refresh()
         self.retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "data_button"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

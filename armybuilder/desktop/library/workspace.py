@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -29,13 +29,14 @@ from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.drawer import DrawerSplitter
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import games
 from armybuilder.messages import say_problem
 
 STATE_KEY = "window.library"
 
 
-class LibraryWorkspace(QWidget):
+class LibraryWorkspace(Retranslated, QWidget):
     """Puts the three columns together, for the built-in games and for whichever imported one is chosen.
 
     `unit_wanted` asks to take a unit into the army, `entry_wanted` one of an offer of an imported game; `data_wanted`
@@ -142,11 +143,6 @@ class LibraryWorkspace(QWidget):
         delete.activated.connect(lambda: self.own_units.delete(self.current_unit))
 
     # words
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "columns"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -1,18 +1,19 @@
 """The navigation rail: workspaces above, language and theme below."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton
 
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 WIDTH = 108
 COMPACT = 60
 PAD = 6
 
 
-class Rail(QFrame):
+class Rail(Retranslated, QFrame):
     """One button a workspace; says which is wanted."""
 
     workspace_wanted = Signal(int)
@@ -80,11 +81,6 @@ class Rail(QFrame):
             self.theme,
             self.language,
         )
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         self.library.setText(self.tr("Library"))

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QTime, QTimer, Signal
+from PySide6.QtCore import QDate, QLocale, Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
@@ -13,6 +13,7 @@ from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Stretch, hbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 if TYPE_CHECKING:
     from armybuilder.desktop.ninth_age.session import BattleSession
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 FLASH_MS = 600
 
 
-class StatusBar(QFrame):
+class StatusBar(Retranslated, QFrame):
     """Always says how the open army stands; says nothing when none is open."""
 
     issues_wanted = Signal()
@@ -62,10 +63,8 @@ class StatusBar(QFrame):
         self.setFixedHeight(40)
         self.refresh()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.refresh()
-        super().changeEvent(event)
+    def retranslate(self) -> None:
+        self.refresh()
 
     def show_meter(self, shown: bool) -> None:
         """With the strip of points, or, in a small window, with their number alone."""

@@ -3,7 +3,7 @@
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,6 +27,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import apply_theme, system_is_dark
 from armybuilder.desktop.translation import install_language
 from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.desktop.widgets.toast import Toast
 from armybuilder.messages import say_problem
@@ -43,7 +44,7 @@ LOW_BELOW = 520
 WELCOME_MS = 20_000
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Retranslated, QMainWindow):
     """Puts the workspaces together; every job is done by them.
 
     The Library, the battles, and all dialogs are imported and made when somebody first wants to see them.
@@ -207,11 +208,6 @@ class MainWindow(QMainWindow):
         self.rail.show_words(not compact and self.height() >= LOW_BELOW)
         self.top.show_words(not compact)
         self.bar.show_meter(not compact)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         if not hasattr(self, "undo_action"):

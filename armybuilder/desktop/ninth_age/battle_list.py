@@ -1,6 +1,6 @@
 """All saved battles: open, new, rename, delete with undo."""
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -17,6 +17,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.ninth_age.pregame.summaries import told_stage
 from armybuilder.messages import say
 from armybuilder.storage.battles import BattleRow
@@ -26,7 +27,7 @@ ID_ROLE = Qt.ItemDataRole.UserRole + 1
 TEXT_WIDTH = 520
 
 
-class BattleList(QWidget):
+class BattleList(Retranslated, QWidget):
     """A row a battle. Says what the player wants; the workspace does it."""
 
     open_wanted = Signal(int)
@@ -110,11 +111,6 @@ class BattleList(QWidget):
         self.new_button.setIcon(icon("add", colours().accent_text))
         self.rename_action.setIcon(icon("own"))
         self.delete_action.setIcon(icon("delete"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         for button in (self.new_button, self.first_button):

@@ -1,6 +1,6 @@
 """A PDF as it will be printed: all pages one under the other, at any zoom."""
 
-from PySide6.QtCore import QBuffer, QEvent, Qt
+from PySide6.QtCore import QBuffer, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
@@ -10,12 +10,13 @@ from armybuilder.desktop.printing.pdf_printing import load_pdf
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 STEP = 1.25
 LEAST, MOST = 0.2, 6.0
 
 
-class PdfPreview(QWidget):
+class PdfPreview(Retranslated, QWidget):
     """Shows a PDF from memory; another one is shown at the same place and zoom."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,11 +49,6 @@ class PdfPreview(QWidget):
         ):
             QShortcut(QKeySequence(keys), self, slot, context=Qt.ShortcutContext.WindowShortcut)
         self.retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "fit"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 import msgspec
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -31,6 +31,7 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.notice import Notice
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.exchange.files import write_file
 from armybuilder.messages import say_problem
@@ -51,7 +52,7 @@ def accessories_key(game_id: str) -> str:
     return f"{STATE_KEY}.with_army.{game_id}"
 
 
-class PdfDialog(QDialog):
+class PdfDialog(Retranslated, QDialog):
     """Shows an army as it will be printed. Nothing here waits: PDFs are made beside the window.
 
     Those that print something say `army_name` and `work`; they keep what their options panel shows under `state_key`.
@@ -140,11 +141,6 @@ class PdfDialog(QDialog):
         self.save_button.clicked.connect(self.choose_file)
         self.print_button.clicked.connect(self.choose_printer)
         self.close_button.clicked.connect(self.reject)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "told"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

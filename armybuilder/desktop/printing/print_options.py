@@ -3,13 +3,14 @@
 from typing import Literal, cast
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.desktop.printing.accessories_box import AccessoriesBox
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.printing.paper import PaperId
 
 State = Literal["current", "clean"]
@@ -31,7 +32,7 @@ class PrintOptions(PaperOptions, frozen=True):
     sheets: bool = True
 
 
-class PaperPanel(QWidget):
+class PaperPanel(Retranslated, QWidget):
     """Shows the options that every print has, and tells when some change. Others are added below them."""
 
     changed = Signal(object)
@@ -72,11 +73,6 @@ class PaperPanel(QWidget):
             whole.valueChanged.connect(self._tell)
         for number in self.findChildren(QDoubleSpinBox):
             number.valueChanged.connect(self._tell)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "paper"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

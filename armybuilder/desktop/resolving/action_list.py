@@ -1,6 +1,6 @@
 """Every action of a game under its headings, what is rolled before checks and references, with a search."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -11,13 +11,14 @@ from armybuilder.desktop.forms.labels import group_word
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.narration import tell_about, tell_title
 
 ACTION = Qt.ItemDataRole.UserRole
 SIGNS: dict[ActionKind, str] = {"action": "dice", "check": "ok", "reference": "rule"}
 
 
-class ActionList(QWidget):
+class ActionList(Retranslated, QWidget):
     """Says which action is chosen, by its id, and when the player is done with choosing."""
 
     action_chosen = Signal(str)
@@ -56,11 +57,6 @@ class ActionList(QWidget):
         self.tree.itemClicked.connect(self._take)
         self.tree.itemActivated.connect(self._take)
         self.retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -1,6 +1,6 @@
 """The right of the panel: the dice, the odds, and the result; of what throws no dice the verdict alone."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -21,9 +21,10 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
-class OutcomeColumn(QWidget):
+class OutcomeColumn(Retranslated, QWidget):
     """Asks for a roll or for the player's own dice, and shows what came of them.
 
     Of a check or a reference it shows the verdict as soon as the facts are there: no dice, no chances.
@@ -98,11 +99,6 @@ class OutcomeColumn(QWidget):
         self.own_dice.textChanged.connect(self.own_dice_typed)
         self.copy_button.clicked.connect(self.copy)
         self.result.rule_wanted.connect(self.rule_wanted)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "area"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

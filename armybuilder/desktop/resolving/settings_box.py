@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.facts import Facts
@@ -14,9 +14,10 @@ from armybuilder.desktop.forms.plain_facts import Plain
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
-class SettingsBox(QWidget):
+class SettingsBox(Retranslated, QWidget):
     """Folded until it is asked for; its heading says how many settings differ from the book's."""
 
     changed = Signal()
@@ -29,10 +30,8 @@ class SettingsBox(QWidget):
         self.fold_button.toggled.connect(self._unfold)
         self._layout = vbox(self.fold_button, inside=self, margins=0, spacing=8)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.refresh()
-        super().changeEvent(event)
+    def retranslate(self) -> None:
+        self.refresh()
 
     def show_settings(self, kind: type[Facts], plain: Plain, language: Language) -> None:
         """Show the settings of a game."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,7 @@ from armybuilder.desktop.resolving.unit_chooser import UnitChooser
 from armybuilder.desktop.rules.browser import show_rule
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_combo import ElidedCombo
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import game as find_game
 from armybuilder.games import playables
@@ -39,7 +40,7 @@ LEAST = (608, 352)
 PLACE_KEY = "window.resolving"
 
 
-class ResolvingWindow(QWidget):
+class ResolvingWindow(Retranslated, QWidget):
     """Shows one session a game; the odds follow every change."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
@@ -100,11 +101,6 @@ class ResolvingWindow(QWidget):
         self.actions_list.search.selectAll()
 
     # words and looks
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "job"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -1,6 +1,6 @@
 """The rules of the built-in games: find one, read it, read on in its section."""
 
-from PySide6.QtCore import QEvent, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
@@ -17,6 +17,7 @@ from armybuilder.desktop.rules.contents import ContentsTree
 from armybuilder.desktop.rules.pages import rule_page, section_page
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import playables
 from armybuilder.games.game import Playable
@@ -31,7 +32,7 @@ def told_games() -> list[Playable]:
     return [game for game in playables() if read_rule_book(game.id).rules]
 
 
-class RulesBrowser(QDialog):
+class RulesBrowser(Retranslated, QDialog):
     """Search above, contents at the left, the text at the right. It stays open beside the window."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
@@ -83,11 +84,6 @@ class RulesBrowser(QDialog):
         self.contents.section_chosen.connect(self._read_section)
         self.text.anchorClicked.connect(self._follow)
         self.context.theme_changed.connect(self._read_again)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "splitter"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

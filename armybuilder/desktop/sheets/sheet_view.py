@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from armybuilder.catalogue.track import Track
 from armybuilder.desktop.sheets.sheet_painter import paint_sheet
 from armybuilder.desktop.sheets.track_slider import TrackSlider
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.sheet.shapes import Sheet, TrackPlaces
 
 LEAST_SCALE = 2.0
@@ -17,7 +18,7 @@ EDGE = 4
 NO_SHEET = Sheet(0, 0, ())
 
 
-class SheetView(QWidget):
+class SheetView(Retranslated, QWidget):
     """Shows a sheet as wide as there is room for; says which marker the player has slid where.
 
     The view changes nothing itself: after `track_changed` its owner shows the sheet anew.
@@ -111,10 +112,8 @@ class SheetView(QWidget):
         self._place_sliders()
         super().resizeEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._describe()
-        super().changeEvent(event)
+    def retranslate(self) -> None:
+        self._describe()
 
     # tracks
 

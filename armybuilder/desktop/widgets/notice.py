@@ -1,14 +1,15 @@
 """A message that stays until it is read: what happened, the whole text, and a way to put it away."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
-class Notice(QFrame):
+class Notice(Retranslated, QFrame):
     """Hidden until something is said. The text can be selected and copied."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -31,11 +32,6 @@ class Notice(QFrame):
         )
         self.retranslate()
         self.hide()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "close_button"):
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Name the button in the language of the window."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.catalogue.text import said
@@ -10,9 +10,10 @@ from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
-class ForceLine(QWidget):
+class ForceLine(Retranslated, QWidget):
     """The names of the catalogues; an army without a force has the button that adds one here."""
 
     force_wanted = Signal()
@@ -27,11 +28,6 @@ class ForceLine(QWidget):
         self.retranslate()
         document.changed.connect(self.refresh)
         document.context.language_changed.connect(self.retranslate)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -1,6 +1,6 @@
 """Says that newer data of its game are here than an army was built from, and lets the player take them."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame
 
 from armybuilder.catalogue.problem import Problem
@@ -8,13 +8,14 @@ from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.games.renewal_dialog import RenewalDialog
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.renewal import UnitDifference, differences, renewed, self_contained
 from armybuilder.storage.opening import data_of_version
 
 
-class RenewalBar(QFrame):
+class RenewalBar(Retranslated, QFrame):
     """Shown only where there is something to take. An army never changes by itself."""
 
     def __init__(self, document: ArmyDocument[ImportedArmy]) -> None:
@@ -33,11 +34,6 @@ class RenewalBar(QFrame):
         document.changed.connect(self.refresh)
         self.retranslate()
         self.refresh()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         self.show_button.setText(self.tr("What changes…"))

@@ -1,11 +1,12 @@
 """What has changed in the catalogue since a unit was taken into the army."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Unit
 from armybuilder.roster.definitions import definition_key
@@ -15,7 +16,7 @@ from armybuilder.roster.model import Selection
 MOST_SHOWN = 12
 
 
-class ChangesBox(QFrame):
+class ChangesBox(Retranslated, QFrame):
     """Old and new values field by field, and a button that takes the new ones. The army never changes by itself."""
 
     def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
@@ -34,11 +35,6 @@ class ChangesBox(QFrame):
             margins=(12, 8, 12, 8),
         )
         self.retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         self.heading.setText(self.tr("The card has changed since this unit was taken"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QGroupBox
 
@@ -11,6 +11,7 @@ from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.crew import CrewCandidate, CrewPlace
 from armybuilder.games.naming import label
 from armybuilder.games.own_army import OwnArmy
@@ -20,7 +21,7 @@ from armybuilder.roster.edits import SetCrew
 from armybuilder.roster.model import Post, Selection
 
 
-class CrewBox(QGroupBox):
+class CrewBox(Retranslated, QGroupBox):
     """One choice: nobody, or one of the candidates; those who may not are shown greyed with the reason."""
 
     def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
@@ -38,12 +39,7 @@ class CrewBox(QGroupBox):
         self.hint = make_label(role="quiet", wraps=True)
         vbox(self.choice, self.hint, inside=self, margins=(0, 4, 0, 0))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._title()
-        super().changeEvent(event)
-
-    def _title(self) -> None:
+    def retranslate(self) -> None:
         self.setTitle(self._say(self.place.title) if self.place else "")
         self.choice.setAccessibleName(self.title())
 
@@ -58,7 +54,7 @@ class CrewBox(QGroupBox):
         if crewing is None or self.place is None:
             return
         self.selection_id = selection.id
-        self._title()
+        self.retranslate()
         self.hint.setText(self._say(self.place.hint))
         self._fill(selection, crewing.candidates(self.document.roster, unit))
 

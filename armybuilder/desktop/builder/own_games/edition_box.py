@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.boxes import hbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import SetDetails
 
 
-class EditionBox(QWidget):
+class EditionBox(Retranslated, QWidget):
     """A choice of the game's editions."""
 
     def __init__(self, document: ArmyDocument[Any]) -> None:
@@ -27,11 +28,6 @@ class EditionBox(QWidget):
         self.retranslate()
         document.changed.connect(self.refresh)
         document.context.language_changed.connect(self.refresh)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

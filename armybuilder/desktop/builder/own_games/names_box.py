@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFormLayout, QGroupBox, QLineEdit
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.input_guards import HistoryKeys
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.roster.edits import Rename
 from armybuilder.roster.model import Selection
 
 
-class NamesBox(QGroupBox):
+class NamesBox(Retranslated, QGroupBox):
     """A line a soldier; an empty line leaves him his number."""
 
     def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
@@ -27,10 +27,8 @@ class NamesBox(QGroupBox):
         self.form.setVerticalSpacing(4)
         self.setTitle(self.tr("Soldiers’ names"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.setTitle(self.tr("Soldiers’ names"))
-        super().changeEvent(event)
+    def retranslate(self) -> None:
+        self.setTitle(self.tr("Soldiers’ names"))
 
     def show_unit(self, selection: Selection, unit: Any) -> None:
         """Show a squad's soldiers; other units have none."""

@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QSpinBox
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.games.unit import Part
 from armybuilder.roster.edits import SetAmount
 from armybuilder.roster.model import Selection
 
 
-class WeaponsBox(QGroupBox):
+class WeaponsBox(Retranslated, QGroupBox):
     """A row a weapon: a box to tick, or a number where the card shows more than one."""
 
     def __init__(self, document: ArmyDocument[OwnArmy]) -> None:
@@ -32,10 +32,8 @@ class WeaponsBox(QGroupBox):
         self.grid.setColumnStretch(1, 1)
         self.setTitle(self.tr("Options"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.setTitle(self.tr("Options"))
-        super().changeEvent(event)
+    def retranslate(self) -> None:
+        self.setTitle(self.tr("Options"))
 
     def show_unit(self, selection: Selection, unit: Any) -> None:
         """Show what the unit may be fitted with; most have nothing to choose from."""
