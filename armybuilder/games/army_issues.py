@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from armybuilder.games.edition import Edition
 from armybuilder.games.naming import label
 from armybuilder.roster.edits import Remove
 from armybuilder.roster.evaluation import ArmyRule
-from armybuilder.roster.issues import Fix, Issue, Level
+from armybuilder.roster.issues import Fix, Issue
 from armybuilder.roster.model import Roster, Selection
 
 
@@ -17,17 +19,16 @@ def removal(selection: Selection) -> Fix:
 
 
 def unit_issue(
-    roster: Roster,
-    selection: Selection,
-    rule: str,
-    key: str,
-    *fixes: Fix,
-    level: Level = "error",
-    **values: Any,
+    roster: Roster, selection: Selection, rule: str, key: str, *fixes: Fix, **values: Any
 ) -> Issue:
     """Return an issue of one unit, told by its label as `unit` unless the values name it otherwise."""
     told = {"unit": label(roster, selection), **values}
-    return Issue(rule=rule, key=key, values=told, level=level, place=selection.id, fixes=fixes)
+    return Issue(rule=rule, key=key, values=told, place=selection.id, fixes=fixes)
+
+
+def unit_advice(roster: Roster, selection: Selection, rule: str, key: str, **values: Any) -> Issue:
+    """Return what is worth a second look at one unit, and allowed."""
+    return replace(unit_issue(roster, selection, rule, key, **values), level="advice")
 
 
 def something_in_it(rule: str) -> ArmyRule:

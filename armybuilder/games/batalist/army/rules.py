@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
-from armybuilder.games.army_issues import removal, something_in_it, unit_issue
+from armybuilder.games.army_issues import removal, something_in_it, unit_advice, unit_issue
 from armybuilder.games.batalist.profiles.units import BaseProfile
 from armybuilder.games.batalist.rules.basics.bases import are_at_odds
 from armybuilder.games.batalist.rules.basics.profiles_check import repeated
@@ -60,12 +60,12 @@ def values_are_of_use(roster: Roster) -> Iterator[Issue]:
     """A range without shooting, shooting without a range, a crowd on one stand: allowed, but worth a second look."""
     for selection, unit in _taken(roster):
         if unit.range and not unit.shooting:
-            yield unit_issue(roster, selection, "BT-2-5", "batalist.issue.range_alone", level="advice")
+            yield unit_advice(roster, selection, "BT-2-5", "batalist.issue.range_alone")
         if unit.shooting and not unit.range:
-            yield unit_issue(roster, selection, "BT-2-6", "batalist.issue.no_range", level="advice")
+            yield unit_advice(roster, selection, "BT-2-6", "batalist.issue.no_range")
         if is_many(unit.figures):
             key = "batalist.issue.many_figures"
-            yield unit_issue(roster, selection, "BT-1-1", key, level="advice", n=unit.figures)
+            yield unit_advice(roster, selection, "BT-1-1", key, n=unit.figures)
 
 
 RULES = (something_in_it("BT-3-1"), one_general, names_are_unique, bases_are_allowed, values_are_of_use)

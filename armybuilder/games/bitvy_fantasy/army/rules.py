@@ -5,7 +5,7 @@ A choice of the book that players may settle otherwise is advice: it warns and l
 
 from collections.abc import Iterator
 
-from armybuilder.games.army_issues import one_set_of_rules, removal, something_in_it, unit_issue
+from armybuilder.games.army_issues import one_set_of_rules, removal, something_in_it, unit_advice, unit_issue
 from armybuilder.games.bitvy_fantasy.profiles.editions import EDITIONS, ULTRA
 from armybuilder.games.bitvy_fantasy.profiles.units import Gun, Machine, Squad, Unit
 from armybuilder.roster.issues import Issue
@@ -45,14 +45,8 @@ def squad_costs_add_up(roster: Roster) -> Iterator[Issue]:
             continue
         total = sum(warrior.cost for warrior in unit.warriors)
         if total != unit.cost:
-            yield unit_issue(
-                roster,
-                selection,
-                "BF-L-3",
-                "bitvy_fantasy.issue.squad_sum",
-                level="advice",
-                cost=unit.cost,
-                sum=total,
+            yield unit_advice(
+                roster, selection, "BF-L-3", "bitvy_fantasy.issue.squad_sum", cost=unit.cost, sum=total
             )
 
 
@@ -60,7 +54,7 @@ def values_are_known(roster: Roster) -> Iterator[Issue]:
     """The book has no profile of its machine: the players enter the values (BF-A-2)."""
     for selection, unit in _taken(roster):
         if isinstance(unit, Machine) and None in (unit.manoeuvre, unit.melee, unit.armour):
-            yield unit_issue(roster, selection, "BF-A-2", "bitvy_fantasy.issue.no_values", level="advice")
+            yield unit_advice(roster, selection, "BF-A-2", "bitvy_fantasy.issue.no_values")
 
 
 def costs_are_known(roster: Roster) -> Iterator[Issue]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.army_issues import removal, something_in_it, unit_issue
+from armybuilder.games.army_issues import removal, something_in_it, unit_advice, unit_issue
 from armybuilder.games.naming import quoted
 from armybuilder.games.road_world.profiles.editions import FACTIONS
 from armybuilder.games.road_world.profiles.units import BattleUnit
@@ -111,9 +111,7 @@ def conditions_hold(roster: Roster) -> Iterator[Issue]:
                 roster, selection, "RW-4.1-7", "road_world.issue.needs", removal(selection), needs=missing
             )
         for text in unit.conditions:
-            yield unit_issue(
-                roster, selection, "RW-4.1-7", "road_world.issue.condition", level="advice", text=text
-            )
+            yield unit_advice(roster, selection, "RW-4.1-7", "road_world.issue.condition", text=text)
 
 
 def factions_join(roster: Roster) -> Iterator[Issue]:
