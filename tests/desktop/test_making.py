@@ -1,10 +1,11 @@
 """Labels and buttons made in one expression."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_scroll_area
 
 
 def test_a_label_is_as_it_is_told(qtbot: QtBot) -> None:
@@ -35,3 +36,26 @@ def test_a_button_is_as_it_is_told(qtbot: QtBot) -> None:
     told.click()
     assert told.isChecked()
     assert clicks == ["told"]
+
+
+def test_an_action_answers_to_its_keys_where_its_widget_is(qtbot: QtBot) -> None:
+    line = QLineEdit()
+    qtbot.addWidget(line)
+    pressed: list[str] = []
+    action = make_action(line, lambda: pressed.append("F2"), "F2")
+    line.show()
+    line.setFocus()
+    qtbot.waitUntil(line.hasFocus)
+    qtbot.keyClick(line, Qt.Key.Key_F2)
+    assert pressed == ["F2"]
+    assert action in line.actions()
+
+
+def test_a_column_scrolls_downwards_only(qtbot: QtBot) -> None:
+    inside = QLabel("a")
+    area = make_scroll_area(inside)
+    qtbot.addWidget(area)
+    assert area.widget() is inside
+    assert area.widgetResizable()
+    assert area.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    assert area.focusPolicy() == Qt.FocusPolicy.NoFocus

@@ -1,39 +1,32 @@
 """All saved armies: open, new, copy, delete with undo, import and export."""
 
 from PySide6.QtCore import (
-    QDateTime,
     QItemSelectionModel,
-    QLocale,
     QPoint,
     QSize,
     Qt,
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
-    QHeaderView,
     QMenu,
     QStackedWidget,
-    QTableWidget,
-    QTableWidgetItem,
     QToolButton,
     QWidget,
 )
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
 
-ID_ROLE = Qt.ItemDataRole.UserRole + 1
+WIDEST = 420
 SIGN = 16
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-GAME = 1
 NUMBERS = (2, 3)
 STATE = 4
 
@@ -70,22 +63,12 @@ class ArmyList(Retranslated, QWidget):
             button.setAutoRaise(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setup_button = make_button(clicked=lambda: self.setup_wanted.emit(self.chosen_ids()))
-        self.table = QTableWidget(0, 6)
-        self.table.verticalHeader().hide()
-        self.table.setShowGrid(False)
-        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.table.setTabKeyNavigation(False)
+        self.table = StoredTable(6, NUMBERS)
+        self.table.horizontalHeader().setMaximumSectionSize(WIDEST)
+        self.table.setIconSize(QSize(SIGN, SIGN))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._context_menu)
         self.table.cellDoubleClicked.connect(lambda row, _: self._open_row(row))
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setMaximumSectionSize(420)
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.table.setIconSize(QSize(SIGN, SIGN))
         self.table.itemSelectionChanged.connect(self._show_actions)
         self.empty_text = make_label(wraps=True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -119,19 +102,12 @@ class ArmyList(Retranslated, QWidget):
         )
 
     def _make_actions(self) -> None:
-        self.actions_by_name: dict[str, QAction] = {}
-        for name, keys, slot in (
-            ("open", ("Return", "Enter"), self._open_chosen),
-            ("copy", ("Ctrl+D",), lambda: self._each(self.copy_wanted)),
-            ("export", (), lambda: self._each(self.export_wanted)),
-            ("delete", ("Del",), lambda: self._each(self.delete_wanted)),
-        ):
-            action = QAction(self)
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(slot)
-            self.table.addAction(action)
-            self.actions_by_name[name] = action
+        self.actions_by_name = {
+            "open": make_action(self.table, self._open_chosen, "Return", "Enter"),
+            "copy": make_action(self.table, lambda: self._each(self.copy_wanted), "Ctrl+D"),
+            "export": make_action(self.table, lambda: self._each(self.export_wanted)),
+            "delete": make_action(self.table, lambda: self._each(self.delete_wanted), "Del"),
+        }
         for name, button in self.buttons.items():
             button.setDefaultAction(self.actions_by_name[name])
         self._icons()
@@ -159,7 +135,7 @@ class ArmyList(Retranslated, QWidget):
         self.sample_button.setText(self.tr("Take the sample army"))
         self.first_button.setText(self.tr("New army"))
         self.table.setAccessibleName(self.tr("Saved armies"))
-        heads = (
+        self.table.name_columns(
             self.tr("Army"),
             self.tr("Game"),
             self.tr("Units"),
@@ -167,11 +143,6 @@ class ArmyList(Retranslated, QWidget):
             self.tr("State"),
             self.tr("Changed"),
         )
-        self.table.setHorizontalHeaderLabels(list(heads))
-        for column in NUMBERS:
-            head = self.table.horizontalHeaderItem(column)
-            if head is not None:
-                head.setTextAlignment(RIGHT)
         for name, text in (
             ("open", self.tr("Open")),
             ("copy", self.tr("Copy")),
@@ -187,24 +158,20 @@ class ArmyList(Retranslated, QWidget):
         rows = self.context.store.rosters.list()
         self.pages.setCurrentIndex(0 if rows else 1)
         self.table.setRowCount(len(rows))
-        locale, names = QLocale(), self._game_names({row.game for row in rows})
+        names = self._game_names({row.game for row in rows})
         for at, row in enumerate(rows):
             points = number(row.cost) if row.limit is None else f"{number(row.cost)} / {number(row.limit)}"
             state = self.tr("%n issue(s)", "", row.errors) if row.errors else self.tr("in order")
-            when = locale.toString(
-                QDateTime.fromSecsSinceEpoch(int(row.updated_at.timestamp())), QLocale.FormatType.ShortFormat
+            sign, colour = ("issue", colours().error) if row.errors else ("ok", colours().success)
+            texts = (
+                row.name,
+                names.get(row.game, "—"),
+                str(row.units),
+                points,
+                state,
+                short_time(row.updated_at),
             )
-            for column, text in enumerate(
-                (row.name, names.get(row.game, "—"), str(row.units), points, state, when)
-            ):
-                item = QTableWidgetItem(text)
-                item.setData(ID_ROLE, row.id)
-                if column in NUMBERS:
-                    item.setTextAlignment(RIGHT)
-                if column == STATE:
-                    sign, colour = ("issue", colours().error) if row.errors else ("ok", colours().success)
-                    item.setIcon(icon(sign, colour))
-                self.table.setItem(at, column, item)
+            self.table.put(at, row.id, texts)[STATE].setIcon(icon(sign, colour))
         self._choose([at for at, row in enumerate(rows) if row.id in chosen] or [0])
         self._show_actions()
 
@@ -225,15 +192,11 @@ class ArmyList(Retranslated, QWidget):
     def choose(self, roster_id: int) -> None:
         """Select one army."""
         rows = range(self.table.rowCount())
-        self._choose([row for row in rows if self._id_of(row) == roster_id])
-
-    def _id_of(self, row: int) -> int:
-        item = self.table.item(row, 0)
-        return int(item.data(ID_ROLE)) if item is not None else 0
+        self._choose([row for row in rows if self.table.id_at(row) == roster_id])
 
     def chosen_ids(self) -> set[int]:
         """The armies that are selected."""
-        return {int(item.data(ID_ROLE)) for item in self.table.selectedItems()}
+        return self.table.chosen_ids()
 
     def _each(self, signal: SignalInstance) -> None:
         for key in sorted(self.chosen_ids()):
@@ -244,7 +207,7 @@ class ArmyList(Retranslated, QWidget):
             self._open_row(self.table.currentRow())
 
     def _open_row(self, row: int) -> None:
-        if roster_id := self._id_of(row):
+        if roster_id := self.table.id_at(row):
             self.open_wanted.emit(roster_id)
 
     def _context_menu(self, place: QPoint) -> None:

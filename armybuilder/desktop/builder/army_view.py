@@ -1,9 +1,6 @@
 """The army in the middle of the builder: its own fields, its units, and what is wrong with it."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
 
 from armybuilder.desktop.builder.army_delegate import ArmyDelegate
@@ -14,7 +11,7 @@ from armybuilder.desktop.builder.issue_panel import IssuePanel
 from armybuilder.desktop.builder.issue_splitter import IssueSplitter
 from armybuilder.desktop.builder.parts import BuilderParts
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_action, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.roster.edits import Duplicate, Remove, RemoveForce, Reorder, Take
 
@@ -86,24 +83,15 @@ class ArmyView(Retranslated, QWidget):
         self.empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.cover = vbox(self.empty, inside=self.list)
 
-    def _action(self, slot: Callable[[], object], *shortcuts: str) -> QAction:
-        action = QAction(self)
-        if shortcuts:
-            action.setShortcuts([QKeySequence(keys) for keys in shortcuts])
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(slot)
-        self.list.addAction(action)
-        return action
-
     def _make_actions(self) -> None:
-        self.open_action = self._action(self.open_wanted.emit, "Return", "Enter")
-        self.peek_action = self._action(self.peek_wanted.emit, "Space")
-        self.duplicate_action = self._action(self.duplicate_chosen, "Ctrl+D")
-        self.up_action = self._action(lambda: self._move_by(-1), "Ctrl+Up")
-        self.down_action = self._action(lambda: self._move_by(1), "Ctrl+Down")
-        self.rename_action = self._action(self.rename_wanted.emit, "F2")
-        self.rule_action = self._action(self._peek_rule)
-        self.remove_action = self._action(self.remove_chosen, "Del")
+        self.open_action = make_action(self.list, self.open_wanted.emit, "Return", "Enter")
+        self.peek_action = make_action(self.list, self.peek_wanted.emit, "Space")
+        self.duplicate_action = make_action(self.list, self.duplicate_chosen, "Ctrl+D")
+        self.up_action = make_action(self.list, lambda: self._move_by(-1), "Ctrl+Up")
+        self.down_action = make_action(self.list, lambda: self._move_by(1), "Ctrl+Down")
+        self.rename_action = make_action(self.list, self.rename_wanted.emit, "F2")
+        self.rule_action = make_action(self.list, self._peek_rule)
+        self.remove_action = make_action(self.list, self.remove_chosen, "Del")
         for action in (self.up_action, self.down_action):
             action.setEnabled(self.parts.ordered_by_player)
         self.menu = QMenu(self)

@@ -3,8 +3,10 @@
 from enum import Enum
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QLayoutItem, QWidget
+
+from armybuilder.desktop.widgets.line_layout import LineLayout
 
 COLUMN = 236
 LEAST_COLUMN = 200
@@ -41,50 +43,23 @@ class CellPlace(NamedTuple):
         return self.item.sizeHint().height()
 
 
-class CellGrid(QLayout):
+class CellGrid(LineLayout):
     """Cells from left to right, as many in a line as fit; only cells of one span stand beside each other."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._items: list[QLayoutItem] = []
         self._spans: list[Span] = []
-        self.setContentsMargins(0, 0, 0, 0)
 
     def add(self, widget: QWidget, span: Span) -> None:
         """Put a cell after the others."""
         self._spans.append(span)
         self.addWidget(widget)
 
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
     def takeAt(self, index: int) -> QLayoutItem | None:
-        if not 0 <= index < len(self._items):
-            return None
-        self._spans.pop(index)
-        return self._items.pop(index)
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), really=False)
-
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._place(rect, really=True)
-
-    def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        item = super().takeAt(index)
+        if item is not None:
+            self._spans.pop(index)
+        return item
 
     def minimumSize(self) -> QSize:
         height = max((item.minimumSize().height() for item in self._items), default=0)
@@ -105,7 +80,7 @@ class CellGrid(QLayout):
             x, before = x + wide + GAP, span
         return lines
 
-    def _place(self, rect: QRect, *, really: bool) -> int:
+    def place(self, rect: QRect, *, really: bool) -> int:
         y = rect.y()
         for line in self._lines(rect.width()):
             height = max(place.height for place in line)

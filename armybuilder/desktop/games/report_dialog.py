@@ -7,11 +7,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QGridLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QWidget,
 )
 
@@ -22,7 +20,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
 from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_label, make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
 MOST_SHOWN = 500
@@ -88,13 +86,7 @@ class GameReportDialog(QDialog):
                 label.setWordWrap(column == 0)
                 label.setProperty("role", "" if column else "heading")
                 grid.addWidget(label, row, column, RIGHT if column else Qt.AlignmentFlag(0))
-        scroll = QScrollArea()
-        scroll.setProperty("role", "plain")
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll = make_scroll_area(inside)
         scroll.setFixedHeight(min(MOST_GAMES_HIGH, inside.sizeHint().height() + 4))
         return scroll
 

@@ -9,7 +9,7 @@ from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.lists.entry_model import EntryGroup
 from armybuilder.desktop.widgets.boxes import Stretch, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 LIST_LEAST = 56
@@ -20,11 +20,7 @@ class FittingArea(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("role", "plain")
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll_downwards(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:

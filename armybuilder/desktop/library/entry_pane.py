@@ -1,9 +1,7 @@
 """The right column of an imported game's Library: a unit's cost, profiles and rules, and what can be chosen in it."""
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFrame,
     QSplitter,
     QTextBrowser,
     QWidget,
@@ -20,10 +18,10 @@ from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.elided_label import ElidedLabel
 from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.peek import SHARE, Peek
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 PEEK_WIDTH = 640
-SHARE = 0.92
 
 
 class EntryPane(Retranslated, QWidget):
@@ -118,32 +116,20 @@ class EntryPane(Retranslated, QWidget):
         self.splitter.setStretchFactor(1, 1 if some else 0)
 
 
-class EntryPeek(QFrame):
-    """A unit over the window: Space, Escape, Enter or a click outside closes it."""
+class EntryPeek(Peek):
+    """A unit over the window, as high as the window allows."""
 
     def __init__(self, over: QWidget) -> None:
-        super().__init__(over, Qt.WindowType.Popup)
-        self._over = over
-        self.setProperty("role", "card")
-        self.pane = EntryPane(self)
+        self.pane = EntryPane()
+        super().__init__(over, self.pane)
         self.pane.add_button.hide()
         for part in (self.pane.shown, self.pane.options):
             # every key is the popup's own
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        vbox(self.pane, inside=self, margins=12)
 
     def show_entry(self, offer: Offer, entry: str, language: Language) -> None:
         """Show a unit as large as the window allows."""
         window = self._over.window()
         self.pane.show_entry(offer, entry, language)
-        self.setAccessibleName(self.pane.title.text())
-        self.resize(min(PEEK_WIDTH, round(window.width() * SHARE)), round(window.height() * SHARE))
-        centre = window.mapToGlobal(window.rect().center())
-        self.move(centre - QPoint(self.width() // 2, self.height() // 2))
-        self.show()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.close()
-        else:
-            super().keyPressEvent(event)
+        width = min(PEEK_WIDTH, round(window.width() * SHARE))
+        self.show_sized(self.pane.title.text(), width, round(window.height() * SHARE))

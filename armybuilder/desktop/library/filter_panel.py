@@ -9,7 +9,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.filtering import Counts, ListedUnit, UnitFilter, count
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.making import make_button, scroll_downwards
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
@@ -21,11 +21,7 @@ class FilterPanel(Retranslated, QScrollArea):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
-        self.setProperty("role", "plain")
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll_downwards(self)
         game = context.game
         self.editions = {e.id: ChoiceButton(e.id, single=True) for e in game.editions}
         self.editions[""] = ChoiceButton("", single=True)

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QLabel,
     QMessageBox,
     QScrollArea,
@@ -23,6 +21,7 @@ from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.games.unit_form import UnitForm
@@ -140,13 +139,6 @@ class UnitEditor(QDialog):
 
 def _scrolled(*widgets: QWidget) -> QScrollArea:
     """Widgets under each other, in a column that scrolls where they are taller than the window."""
-    area = QScrollArea()
-    area.setProperty("role", "plain")
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     inside = QWidget()
     vbox(*widgets, Stretch(1), inside=inside, margins=(2, 2, 14, 2), spacing=8)
-    area.setWidget(inside)
-    return area
+    return make_scroll_area(inside)

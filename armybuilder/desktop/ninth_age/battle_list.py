@@ -1,28 +1,25 @@
 """All saved battles: open, new, rename, delete with undo."""
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QHeaderView,
-    QLabel,
-    QPushButton,
     QStackedWidget,
-    QTableWidget,
     QTableWidgetItem,
     QToolButton,
     QWidget,
 )
 
 from armybuilder.desktop.context import Context
+from armybuilder.desktop.lists.stored_table import ID_ROLE, StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.ninth_age.pregame.summaries import told_stage
 from armybuilder.messages import say
 from armybuilder.storage.battles import BattleRow
 
-ID_ROLE = Qt.ItemDataRole.UserRole + 1
+WIDEST = 420
 # a longer line is hard to read
 TEXT_WIDTH = 520
 
@@ -38,15 +35,12 @@ class BattleList(Retranslated, QWidget):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.new_button = QPushButton()
-        self.first_button = QPushButton()
-        for button in (self.new_button, self.first_button):
-            button.setProperty("role", "primary")
-            button.clicked.connect(self.new_wanted)
+        self.new_button = make_button(role="primary", clicked=self.new_wanted)
+        self.first_button = make_button(role="primary", clicked=self.new_wanted)
         self.delete_button = QToolButton()
         self.rename_button = QToolButton()
-        self.table = QTableWidget(0, 4)
-        self.empty_text = QLabel()
+        self.table = StoredTable(4)
+        self.empty_text = make_label(wraps=True)
         self._make_table()
         self._lay_out()
         self._make_actions()
@@ -55,21 +49,11 @@ class BattleList(Retranslated, QWidget):
         context.theme_changed.connect(self._icons)
 
     def _make_table(self) -> None:
-        self.table.verticalHeader().hide()
-        self.table.setShowGrid(False)
-        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
-        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.table.setTabKeyNavigation(False)
+        self.table.setSelectionMode(StoredTable.SelectionMode.SingleSelection)
+        self.table.horizontalHeader().setMaximumSectionSize(WIDEST)
         self.table.cellDoubleClicked.connect(lambda row, _: self._open_row(row))
         self.table.itemChanged.connect(self._renamed)
         self.table.itemSelectionChanged.connect(self._show_actions)
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setMaximumSectionSize(420)
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _lay_out(self) -> None:
         bar = hbox(self.new_button, Stretch(1), spacing=8)
@@ -77,7 +61,6 @@ class BattleList(Retranslated, QWidget):
             button.setAutoRaise(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             bar.addWidget(button)
-        self.empty_text.setWordWrap(True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setMaximumWidth(TEXT_WIDTH)
         empty = QWidget()
@@ -92,20 +75,12 @@ class BattleList(Retranslated, QWidget):
         vbox(bar, (self.pages, 1), inside=self, margins=(16, 12, 16, 12), spacing=12)
 
     def _make_actions(self) -> None:
-        self.open_action = self._action(("Return", "Enter"), lambda: self._open_row(self.table.currentRow()))
-        self.rename_action = self._action(("F2",), self._rename)
-        self.delete_action = self._action(("Del",), self._delete)
+        self.open_action = make_action(self.table, self._open_current, "Return", "Enter")
+        self.rename_action = make_action(self.table, self._rename, "F2")
+        self.delete_action = make_action(self.table, self._delete, "Del")
         self.rename_button.setDefaultAction(self.rename_action)
         self.delete_button.setDefaultAction(self.delete_action)
         self._icons()
-
-    def _action(self, keys: tuple[str, ...], slot: object) -> QAction:
-        action = QAction(self)
-        action.setShortcuts([QKeySequence(key) for key in keys])
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(slot)
-        self.table.addAction(action)
-        return action
 
     def _icons(self) -> None:
         self.new_button.setIcon(icon("add", colours().accent_text))
@@ -124,9 +99,7 @@ class BattleList(Retranslated, QWidget):
             )
         )
         self.table.setAccessibleName(self.tr("Saved battles"))
-        self.table.setHorizontalHeaderLabels(
-            [self.tr("Battle"), self.tr("Game"), self.tr("Stage"), self.tr("Changed")]
-        )
+        self.table.name_columns(self.tr("Battle"), self.tr("Game"), self.tr("Stage"), self.tr("Changed"))
         self.refresh()
 
     def refresh(self) -> None:
@@ -137,12 +110,8 @@ class BattleList(Retranslated, QWidget):
         self.table.blockSignals(True)
         self.table.setRowCount(len(rows))
         for at, row in enumerate(rows):
-            for column, text in enumerate(self._told(row)):
-                item = QTableWidgetItem(text)
-                item.setData(ID_ROLE, row.id)
-                if column > 0:
-                    item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-                self.table.setItem(at, column, item)
+            for cell in self.table.put(at, row.id, self._told(row))[1:]:
+                cell.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
         self.table.blockSignals(False)
         at = next((place for place, row in enumerate(rows) if row.id == chosen), 0)
         self.table.selectRow(at)
@@ -150,29 +119,27 @@ class BattleList(Retranslated, QWidget):
 
     def _told(self, row: BattleRow) -> tuple[str, str, str, str]:
         language = self.context.language
-        when = QDateTime.fromSecsSinceEpoch(int(row.updated_at.timestamp()))
         return (
             row.name,
             say("ninth_age.pregame.game", language),
             told_stage(row.stage, language),
-            QLocale().toString(when, QLocale.FormatType.ShortFormat),
+            short_time(row.updated_at),
         )
 
     def chosen_id(self) -> int:
         """The battle that is selected; 0 when there is none."""
-        return self._id_of(self.table.currentRow())
-
-    def _id_of(self, row: int) -> int:
-        item = self.table.item(row, 0) if row >= 0 else None
-        return int(item.data(ID_ROLE)) if item is not None else 0
+        return int(self.table.id_at(self.table.currentRow()) or 0)
 
     def _show_actions(self) -> None:
         for action in (self.open_action, self.rename_action, self.delete_action):
             action.setEnabled(bool(self.chosen_id()))
 
     def _open_row(self, row: int) -> None:
-        if battle_id := self._id_of(row):
+        if battle_id := self.table.id_at(row):
             self.open_wanted.emit(battle_id)
+
+    def _open_current(self) -> None:
+        self._open_row(self.table.currentRow())
 
     def _rename(self) -> None:
         item = self.table.item(self.table.currentRow(), 0)

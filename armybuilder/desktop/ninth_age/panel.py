@@ -1,7 +1,7 @@
 """What every step's panel has: a heading, what was settled, a way back, and room for what can be done."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.map_view import MapView
@@ -9,7 +9,7 @@ from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.tab_stops import order_tab_stops, tab_stops
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle
 from armybuilder.games.ninth_age.pregame.history import lines_of
 from armybuilder.games.ninth_age.pregame.summaries import next_step
@@ -50,13 +50,7 @@ class BattlePanel(QFrame):
         self.body.addWidget(self.locked)
         self.body.addWidget(self.settled)
         self.body.addLayout(line)
-        area = QScrollArea()
-        area.setProperty("role", "plain")
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.inside)
+        area = make_scroll_area(self.inside)
         vbox(area, inside=self, margins=0)
 
     @property

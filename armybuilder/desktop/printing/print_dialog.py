@@ -12,7 +12,6 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QFrame,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -29,7 +28,7 @@ from armybuilder.desktop.printing.print_options import OptionsPanel, PaperOption
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_label, make_scroll_area
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -116,16 +115,9 @@ class PdfDialog(Retranslated, QDialog):
 
     def _panel_area(self) -> QScrollArea:
         """The options, which a low window scrolls."""
-        area = QScrollArea()
-        area.setProperty("role", "plain")
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         vbox(self.panel, Stretch(1), inside=inside, margins=(2, 0, 6, 0))
-        area.setWidget(inside)
-        return area
+        return make_scroll_area(inside)
 
     def _connect(self) -> None:
         self.panel.changed.connect(self._options_changed)

@@ -1,10 +1,10 @@
-"""Labels and buttons made in one expression. A role is what the style sheet knows a widget by."""
+"""Labels, buttons, actions and scrolling columns, each made in one expression. A role is what the style sheet goes by."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtGui import QAction, QIcon, QKeySequence
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 
 def make_label(text: str = "", *, role: str = "", wraps: bool = False, selectable: bool = False) -> QLabel:
@@ -39,3 +39,31 @@ def make_button(
     if clicked is not None:
         button.clicked.connect(clicked)
     return button
+
+
+def make_action(widget: QWidget, slot: Callable[..., object], *keys: str) -> QAction:
+    """Return an action whose keys work while a widget, or a part of it, has the keyboard."""
+    action = QAction(widget)
+    if keys:
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    action.triggered.connect(slot)
+    widget.addAction(action)
+    return action
+
+
+def make_scroll_area(inside: QWidget) -> QScrollArea:
+    """Return a column that is as wide as its place, and scrolls where it is too high."""
+    area = QScrollArea()
+    scroll_downwards(area)
+    area.setWidget(inside)
+    return area
+
+
+def scroll_downwards(area: QScrollArea) -> None:
+    """Make an area a plain column that scrolls where it is too high and is no stop of the Tab key."""
+    area.setProperty("role", "plain")
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
