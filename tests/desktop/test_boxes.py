@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLayoutItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
 
 
 def item(box: QBoxLayout, at: int) -> QLayoutItem:
@@ -18,7 +18,7 @@ def test_parts_stand_in_the_order_they_are_told(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)
     first, second, inner = QLabel("a"), QLabel("b"), QLabel("c")
-    box = vbox(first, (second, 2), Stretch(3), Gap(5), (hbox(inner), 4), inside=page)
+    box = vbox(first, (second, 2), Spacer(3), Gap(5), (hbox(inner), 4), inside=page)
     assert page.layout() is box
     assert [item(box, at).widget() for at in range(2)] == [first, second]
     assert [box.stretch(at) for at in range(box.count())] == [0, 2, 3, 0, 4]

@@ -20,7 +20,7 @@ from armybuilder.desktop.lists.stored_table import StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
-from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games import WITH_ARMLISTS, game
@@ -77,8 +77,8 @@ class ArmyList(Retranslated, QWidget):
 
     def _lay_out(self) -> None:
         empty = QWidget()
-        inside = vbox(Stretch(1), self.empty_text, inside=empty)
-        both = hbox(Stretch(1), self.sample_button, self.first_button, Stretch(1))
+        inside = vbox(Spacer(1), self.empty_text, inside=empty)
+        both = hbox(Spacer(1), self.sample_button, self.first_button, Spacer(1))
         inside.addLayout(both)
         inside.addStretch(2)
         self.pages = QStackedWidget()
@@ -89,7 +89,7 @@ class ArmyList(Retranslated, QWidget):
                 self.new_button,
                 self.import_button,
                 self.data_button,
-                Stretch(1),
+                Spacer(1),
                 *self.buttons.values(),
                 Gap(8),
                 self.setup_button,

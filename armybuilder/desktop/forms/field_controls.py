@@ -25,7 +25,7 @@ from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.catalogue.throw import Throw
 from armybuilder.desktop.forms.labels import choice_of
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import Stretch, hbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.input_guards import WheelGuard
 from armybuilder.desktop.widgets.making import make_button, make_label
@@ -262,7 +262,7 @@ class DiceControl(FieldControl):
         self.setFocusProxy(self.box)
         self._wheel = WheelGuard(self)
         self._wheel.watch(self.box)
-        hbox(self.box, Stretch(1), inside=self, margins=0)
+        hbox(self.box, Spacer(1), inside=self, margins=0)
         self.box.editTextChanged.connect(self.changed)
 
     def value(self) -> Any:

@@ -22,7 +22,7 @@ from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import GameReportDialog
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
@@ -88,7 +88,7 @@ class GameDataDialog(Retranslated, QDialog):
             button.setAutoDefault(False)
 
     def _lay_out(self) -> None:
-        bar = hbox(self.files_button, self.folder_button, Stretch(1), self.remove_button, spacing=8)
+        bar = hbox(self.files_button, self.folder_button, Spacer(1), self.remove_button, spacing=8)
         self.top = QWidget()
         self.top.setLayout(bar)
         bar.setContentsMargins(0, 0, 0, 0)
@@ -109,10 +109,8 @@ class GameDataDialog(Retranslated, QDialog):
 
     def _empty(self) -> QWidget:
         page = QWidget()
-        inside = vbox(
-            Stretch(1), (self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter), inside=page, spacing=16
-        )
-        both = hbox(Stretch(1), self.first_files, self.first_folder, Stretch(1), spacing=8)
+        inside = vbox(Spacer(1), (self.empty_text, 0, Qt.AlignmentFlag.AlignHCenter), inside=page, spacing=16)
+        both = hbox(Spacer(1), self.first_files, self.first_folder, Spacer(1), spacing=8)
         inside.addLayout(both)
         inside.addStretch(2)
         return page

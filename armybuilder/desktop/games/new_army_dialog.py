@@ -22,7 +22,7 @@ from armybuilder.desktop.games.data_dialog import GameDataDialog
 from armybuilder.desktop.games.import_job import ImportJob
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -104,7 +104,7 @@ class NewArmyDialog(QDialog):
             self.teach,
             fields,
             self.hint,
-            hbox(self.data_button, Stretch(1), self.cancel_button, self.create_button, spacing=8),
+            hbox(self.data_button, Spacer(1), self.cancel_button, self.create_button, spacing=8),
             inside=self,
             margins=16,
             spacing=12,

@@ -13,7 +13,7 @@ from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.games.word_changes import TextPiece, word_changes
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.messages import say
@@ -66,8 +66,8 @@ class RenewalDialog(QDialog):
             self.summary,
             (self.card, 1),
             self.promise,
-            Stretch(0),
-            hbox(Stretch(1), self.later_button, self.take_button, spacing=8),
+            Spacer(0),
+            hbox(Spacer(1), self.later_button, self.take_button, spacing=8),
             inside=self,
             margins=16,
             spacing=12,

@@ -19,7 +19,7 @@ from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_label, make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 
@@ -51,7 +51,7 @@ class GameReportDialog(QDialog):
         self.close_button.setFocus()
 
     def _lay_out(self) -> None:
-        foot = hbox(self.copy_button, self.copied, Stretch(1), self.close_button, spacing=12)
+        foot = hbox(self.copy_button, self.copied, Spacer(1), self.close_button, spacing=12)
         layout = vbox(inside=self, margins=16, spacing=12)
         if self.imported.games:
             layout.addWidget(self._games())

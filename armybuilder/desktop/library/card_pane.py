@@ -12,7 +12,7 @@ from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import Gap, Stretch, vbox
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -86,7 +86,7 @@ class CardPane(Retranslated, QScrollArea):
             self.own_note,
             self.doubts_title,
             self.doubts,
-            Stretch(1),
+            Spacer(1),
             inside=self.parts,
             margins=(8, 0, 12, 12),
             spacing=8,

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from armybuilder.desktop.lists.choice_button import ChoiceButton
 from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.lists.entry_model import EntryGroup
-from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, scroll_downwards
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
@@ -57,7 +57,7 @@ class CatalogueFilter(Retranslated, QWidget):
         self.categories = vbox(
             self.title,
             (self.clear, 0, Qt.AlignmentFlag.AlignLeft),
-            Stretch(1),
+            Spacer(1),
             inside=inside,
             margins=(0, 0, 8, 0),
             spacing=2,

@@ -20,7 +20,7 @@ from armybuilder.desktop.forms.form_context import FormContext, distinct
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.unit import Marks, told_cost
@@ -140,5 +140,5 @@ class UnitEditor(QDialog):
 def _scrolled(*widgets: QWidget) -> QScrollArea:
     """Widgets under each other, in a column that scrolls where they are taller than the window."""
     inside = QWidget()
-    vbox(*widgets, Stretch(1), inside=inside, margins=(2, 2, 14, 2), spacing=8)
+    vbox(*widgets, Spacer(1), inside=inside, margins=(2, 2, 14, 2), spacing=8)
     return make_scroll_area(inside)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from armybuilder.desktop.lists.entry_model import FOLDED_ROLE, GROUP_ROLE, UNIT_ROLE
 from armybuilder.desktop.lists.unit_delegate import UnitDelegate
-from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 
 PLAIN = Qt.KeyboardModifier.NoModifier | Qt.KeyboardModifier.KeypadModifier
@@ -91,10 +91,10 @@ class EmptyState(QWidget):
         self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = make_button(clicked=self.wanted)
         vbox(
-            Stretch(1),
+            Spacer(1),
             self.label,
             (self.button, 0, Qt.AlignmentFlag.AlignCenter),
-            Stretch(2),
+            Spacer(2),
             inside=self,
             margins=24,
             spacing=12,

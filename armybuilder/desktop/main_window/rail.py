@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton
 
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 WIDTH = 108
@@ -49,7 +49,7 @@ class Rail(Retranslated, QFrame):
             self.library,
             self.armies,
             self.battles,
-            Stretch(1),
+            Spacer(1),
             self.resolve,
             self.rules,
             self.keys,

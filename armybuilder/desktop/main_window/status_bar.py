@@ -10,7 +10,7 @@ from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.translation import number
-from armybuilder.desktop.widgets.boxes import Stretch, hbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.progress_strip import ProgressStrip
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -53,7 +53,7 @@ class StatusBar(Retranslated, QFrame):
             self.points,
             self.meter,
             self.issues,
-            Stretch(1),
+            Spacer(1),
             self.progress,
             self.saved,
             inside=self,

@@ -12,7 +12,7 @@ from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import ID_ROLE, StoredTable, short_time
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.games.ninth_age.pregame.summaries import told_stage
@@ -56,7 +56,7 @@ class BattleList(Retranslated, QWidget):
         self.table.itemSelectionChanged.connect(self._show_actions)
 
     def _lay_out(self) -> None:
-        bar = hbox(self.new_button, Stretch(1), spacing=8)
+        bar = hbox(self.new_button, Spacer(1), spacing=8)
         for button in (self.rename_button, self.delete_button):
             button.setAutoRaise(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -64,8 +64,8 @@ class BattleList(Retranslated, QWidget):
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setMaximumWidth(TEXT_WIDTH)
         empty = QWidget()
-        inside = vbox(Stretch(1), inside=empty, spacing=12)
-        line = hbox(Stretch(1), (self.empty_text, 100), Stretch(1))
+        inside = vbox(Spacer(1), inside=empty, spacing=12)
+        line = hbox(Spacer(1), (self.empty_text, 100), Spacer(1))
         inside.addLayout(line)
         inside.addWidget(self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addStretch(2)

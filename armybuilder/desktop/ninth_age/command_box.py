@@ -18,7 +18,7 @@ from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import Plain, start_facts
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.commands import command
 
@@ -84,7 +84,7 @@ class CommandBox(QFrame):
             layout.addWidget(self.dice)
         if not self.chancy:
             self.button = make_button(verb, role="primary", clicked=self.carry_out)
-            line = hbox(self.button, Stretch(1))
+            line = hbox(self.button, Spacer(1))
             layout.addLayout(line)
         layout.addWidget(self.problem)
 

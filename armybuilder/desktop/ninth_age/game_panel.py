@@ -11,7 +11,7 @@ from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.round_tab import RoundTab
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.units_tab import UnitsTab
-from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.pregame.playing import counted
@@ -31,7 +31,7 @@ class GamePanel(BattlePanel):
         self.rounds, self.ledger, self.units = RoundTab(self), LedgerTab(self), UnitsTab(self)
         self.end = CommandBox(session, "end-game", self.tr("Count the objective"))
         ending = QWidget()
-        vbox(self.end, Stretch(1), inside=ending, margins=(0, 12, 0, 0))
+        vbox(self.end, Spacer(1), inside=ending, margins=(0, 12, 0, 0))
         for tab, name in (
             (self.rounds, self.tr("Round")),
             (self.ledger, self.tr("Items")),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle
 from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
@@ -92,7 +92,7 @@ class LedgerTab(QWidget):
             *self.uses.values(),
             self.rune,
             self.runes,
-            Stretch(1),
+            Spacer(1),
             inside=self,
             margins=(0, 12, 0, 0),
             spacing=8,

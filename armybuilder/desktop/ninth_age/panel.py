@@ -8,7 +8,7 @@ from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.tab_stops import order_tab_stops, tab_stops
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle
 from armybuilder.games.ninth_age.pregame.history import lines_of
@@ -44,7 +44,7 @@ class BattlePanel(QFrame):
         self._frame()
 
     def _frame(self) -> None:
-        line = hbox(self.again, Stretch(1))
+        line = hbox(self.again, Spacer(1))
         self.body.addWidget(self.title)
         self.body.addWidget(self.problem)
         self.body.addWidget(self.locked)

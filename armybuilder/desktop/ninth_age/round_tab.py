@@ -6,7 +6,7 @@ from armybuilder.desktop.ninth_age.arrivals_box import ArrivalsBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.spoils_box import SpoilsBox
 from armybuilder.desktop.ninth_age.ticks import TickList
-from armybuilder.desktop.widgets.boxes import Stretch, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_button
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
@@ -32,7 +32,7 @@ class RoundTab(QWidget):
             self.end,
             self.arrivals,
             self.spoils,
-            Stretch(1),
+            Spacer(1),
             inside=self,
             margins=(0, 12, 0, 0),
             spacing=12,

@@ -27,7 +27,7 @@ from armybuilder.desktop.printing.pdf_printing import PAPERS, print_pdf
 from armybuilder.desktop.printing.print_options import OptionsPanel, PaperOptions, PaperPanel, PrintOptions
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
-from armybuilder.desktop.widgets.boxes import Gap, Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_label, make_scroll_area
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
@@ -116,7 +116,7 @@ class PdfDialog(Retranslated, QDialog):
     def _panel_area(self) -> QScrollArea:
         """The options, which a low window scrolls."""
         inside = QWidget()
-        vbox(self.panel, Stretch(1), inside=inside, margins=(2, 0, 6, 0))
+        vbox(self.panel, Spacer(1), inside=inside, margins=(2, 0, 6, 0))
         return make_scroll_area(inside)
 
     def _connect(self) -> None:

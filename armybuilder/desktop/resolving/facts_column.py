@@ -24,7 +24,7 @@ from armybuilder.desktop.forms.form_context import FormContext, Named
 from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import Stretch, hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.narration import tell_about, tell_role, tell_title
 
 LEAST_NAME = 90
@@ -66,7 +66,7 @@ class FactsColumn(QWidget):
 
     def _lay_out(self) -> None:
         self._inside = QWidget()
-        self._place = vbox(self.settings, Stretch(1), inside=self._inside, margins=(0, 0, 8, 0), spacing=12)
+        self._place = vbox(self.settings, Spacer(1), inside=self._inside, margins=(0, 0, 8, 0), spacing=12)
         self.area = QScrollArea()
         self.area.setProperty("role", "plain")
         self.area.setWidgetResizable(True)

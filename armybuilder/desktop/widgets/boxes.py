@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWi
 
 
 @dataclass(frozen=True)
-class Stretch:
+class Spacer:
     """Room that grows, as `addStretch` makes it."""
 
     factor: int = 0
@@ -21,7 +21,7 @@ class Gap:
 
 
 BoxPart = (
-    QWidget | QLayout | Stretch | Gap | tuple[QWidget | QLayout, int] | tuple[QWidget, int, Qt.AlignmentFlag]
+    QWidget | QLayout | Spacer | Gap | tuple[QWidget | QLayout, int] | tuple[QWidget, int, Qt.AlignmentFlag]
 )
 Margins = int | tuple[int, int, int, int]
 
@@ -54,7 +54,7 @@ def _fill(box: QBoxLayout, parts: tuple[BoxPart, ...], margins: Margins | None, 
         box.setSpacing(spacing)
     for part in parts:
         match part:
-            case Stretch(factor):
+            case Spacer(factor):
                 box.addStretch(factor)
             case Gap(pixels):
                 box.addSpacing(pixels)
