@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QCompleter,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -25,7 +24,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
-from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.making import make_button, make_label
 
 ID = Qt.ItemDataRole.UserRole
 MOST_ROWS_IN_SIGHT = 8
@@ -97,9 +96,8 @@ class NameListControl(FieldControl):
     def __init__(self, field: Field, named: Named, heading: str) -> None:
         super().__init__()
         self._named, self._most = named, field.most
-        self.title, self.count = QLabel(heading), QLabel()
-        self.title.setProperty("role", "heading")
-        self.count.setProperty("role", "quiet")
+        self.title = make_label(heading, role="heading")
+        self.count = make_label(role="quiet")
         self.box = NameBox(named)
         self.box.line.setPlaceholderText(self.tr("Add by name"))
         self.add_button = make_button(self.tr("Add"), icon=icon("add"))

@@ -57,12 +57,13 @@ class GameDataDialog(Retranslated, QDialog):
     # what the dialog is made of
 
     def _make_parts(self) -> None:
-        self.files_button, self.folder_button = QPushButton(), QPushButton()
-        self.files_button.setProperty("role", "primary")
+        self.files_button = make_button(role="primary")
+        self.folder_button = QPushButton()
         self.table = GameTable()
-        self.remove_button, self.close_button = QPushButton(), QPushButton()
-        self.first_files, self.first_folder = QPushButton(), QPushButton()
-        self.first_files.setProperty("role", "primary")
+        self.remove_button = QPushButton()
+        self.close_button = QPushButton()
+        self.first_files = make_button(role="primary")
+        self.first_folder = QPushButton()
         self.empty_text = make_label(wraps=True)
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setFixedWidth(EMPTY_WIDTH)

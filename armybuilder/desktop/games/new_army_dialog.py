@@ -24,7 +24,7 @@ from armybuilder.desktop.lists.choice_list import Choice, ChoiceList
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard, indent
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import games
 from armybuilder.games.game import Game
@@ -86,10 +86,10 @@ class NewArmyDialog(QDialog):
         self.teach = make_label(role="quiet", wraps=True)
         self.data_button = QPushButton(icon("import"), "")
         self.data_button.setAutoDefault(False)
-        self.cancel_button, self.create_button = QPushButton(), QPushButton()
+        self.cancel_button = QPushButton()
+        self.create_button = make_button(role="primary")
         self.cancel_button.setAutoDefault(False)
         self.create_button.setDefault(True)
-        self.create_button.setProperty("role", "primary")
 
     def _lay_out(self) -> None:
         fields = QGridLayout()

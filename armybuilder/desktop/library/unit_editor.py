@@ -6,7 +6,6 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QMessageBox,
     QScrollArea,
     QWidget,
@@ -21,7 +20,7 @@ from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_scroll_area
+from armybuilder.desktop.widgets.making import make_label, make_scroll_area
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games.unit import Marks, told_cost
 from armybuilder.games.unit_form import UnitForm
@@ -47,10 +46,8 @@ class UnitEditor(QDialog):
         names = {kind: distinct(of_kind, context.language) for kind, of_kind in named.items()}
         self.fields = GroupControl(fields_of(form.record), FormContext(context.language, names, {}))
         self.card = SheetView()
-        self.cost, self.note = QLabel(), QLabel()
-        self.cost.setProperty("role", "heading")
-        self.note.setProperty("role", "quiet")
-        self.note.setWordWrap(True)
+        self.cost = make_label(role="heading")
+        self.note = make_label(role="quiet", wraps=True)
         buttons = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(buttons.Save | buttons.Cancel)
         self.save_button = self.buttons.button(buttons.Save)

@@ -1,6 +1,6 @@
 """Steps 1, 2, 4 and 5: players and size, rosters, the deployment type, the objective."""
 
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit
+from PySide6.QtWidgets import QFrame, QLineEdit
 
 from armybuilder.battle.facts import LONGEST_LINE
 from armybuilder.catalogue.codec import to_plain
@@ -86,10 +86,8 @@ class RosterBox(QFrame):
         super().__init__()
         self.setProperty("role", "card")
         self.panel, self.player = panel, player
-        self.heading, self.state = QLabel(), QLabel()
-        self.heading.setProperty("role", "heading")
-        self.state.setProperty("role", "quiet")
-        self.state.setWordWrap(True)
+        self.heading = make_label(role="heading")
+        self.state = make_label(role="quiet", wraps=True)
         self.armies = ChoiceBox(self.tr("Saved armies"))
         self.armies.setPlaceholderText(self.tr("No saved army"))
         self.take_button = make_button(

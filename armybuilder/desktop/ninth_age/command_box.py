@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QPushButton
 
 from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
@@ -58,11 +58,10 @@ class CommandBox(QFrame):
             if (kept is None or field.name in kept) and field.name not in self.fixed
         )
         self.form = GroupControl(fields, plain_form_context(session.context.language)) if fields else None
-        self.problem, self.hint = QLabel(), QLabel()
-        for label, role in ((self.problem, "error"), (self.hint, "quiet")):
-            label.setProperty("role", role)
-            label.setWordWrap(True)
-            label.hide()
+        self.problem = make_label(role="error", wraps=True)
+        self.hint = make_label(role="quiet", wraps=True)
+        self.problem.hide()
+        self.hint.hide()
         self.dice: DiceRow | None = None
         self.button: QPushButton | None = None
         self._lay_out(heading or wanted.title.get(session.context.language), verb)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLabel,
     QPushButton,
     QTableView,
     QTabWidget,
@@ -24,6 +23,7 @@ from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, Unit
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Army, ArmyUnit, Item, Player, unit_id
 from armybuilder.games.ninth_age.pregame.ledger import ledger
 from armybuilder.messages import say
@@ -157,14 +157,12 @@ class RosterPage(QWidget):
         self.table.setCornerButtonEnabled(False)
         self.table.horizontalHeader().setDefaultAlignment(LEFT)
         self.table.horizontalHeader().setHighlightSections(False)
-        self.add_button, self.remove_button = QPushButton(), QPushButton()
+        self.add_button = QPushButton()
+        self.remove_button = QPushButton()
         self.scoring_button = QPushButton()
-        self.problem, self.hint = QLabel(), QLabel()
-        self.problem.setProperty("role", "error")
+        self.problem = make_label(role="error", wraps=True)
+        self.hint = make_label(role="quiet", wraps=True)
         self.problem.hide()
-        self.hint.setProperty("role", "quiet")
-        for label in (self.problem, self.hint):
-            label.setWordWrap(True)
         self.table.setTabKeyNavigation(False)
         self.remove_key = QAction(self.table)
         self.remove_key.setShortcut(QKeySequence.StandardKey.Delete)

@@ -1,12 +1,10 @@
 """Step 8: what each player sets aside by special deployment rules, and in reserve for Dawn Assault."""
 
-from PySide6.QtWidgets import QLabel
-
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.ticks import TickList
-from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import Battle, fielded, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import declaring_turn
 from armybuilder.record_words import choice_word
@@ -17,10 +15,8 @@ class SettingAsidePanel(BattlePanel):
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
         super().__init__(session, step, map_view)
-        self.turn, self.aside = QLabel(), QLabel()
-        self.turn.setProperty("role", "heading")
-        self.turn.setWordWrap(True)
-        self.aside.setWordWrap(True)
+        self.turn = make_label(role="heading", wraps=True)
+        self.aside = make_label(wraps=True)
         self.own = TickList("")
         self.reserve = TickList("")
         for ticks in (self.own, self.reserve):

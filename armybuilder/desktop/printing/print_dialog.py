@@ -28,7 +28,7 @@ from armybuilder.desktop.printing.print_options import OptionsPanel, PaperOption
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import Gap, Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_label, make_scroll_area
+from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
 from armybuilder.desktop.widgets.notice import Notice
 from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
@@ -81,10 +81,9 @@ class PdfDialog(Retranslated, QDialog):
         self._start()
 
     def _make_buttons(self) -> None:
-        self.save_button = QPushButton(icon("save", colours().accent_text), "")
+        self.save_button = make_button(role="primary", icon=icon("save", colours().accent_text))
         self.print_button = QPushButton(icon("print"), "")
         self.save_button.setDefault(True)
-        self.save_button.setProperty("role", "primary")
         self.close_button = QPushButton()
         self.progress_label = make_label(role="quiet")
         self.progress = QProgressBar()

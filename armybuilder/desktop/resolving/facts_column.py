@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
-    QLabel,
     QPushButton,
     QScrollArea,
     QStyle,
@@ -25,6 +24,7 @@ from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
+from armybuilder.desktop.widgets.making import make_label
 from armybuilder.narration import tell_about, tell_role, tell_title
 
 LEAST_NAME = 90
@@ -47,11 +47,8 @@ class FactsColumn(QWidget):
         self._rule = ""
         self._names: Mapping[str, Named] = {}
         self._folds: dict[str, bool] = {}
-        self.title, self.about = QLabel(), QLabel()
-        self.title.setProperty("role", "title")
-        self.about.setProperty("role", "quiet")
-        for label in (self.title, self.about):
-            label.setWordWrap(True)
+        self.title = make_label(role="title", wraps=True)
+        self.about = make_label(role="quiet", wraps=True)
         # where there is no room for the list of actions beside the facts
         self.actions_button = _tool_button()
         self.actions_button.hide()

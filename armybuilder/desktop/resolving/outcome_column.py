@@ -20,7 +20,7 @@ from armybuilder.desktop.resolving.session import Fates, PlayedOutcome
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.retranslated import Retranslated
 
 
@@ -39,8 +39,8 @@ class OutcomeColumn(Retranslated, QWidget):
         super().__init__()
         self.played: PlayedOutcome | None = None
         self._language: Language = "en"
-        self.roll_button, self.own_button = QPushButton(), QPushButton()
-        self.roll_button.setProperty("role", "primary")
+        self.roll_button = make_button(role="primary")
+        self.own_button = QPushButton()
         self.roll_button.setMinimumHeight(36)
         self.own_dice = QLineEdit()
         self.own_dice.setClearButtonEnabled(True)

@@ -15,7 +15,7 @@ from armybuilder.desktop.sheets.companion_view import CompanionView
 from armybuilder.desktop.sheets.sheet_view import SheetView
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_button
+from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.roster.edits import SetTrack
 from armybuilder.roster.model import Selection
 
@@ -30,13 +30,13 @@ class SheetPane(UnitPane):
         self.card.track_changed.connect(self._slide)
         self.companion = CompanionView()
         self.resolve_button = make_button(clicked=self.resolve_wanted)
-        self.name_label, self.notes_label, self.doubts = QLabel(), QLabel(), QLabel()
+        self.name_label = QLabel()
+        self.notes_label = QLabel()
+        self.doubts = make_label(role="quiet", wraps=True)
         for label, field in ((self.name_label, self.name), (self.notes_label, self.notes)):
             label.setProperty("role", "heading")
             label.setBuddy(field)
         self.notes.setMaximumHeight(84)
-        self.doubts.setWordWrap(True)
-        self.doubts.setProperty("role", "quiet")
         self.crew, self.weapons = CrewBox(document), WeaponsBox(document)
         self.names, self.changes = NamesBox(document), ChangesBox(document)
         inside = QWidget()
