@@ -200,6 +200,29 @@ def test_restoring_where_the_file_is_gone(with_army):
     assert names(with_army) == ["Первая"]
 
 
+def test_restoring_where_even_the_folder_is_gone(with_army, tmp_path):
+    copy = Backups(with_army).take("asked")
+    moved = tmp_path / "another" / "folder" / "armies.db"
+    assert Backups(moved).restore(copy) is None
+    assert names(moved) == ["Первая"]
+
+
+def test_the_journal_of_a_damaged_file_goes_aside_with_it(with_army):
+    copy = Backups(with_army).take("asked")
+    journal = with_army.with_name("armies.db-wal")
+    with_army.write_bytes(b"nonsense")
+    journal.write_bytes(b"what was written last")
+    aside = Backups(with_army).restore(copy)
+    assert not journal.exists()
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"what was written last"
+    assert names(with_army) == ["Первая"]
+
+
+def test_a_copy_that_is_not_there_is_not_restored(with_army, refused):
+    refused("storage.bad_backup", lambda: Backups(with_army).restore(with_army.with_name("none.db")))
+    assert names(with_army) == ["Первая"]
+
+
 def test_restoring_without_hard_links(with_army, monkeypatch):
     def no_links(source, target):
         raise OSError(95, "Operation not supported")

@@ -10,6 +10,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.backups import Backups
+from armybuilder.storage.errors import said_plainly
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME, keep, mixed_army
@@ -150,6 +151,7 @@ import _strptime, sqlite_utils
 from pathlib import Path
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.store import open_store
+from armybuilder.storage.errors import said_plainly
 from armybuilder.storage.migrations import migrations
 from armybuilder.messages import templates
 migrations(), templates()
@@ -203,6 +205,14 @@ def test_a_file_that_is_read_only(open_folder):
 def test_errors_of_ours_are_not_dressed_up(store):
     with pytest.raises(sqlite3.OperationalError), store._connection.writing() as db:
         db.execute("SELECT nonsense")
+
+
+def test_an_error_of_the_system_without_a_number_is_one_of_the_disk(path, refused):
+    def fail():
+        with said_plainly(path):
+            raise OSError("odd")
+
+    refused("storage.disk_error", fail)
 
 
 def test_a_refused_file_is_a_problem_and_nothing_else(path):

@@ -1,0 +1,70 @@
+"""A saved army is opened with the data that it was built from: those of its version, its own file's for the rest."""
+
+import pytest
+
+from armybuilder.catalogue.tree import Catalogue
+from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.roster.model import Force, Roster
+from armybuilder.storage.opening import data_of_version, game_data_of, open_army, saved_roster
+from tests.storage.armies import GAME
+from tests.storage.test_game_data import catalogue, data_set
+
+OWN_SYSTEM = Catalogue(id="battles", name="Битвы из файла")
+OWN_CATALOGUE = Catalogue(id="own", name="Каталог из файла", game_system_id="battles")
+
+
+@pytest.fixture
+def version(store):
+    return store.game_data.keep(data_set(catalogue("a"), catalogue("b"), catalogue("c", "b"))).version
+
+
+def army(version="", *catalogues, **fields) -> Roster:
+    forces = tuple(Force(id=f"force-{key}", entry="force", catalogue=key) for key in catalogues)
+    return Roster(game="battles", data=version, forces=forces, **fields)
+
+
+def no_units(game):
+    raise AssertionError("an imported army asks for no units of our own games")
+
+
+def test_an_imported_army_is_opened_as_one(store, version):
+    opened = open_army(store, army(version, "a"), no_units)
+    assert isinstance(opened, ImportedArmy)
+    assert (opened.game_title, list(opened.data.catalogues)) == ("Битвы", ["a"])
+
+
+def test_an_army_of_our_own_games_is_opened_by_its_game(store):
+    roster = Roster(game=GAME.id, name="Разведка")
+    key = store.rosters.create(roster, GAME.judge(roster))
+    opened = open_army(store, saved_roster(store, key), lambda _game: {})
+    assert opened.roster == roster
+    assert not isinstance(opened, ImportedArmy)
+
+
+def test_an_army_that_was_never_saved_is_told(store, refused):
+    assert refused("storage.no_army", lambda: saved_roster(store, 77)).values["found"] == 77
+
+
+def test_catalogues_are_those_of_the_forces_with_what_they_link_to_and_those_named(store, version):
+    assert list(game_data_of(store, army(version, "c")).catalogues) == ["b", "c"]
+    assert list(game_data_of(store, army(version, "b"), ["a"]).catalogues) == ["a", "b"]
+
+
+def test_the_version_goes_before_what_the_army_tells_itself(store, version):
+    told = Catalogue(id="a", name="Другой", game_system_id="battles")
+    data = data_of_version(store, version, ["a"], (OWN_SYSTEM, told, OWN_CATALOGUE))
+    assert data.system.name == "Битвы"
+    assert {key: one.name for key, one in data.catalogues.items()} == {
+        "a": "Каталог a",
+        "own": "Каталог из файла",
+    }
+
+
+def test_an_army_without_a_version_has_its_own_data_alone(store):
+    data = data_of_version(store, "", None, (OWN_CATALOGUE, OWN_SYSTEM))
+    assert data.system is OWN_SYSTEM
+    assert data.catalogues == {"own": OWN_CATALOGUE}
+
+
+def test_an_army_without_a_system_is_told(store, refused):
+    refused("storage.no_game_data", lambda: data_of_version(store, "", None, (OWN_CATALOGUE,)))
