@@ -1,10 +1,13 @@
 """The rules of a procedure are read off its code: whatever it calls, names in a table or looks up."""
 
-from functools import lru_cache, partial
+import re
+import sys
+from functools import cached_property, lru_cache, partial
 
 import pytest
+from msgspec import Struct
 
-from armybuilder.battle.cited_rules import cited_rules, main_rule
+from armybuilder.battle.cited_rules import CodeWalk, cited_rules, main_rule
 from armybuilder.battle.rule import rule
 
 
@@ -112,3 +115,94 @@ def test_numbers_stand_before_letters_and_a_section_before_those_inside_it():
         return "ZZ-H-1", "ZZ-2.1-1", "ZZ-2-11", "ZZ-10-1", "ZZ-2-3"
 
     assert cited_rules(all_at_once) == ("ZZ-2-3", "ZZ-2-11", "ZZ-2.1-1", "ZZ-10-1", "ZZ-H-1")
+
+
+class Shelf:
+    """Holds what reached code asks for by each kind of method, and a value of its own kind."""
+
+    @cached_property
+    def kept(self):
+        return "ZZ-8-1"
+
+    @staticmethod
+    def free():
+        return "ZZ-8-2"
+
+    @classmethod
+    def of_the_class(cls):
+        return "ZZ-8-3"
+
+    def __len__(self):
+        return len("ZZ-8-4")
+
+    def not_asked_for(self):
+        return "ZZ-8-5"
+
+
+class Below(Shelf):
+    """Has what its base has."""
+
+
+class Card(Struct, frozen=True):
+    """Tells a rule in a field."""
+
+    told: object
+
+
+CARD = Card(told=("ZZ-9-1", frozenset({"ZZ-9-2"}), ["ZZ-9-3"], {"key": {"ZZ-9-4"}}))
+BOUND = partial(marked, "ZZ-9-5", named="ZZ-9-6")
+
+
+@lru_cache
+@rule("ZZ-9-7")
+def marked_within(_facts=None):
+    return None
+
+
+def asks_a_shelf(facts: Below, record):
+    return facts.kept, facts.free(), facts.of_the_class()
+
+
+def asks_in_a_module(facts, record):
+    return this_module.marked()
+
+
+def decided_at_the_call(facts, record, *, way="ZZ-9-8"):
+    return [one for one in facts if one in ("ZZ-9-9", "no id")]
+
+
+def holds_in_a_cell(told):
+    def procedure(facts, record):
+        return told
+
+    return procedure
+
+
+this_module = sys.modules[__name__]
+
+
+@pytest.mark.parametrize(
+    ("start", "ids"),
+    [
+        (asks_a_shelf, {"ZZ-8-1", "ZZ-8-2", "ZZ-8-3", "ZZ-8-4"}),
+        (CARD, {"ZZ-9-1", "ZZ-9-2", "ZZ-9-3", "ZZ-9-4"}),
+        (BOUND, {"ZZ-1-2", "ZZ-9-5", "ZZ-9-6"}),
+        (marked_within, {"ZZ-9-7"}),
+        (asks_in_a_module, {"ZZ-1-2"}),
+        (decided_at_the_call, {"ZZ-9-8", "ZZ-9-9"}),
+        (holds_in_a_cell("ZZ-9-10"), {"ZZ-9-10"}),
+        (tuple[Below, int] | None, {"ZZ-8-4"}),
+        (Shelf.free, {"ZZ-8-2"}),
+        ("no id", set()),
+        (re.compile, set()),
+    ],
+)
+def test_a_walk_goes_through_whatever_can_hold_an_id(start, ids):
+    assert CodeWalk(start, __name__).ids == ids
+
+
+def test_a_walk_tells_what_it_came_through_and_stays_within():
+    walk = CodeWalk(calls, __name__)
+    assert {one.__name__ for one in walk.functions} == {"calls", "marked", "remembered"}
+    outside = CodeWalk(calls, "another.package.")
+    assert (outside.ids, outside.functions) == (set(), [])
