@@ -233,3 +233,15 @@ def test_what_is_like_a_wrong_name_is_told_apart_from_what_there_is():
     assert caught.value.values["allowed"] == "card0, card1, card2, card3, card4…"
     with pytest.raises(Problem, match=r"facts\.wrong: "):
         check_named(Hand(cards=("x",)), cards)
+
+
+def test_why_a_fact_will_not_do_says_what_stands_beside_it():
+    plain = wrong_fact("die", 7, "1–6")
+    assert (plain.key, plain.values) == ("facts.wrong", {"field": "die", "found": "7", "allowed": "1–6"})
+    left_out = wrong_fact("length", 3, "0", {"kind": "turn", "cards": ()})
+    assert left_out.key == "facts.wrong.left_out"
+    assert left_out.values["because"] == {"kind": "turn", "cards": "[]"}
+    beside = wrong_fact("figures", 5, "1", {"skills": ("area", "jet"), "bodies": (Body(armour=1),) * 2})
+    assert beside.key == "facts.wrong.beside"
+    assert beside.values["because"] == {"skills": "area, jet", "bodies": "[…] 2"}
+    assert wrong_fact("gun", None, "{…}", {"with_gun": True}).key == "facts.missing.beside"

@@ -133,6 +133,22 @@ def test_the_last_ten_are_kept_and_the_first_of_each_day_for_a_week(with_army, c
     assert made == sorted(made, reverse=True)
 
 
+def test_what_is_older_than_a_week_goes_with_the_next_copy(with_army, clock):
+    backups = Backups(with_army)
+    backups.take("start")
+    (first,) = backups.list()
+    for day in range(1, 20):
+        made_at = NOW - timedelta(days=day)
+        first.path.with_name(f"{made_at.strftime(STAMP)}-start.db").touch()
+    for minute in range(1, KEPT_LAST + 1):
+        clock.at = NOW + timedelta(minutes=minute)
+        first.path.with_name(f"{clock.at.strftime(STAMP)}-start.db").touch()
+    clock.at = NOW + timedelta(hours=1)
+    backups.take("start")
+    oldest = backups.list()[-1].made_at
+    assert oldest == NOW - timedelta(days=KEPT_DAYS - 1)
+
+
 def test_many_copies_in_one_day_do_not_push_out_what_the_day_began_with(with_army, clock):
     backups = Backups(with_army)
     for minute in range(30):

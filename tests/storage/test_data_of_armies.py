@@ -36,6 +36,7 @@ def test_an_imported_army_is_opened_as_one(store, version):
 def test_an_army_of_our_own_games_is_opened_by_its_game(store):
     roster = Roster(game=GAME.id, name="Разведка")
     key = store.rosters.create(roster, GAME.judge(roster))
+    store.rosters.create(other := Roster(game=GAME.id, name="Другая"), GAME.judge(other))
     opened = open_army(store, saved_roster(store, key), lambda _game: {})
     assert opened.roster == roster
     assert not isinstance(opened, ImportedArmy)

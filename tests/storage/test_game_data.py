@@ -286,6 +286,26 @@ def test_an_army_taken_to_newer_data_by_another_window_is_not_taken_back_to_what
     assert store.rosters.get(key, None).data == second
 
 
+def test_an_army_that_comes_to_its_data_later_does_not_keep_those_of_others(store, data):
+    old = data.keep(data_set(catalogue("a"))).version
+    key = store.rosters.create(army(), judged())
+    when = store.rosters.save(key, army(old), judged())
+    assert when == store.rosters.list()[0].updated_at
+    assert store.rosters.save(key, army(old), judged(), since=when) >= when
+    data.keep(data_set(catalogue("a", revision=2)))
+    between = data.current("battles")
+    data.keep(data_set(catalogue("a", revision=3)))
+    kept = {row[0] for row in rows_of(store, "game_versions")}
+    assert kept == {old, data.current("battles")}
+    assert between not in kept
+
+
+def test_a_file_of_the_system_belongs_to_its_own_game(store, data):
+    data.keep(data_set(catalogue("a")))
+    games = store._connection.rows("SELECT catalogue, system FROM game_files ORDER BY catalogue")
+    assert games == [("a", "battles"), ("battles", "battles")]
+
+
 def test_an_army_of_our_own_games_pins_nothing(store):
     store.rosters.create(army(), judged())
     assert rows_of(store, "rosters")[0][-1] is None
