@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.rules.deployment.units import goes_on
-from tests.rules.ninth_age.at_table import first_of, odds, play, refused, told
+from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
 
 COUNTER = {"deployment": "counterthrust"}
 MARCH = {"deployment": "marching"}
@@ -40,7 +40,9 @@ def test_reserves_touch_the_own_short_edge(x, angle, found):
 
 @pytest.mark.rule("NA-VII.D-9")
 def test_reserves_stand_on_the_table():
-    hanging = {"x": 2, "y": 47, "width": 8, "deep": 4, "angle": 0}
+    standing = {"x": 2, "y": 24, "width": 8, "deep": 4, "angle": 0}
+    assert rules_of(play("reserve-arrival", {"unit": standing})) == ["NA-VII.D-9"]
+    hanging = {**standing, "y": 47}
     assert refused(play("reserve-arrival", {"unit": hanging})) == "NA-VII.D-9"
 
 

@@ -5,10 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Told
 from armybuilder.games.ninth_age.rules.magic.items import RuneUse, runes_to_reveal
 from armybuilder.games.ninth_age.rules.magic.spells import candidates, number_of_sets, number_of_spells
+from armybuilder.games.ninth_age.rules.resolver import RESOLVER
 from armybuilder.narration import tell_event
-from tests.rules.ninth_age.at_table import first_of, play, refused, told
+from tests.rules.ninth_age.at_table import first_of, play, refused, said, told
 
 REVEALED, HIDDEN, OPEN = [("item_revealed", "")], [("item_hidden", "")], [("item_open", "")]
 
@@ -53,6 +55,15 @@ def test_a_save_is_changed_only_by_what_was_revealed_before():
     assert not late.works
 
 
+@pytest.mark.rule("NA-MI-5")
+@pytest.mark.parametrize("number", [0, 8])
+def test_a_save_needs_one_to_seven(number):
+    assert use(occasion="save", save_with=1, save_without=7) == REVEALED
+    with pytest.raises(Problem) as found:
+        use(occasion="save", save_with=number)
+    assert found.value.values["allowed"] == "1–7"
+
+
 @pytest.mark.rule("NA-MI-6")
 def test_an_ordinary_save_reveals_nothing():
     assert use(occasion="save", save_with=4, save_without=4) == HIDDEN
@@ -78,8 +89,25 @@ def test_movement_items_in_a_charge():
     assert told(play("item-charge", {"owner_reveals": False})) == HIDDEN
 
 
+@pytest.mark.rule("NA-MI-8")
+@pytest.mark.parametrize(
+    ("facts", "after_reactions", "key", "setting"),
+    [
+        ({"owner_reveals": False}, False, "declined", ""),
+        ({"charge_rolled": True}, False, "charge_rolled", ""),
+        ({"reactions_declared": True, "charge_rolled": True}, True, "charge_rolled", ""),
+        ({"reactions_declared": True}, False, "after_reactions", "reveal_after_reactions"),
+        ({}, True, "before_reactions", "reveal_after_reactions"),
+        ({}, False, "charge", "reveal_after_reactions"),
+    ],
+)
+def test_why_a_movement_item_is_revealed_in_a_charge_or_not(facts, after_reactions, key, setting):
+    found = play("item-charge", facts, reveal_after_reactions=after_reactions)
+    assert said(found) == [("NA-MI-8", key, {}, setting)]
+
+
 @pytest.mark.rule("NA-MI-9")
-@pytest.mark.parametrize(("used", "hidden"), [(1, 2), (2, 1)])
+@pytest.mark.parametrize(("used", "hidden"), [(1, 2), (2, 1), (3, 0)])
 def test_runes_one_by_one(used, hidden):
     found = play("rune-use", {"runes": 3, "runes_used": used}).events[0]
     assert (found.revealed_runes, found.hidden_runes) == (used, hidden)
@@ -150,6 +178,20 @@ def test_what_a_step_adds_comes_before_the_next():
     assert told(step(6, 7, objective="secure", inserted_done=True)) == [("step_open", "")]
 
 
+@pytest.mark.rule("NA-VII-1", "NA-VII-2")
+@pytest.mark.parametrize(
+    ("done", "deployment", "expected"),
+    [
+        # reserves are declared within step 8: they do not hold up the ninth
+        (8, "dawn", [("NA-VII-1", "next", {"next": Told("ninth_age.steps.step_9")}, "")]),
+        (8, "frontline", [("NA-VII-1", "next", {"next": Told("ninth_age.steps.step_9")}, "")]),
+        (9, "frontline", [("NA-VII-1", "over", {"next": Told("ninth_age.steps.step_9")}, "")]),
+    ],
+)
+def test_the_last_steps_hold_nothing_up(done, deployment, expected):
+    assert said(step(done, 9, deployment=deployment)) == expected
+
+
 @pytest.mark.rule("NA-VII-3")
 def test_who_has_finished_and_what_is_set_aside():
     assert told(play("deployment-progress", {"first_left": 0, "second_left": 3})) == [
@@ -189,6 +231,16 @@ def test_paths_and_the_hereditary_spell():
         assert told(spells("apprentice", "H", magic_path=path)) == [("spells_known", "")]
     assert told(spells("apprentice", "1")) == [("spells_known", "")]
     assert refused(spells("apprentice", "H", army_spell=False)) == "NA-VII.G-3"
+
+
+@pytest.mark.rule("NA-VII.G-2", "NA-VII.G-4")
+@pytest.mark.parametrize(("path", "named"), [("Alchemy", "Alchemy"), ("", "—")])
+def test_what_a_wizard_is_offered_is_told(path, named):
+    offered, level, known = said(spells("adept", "2", "4", magic_path=path))
+    spells_offered = tuple(Told(f"choice.spells.{spell}") for spell in "1234H")
+    assert offered == ("NA-VII.G-2", "offered", {"spells": spells_offered, "path": named}, "")
+    assert (level[0], level[2]["count"], level[2]["sets"]) == ("NA-VII.G-4", 2, 10)
+    assert known[:2] == ("NA-VII.G-6", "known")
 
 
 @pytest.mark.rule("NA-VII.G-2")
@@ -240,3 +292,7 @@ def test_number_of_sets(level, count, sets):
 @pytest.mark.rule("NA-VII.G-6")
 def test_known_spells_are_not_offered_again():
     assert "3" not in candidates("adept", ("3",))
+
+
+def test_no_unit_fills_a_place_before_the_game():
+    assert RESOLVER.figures_of(object()) == ()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.rules.victory.objectives import OBJECTIVES
 from armybuilder.games.ninth_age.rules.victory.scoring import winner
-from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
+from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, said, told
 
 SMALL = {"length": 48, "width": 36}
 
@@ -159,6 +159,32 @@ def test_outer_markers_are_measured_from_the_middle_one():
     assert markers({}, {"x": 38, "y": 24, "width": 8, "deep": 6}) == [(33, 24), (9, 24), (57, 24)]
 
 
+@pytest.mark.rule("NA-VII.E-10", "NA-VII.E-11")
+@pytest.mark.parametrize(
+    ("x", "width", "left", "right"),
+    [
+        (14, 8, 9, 60),
+        (13, 8, 8, 60),
+        (20, 8, 12, 60),
+        (52, 8, 12, 60),
+        (58, 8, 12, 63),
+        # half an inch is left at the end of the line
+        (7.5, 12, 0.5, 60),
+        (64.5, 12, 12, 71.5),
+        # none is left
+        (6, 14, None, 60),
+        (66, 14, 12, None),
+    ],
+)
+def test_outer_markers_keep_an_inch_from_impassable_terrain(x, width, left, right):
+    piece = {"x": x, "y": 24, "width": width, "deep": 6}
+    outer = [(place, 24) for place in (left, right) if place is not None]
+    found = play("objective-markers", {"impassable_pieces": [piece]}).events
+    places = [(event.x, event.y) for event in found if event.tag() == "marker_at"]
+    assert places == [pytest.approx(place, abs=1e-6) for place in ((36, 24), *outer)]
+    assert len(found) == 3
+
+
 @pytest.mark.rule("NA-VII.E-12")
 def test_picking_a_marker_up():
     assert told(play("spoils-pick-up", {})) == [("marker_picked", "")]
@@ -271,6 +297,21 @@ def test_who_finished_first_marks_first():
     assert [event.who for event in flags((2, 3), (2, 3), "second")] == ["second", "first"]
     late = flags((2, 3), (2, 3), "second", flags_after_spells=True)
     assert [event.who for event in late] == ["first", "second"]
+
+
+@pytest.mark.rule("NA-VII.E-19", "NA-VII.E-20", "NA-VII.E-22")
+@pytest.mark.parametrize(
+    ("finished", "after_spells", "begins"),
+    [("first", False, "first"), ("second", False, "second"), ("second", True, "first")],
+)
+def test_who_marks_first_is_told(finished, after_spells, begins):
+    facts = {"first": {"scoring_units": 2}, "finished_first": finished}
+    assert said(play("flag-marks", facts, flags_after_spells=after_spells)) == [
+        ("NA-VII.E-19", "scoring_first", {"count": 2}, ""),
+        ("NA-VII.E-19", "scoring_second", {"count": 3}, ""),
+        ("NA-VII.E-22", f"first_is_{begins}", {}, "flags_after_spells"),
+        ("NA-VII.E-20", "top_up_first", {"count": 1}, ""),
+    ]
 
 
 def secure(x, y, placer="first", first=None, **ground):
@@ -401,6 +442,34 @@ def test_a_unit_between_the_markers_is_drawn_though_it_is_near_one_only(face, fo
     assert won(play("secure-target", facts, nearest_marker="near_both")) == "first"
 
 
+@pytest.mark.rule("NA-VII.E-3", "NA-VII.E-27")
+@pytest.mark.parametrize(
+    ("facts", "dice", "expected"),
+    [
+        (targets(), (), []),
+        (targets(unit(23, 24, width=8, deep=4), gap=16), (), [("nearer", 1)]),
+        (targets(unit(25, 24, width=8, deep=4), gap=16), (), [("nearer", 2)]),
+        (targets(unit(24, 24, width=4, deep=4), gap=16), (3,), [("at_random", 1)]),
+        (targets(unit(24, 24, width=4, deep=4), gap=16), (4,), [("at_random", 2)]),
+    ],
+)
+def test_the_marker_that_a_unit_counts_for_is_told(facts, dice, expected):
+    assert counted_for(play("secure-target", facts, *dice)) == expected
+
+
+def counted_for(outcome):
+    """The steps that say for which marker a unit counts; that only Scoring units do is said first."""
+    first, *others = said(outcome)
+    assert first == ("NA-VII.E-3", "only_scoring", {}, "")
+    return [(key, values["marker"]) for rule, key, values, _ in others if rule == "NA-VII.E-27"]
+
+
+@pytest.mark.rule("NA-VII.E-27")
+def test_the_marker_that_a_long_unit_counts_for_is_told():
+    assert counted_for(at_markers(LONG)) == [("nearer", 2), ("not_near", 2)]
+    assert counted_for(at_markers(LONG, nearest_marker="near_both")) == [("near_one", 1)]
+
+
 @pytest.mark.rule("NA-VII.E-27")
 def test_a_unit_near_no_marker_throws_no_die():
     far = targets(unit(28, 24))
@@ -465,3 +534,17 @@ def test_the_winner_is_reported_and_worth_is_left_to_the_players():
     found = play("objective-winner", {"first_count": 1, "bonus_points": 300})
     assert first_of(found, "objective_won").bonus_points == 300
     assert told(play("objective-winner", {}))[-1] == ("objective_not_won", "")
+
+
+@pytest.mark.rule("NA-VII.E-4", "NA-VII.E-7", "NA-VII.E-29")
+@pytest.mark.parametrize(
+    ("first", "second", "tie"),
+    [(0, 0, [("NA-VII.E-4", "tie", {}, "")]), (2, 2, [("NA-VII.E-4", "tie", {}, "")]), (2, 1, [])],
+)
+def test_a_tie_is_told(first, second, tie):
+    facts = {"first_count": first, "second_count": second, "bonus_points": 300}
+    assert said(play("objective-winner", facts)) == [
+        ("NA-VII.E-7", "count", {"first": first, "second": second}, ""),
+        *tie,
+        ("NA-VII.E-29", "worth", {"bonus": 300}, ""),
+    ]

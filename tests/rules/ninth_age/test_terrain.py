@@ -23,7 +23,7 @@ from armybuilder.games.ninth_age.rules.field.terrain import (
     total_shift,
     turned_to_fit,
 )
-from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
+from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, said, told
 
 SMALL_TABLE = {"length": 48, "width": 36}
 
@@ -42,7 +42,13 @@ def test_rosters_keep_to_the_limit():
 def test_points_are_the_only_size():
     with pytest.raises(Problem, match=r"facts\.unknown"):
         play("game-size", {"models": 60})
-    assert play("game-size", {"points_limit": 4500}).events[0].points == 4500
+    usual = play("game-size", {"points_limit": 4500})
+    assert usual.events[0].points == 4500
+    assert said(usual) == [
+        ("NA-VII.A-2", "points", {"points": 4500}, ""),
+        ("NA-VII.A-3", "medium", {}, ""),
+        ("NA-VII.C-1", "table", {"length": 72, "width": 48}, ""),
+    ]
 
 
 @pytest.mark.rule("NA-VII.A-3")
@@ -334,6 +340,25 @@ def test_a_piece_is_turned_only_to_stay(x, y, angle, other_angle, most):
         for turn in (less, -less) if less > 0 else ():
             between = replace(new, angle=(angle + turn) % 180)
             assert make_room(between, standing, STANDARD, most) is None
+
+
+@pytest.mark.rule("NA-VII.C-13")
+@pytest.mark.parametrize(("angle", "turned"), [(90, 155), (100, 155), (80, 25)])
+def test_a_piece_is_turned_the_shorter_way_and_of_two_equal_ways_to_the_left(angle, turned):
+    # within 25 degrees of end on, a piece is narrow enough for the gap to a long wall beside it
+    new = Piece(x=36, y=24, width=10, deep=6, angle=angle)
+    wall = (Piece(x=47.4, y=24, width=1, deep=40),)
+    assert turned_to_fit(new, wall, STANDARD, 0).angle == turned
+
+
+@pytest.mark.rule("NA-VII.C-8", "NA-VII.C-9", "NA-VII.C-11")
+def test_a_generated_table_throws_ordinary_dice():
+    dice = SeededDice(1)
+    generated(STANDARD, dice, 3)
+    shifts = [one.throw for one in dice.rolled if one.asked == "ninth_age.ask.shift"]
+    assert len(shifts) >= 5
+    assert {(throw.sides, throw.count) for throw in shifts} == {(6, 2)}
+    assert {one.throw.sides for one in dice.rolled} == {6}
 
 
 @pytest.mark.rule("NA-VII.C-14")

@@ -17,7 +17,7 @@ from armybuilder.games.ninth_age.rules.deployment.zones import (
     zones,
 )
 from armybuilder.games.ninth_age.rules.field.table import Footprint, Table
-from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, told
+from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, said, told
 
 BIG, SMALL = {"length": 72, "width": 48}, {"length": 48, "width": 36}
 
@@ -307,6 +307,47 @@ def test_the_higher_die_chooses_and_ties_are_rolled_again():
     assert told(play("zone-roll-off", {}, 5, 2)) == [("chooses_zone", "first")]
     assert told(play("zone-roll-off", {}, 4, 4, 1, 6)) == [("chooses_zone", "second")]
     assert sorted(odds("zone-roll-off", {}).whole().values()) == [Fraction(1, 2)] * 2
+
+
+@pytest.mark.rule("NA-VII.F-1")
+def test_every_throw_of_the_roll_off_is_told():
+    assert said(play("zone-roll-off", {}, 4, 4, 1, 6)) == [
+        ("NA-VII.F-1", "tie", {"first": 4, "second": 4}, ""),
+        ("NA-VII.F-1", "roll_off", {"first": 1, "second": 6}, ""),
+    ]
+
+
+@pytest.mark.rule("NA-VII.D-4", "NA-VII.D-5", "NA-VII.D-15", "NA-VII.D-17")
+@pytest.mark.parametrize(
+    ("deployment", "y", "expected"),
+    [
+        ("frontline", 10, [("NA-VII.D-4", "whole_unit", ""), ("NA-VII.D-5", "inside", "")]),
+        ("frontline", 10.1, [("NA-VII.D-4", "whole_unit", ""), ("NA-VII.D-5", "outside", "")]),
+        ("encircle", 10, [("NA-VII.D-4", "whole_unit", ""), ("NA-VII.D-17", "across", ""),
+         ("NA-VII.D-15", "inside", "english_encircle")]),
+        ("encircle", 13, [("NA-VII.D-4", "whole_unit", ""), ("NA-VII.D-17", "across", ""),
+         ("NA-VII.D-15", "outside", "english_encircle")]),
+    ],
+)  # fmt: skip
+def test_a_zone_is_told_with_the_setting_that_drew_it(deployment, y, expected):
+    unit = {"x": 36, "y": y, "width": 10, "deep": 4}
+    found = said(play("zone-check", {"battlefield": {"deployment": deployment}, "unit": unit}))
+    assert [(rule, key, setting) for rule, key, _, setting in found] == expected
+
+
+@pytest.mark.rule("NA-VII.F-2", "NA-VII.F-5", "NA-VII.F-6")
+@pytest.mark.parametrize(
+    ("deployment", "choice", "allowed"),
+    [
+        ("frontline", "long_edge", "near, far"),
+        ("encircle", "role", "attacker, defender"),
+        ("refused_flank", "corner", "near_left, near_right, far_left, far_right"),
+    ],
+)
+def test_what_can_be_chosen_is_offered(deployment, choice, allowed):
+    with pytest.raises(Problem) as found:
+        play("zone-check", {"battlefield": {"deployment": deployment, choice: "unchosen"}})
+    assert found.value.values["allowed"] == allowed
 
 
 @pytest.mark.rule("NA-VII.F-2", "NA-VII.F-3")

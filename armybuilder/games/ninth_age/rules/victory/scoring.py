@@ -8,7 +8,7 @@ from msgspec import Meta
 from armybuilder.battle.action import action, check
 from armybuilder.battle.dice import at_most
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6
 from armybuilder.games.ninth_age.rules.deployment.zones import Ground, zones
@@ -314,7 +314,7 @@ def resolve_tally(facts: Tally, record: Record[Settings]) -> None:
 @rule("NA-VII.E-29")
 def _tell_winner(
     record: Record[Settings], of_rule: str, objective: str, counts: Counts, bonus: int = 0
-) -> Outcome:
+) -> None:
     """Report the winner; what the objective is worth is for the players."""
     side = winner(objective, counts["first"], counts["second"])
     record.step(
@@ -331,4 +331,3 @@ def _tell_winner(
     else:
         record.happened(ObjectiveWon(who=side, bonus_points=bonus))
     record.step("NA-VII.E-29", "ninth_age.scoring.worth", bonus=bonus)
-    return record.outcome()
