@@ -2,27 +2,25 @@
 
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota.army.crew import pilots, trooper_label
-from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.naming import label, numbering
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
 from armybuilder.roster.model import Post, Roster, Selection
 
 
 def _crew_lines(roster: Roster, selection: Selection, language: Language) -> tuple[str, ...]:
     unit = roster.unit(selection)
     if isinstance(unit, Machine | Gun):
-        form = labels.PILOT if isinstance(unit, Machine) else labels.GUNNER
-        return tuple(
-            form.get(language).format(who=trooper_label(roster, post).get(language))
-            for post in selection.crew
-        )
+        post_of = "pilot" if isinstance(unit, Machine) else "gunner"
+        who = (trooper_label(roster, post).get(language) for post in selection.crew)
+        return tuple(say(f"bronepehota.sheet.{post_of}", language, who=one) for one in who)
     driven = pilots(roster)
     lines = []
     for row in range(len(unit.troopers)):
         for machine in driven.get(Post(selection.id, row), ()):
             name = label(roster, machine.selection).get(language)
-            lines.append(labels.DRIVES.get(language).format(row=row + 1, machine=name))
+            lines.append(say("bronepehota.sheet.drives", language, row=row + 1, machine=name))
     return tuple(lines)
 
 

@@ -1,9 +1,16 @@
 """What a player may mount on a machine (BP-2.2-6)."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.bronepehota.profiles import labels
-from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Equipment, Machine, Unit, Weapon
+from armybuilder.games.bronepehota.profiles.units import (
+    CloseCombatWeapon,
+    Equipment,
+    Machine,
+    Trooper,
+    Unit,
+    Weapon,
+)
 from armybuilder.games.unit import Part
+from armybuilder.record_words import short_word
 
 
 def parts_of(unit: Unit, language: Language) -> tuple[Part, ...]:
@@ -19,6 +26,6 @@ def _values(part: Weapon | CloseCombatWeapon | Equipment, language: Language) ->
         case Weapon():
             return f"{part.range.as_range(language)} / {part.power.as_power(language)}"
         case CloseCombatWeapon():
-            return f"{labels.CLOSE_COMBAT.get(language)} / {part.melee}"
+            return f"{short_word(Trooper, 'melee', language)} / {part.melee}"
         case Equipment():
             return ""

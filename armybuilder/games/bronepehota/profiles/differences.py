@@ -4,7 +4,6 @@ from typing import Any
 
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Sector
-from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles.units import (
     CloseCombatWeapon,
@@ -14,14 +13,16 @@ from armybuilder.games.bronepehota.profiles.units import (
     Weapon,
 )
 from armybuilder.games.comparing import Comparison, both, in_row, names_of_ids, plain, said
+from armybuilder.messages import say
 
 
 def _soldier(row: int) -> LocalText:
-    return both(lambda language: f"{labels.SOLDIER.get(language)} {row}")
+    soldier = said("bronepehota.sheet.soldier")
+    return both(lambda language: f"{soldier.get(language)} {row}")
 
 
 def _mobile(_record: Any, mobile: bool) -> LocalText:
-    return labels.MOBILITY[mobile]
+    return said(f"bronepehota.sheet.mobile.{mobile}")
 
 
 def _either_or(machine: Machine, choice: tuple[str, str]) -> LocalText:
@@ -35,7 +36,7 @@ def _count(_record: Any, part: Weapon | CloseCombatWeapon | Equipment) -> LocalT
 def _explosion(_record: Any, blast: Explosion) -> LocalText:
     def spoken(language: Language) -> str:
         power = blast.power.as_power(language)
-        return labels.EXPLOSION.get(language).format(radius=blast.radius, power=power)
+        return say("bronepehota.sheet.explosion", language, radius=blast.radius, power=power)
 
     return both(spoken)
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Track
-from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
+from armybuilder.games.comparing import said
 from armybuilder.games.unit import Fact
 
 LABELS = {
@@ -66,8 +66,8 @@ def texts_of(unit: Unit) -> Iterator[LocalText | str]:
     parts = unit.arsenal if isinstance(unit, Machine) else unit.weapons
     yield from (part.name for part in parts)
     if isinstance(unit, Machine):
-        yield from (labels.CLASSES[unit.machine_class],) if unit.machine_class else ()
-        yield from (labels.LOCOMOTIONS[unit.locomotion],) if unit.locomotion else ()
+        told = (("class", unit.machine_class), ("locomotion", unit.locomotion))
+        yield from (said(f"bronepehota.sheet.{field}.{value}") for field, value in told if value)
 
 
 def tracks_of(unit: Unit) -> dict[str, Track]:

@@ -3,10 +3,18 @@
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.bronepehota.profiles import labels
-from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Equipment, Gun, Machine, Weapon
+from armybuilder.games.bronepehota.profiles.units import (
+    CloseCombatWeapon,
+    Equipment,
+    Gun,
+    Machine,
+    Trooper,
+    Weapon,
+)
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
+from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Font, SheetRegion
@@ -60,12 +68,12 @@ def draw_panel(
     drawing.rect(place, stroke=look.FAINT, line=0.3, radius=1.0)
     drawing.rect(SheetRegion(place.x, place.y, place.width, BAND), fill=look.DARK, radius=1.0)
     title = SheetRegion(place.x + GAP, place.y, place.width - 2 * GAP, BAND)
-    drawing.beside(title, labels.ARSENAL.get(language), 3.2, "bold", look.PAPER)
+    drawing.beside(title, say("bronepehota.sheet.arsenal", language), 3.2, "bold", look.PAPER)
     column = _column(place.width, columns)
     top = place.y + BAND + 0.8
     if not entries:
         none = SheetRegion(title.x, top, title.width, EMPTY)
-        drawing.beside(none, labels.NO_WEAPONS.get(language), NAME, "regular", look.MUTED)
+        drawing.beside(none, say("bronepehota.sheet.no_weapons", language), NAME, "regular", look.MUTED)
     rows = _rows(entries, columns)
     spare = place.height - panel_height(entries, place.width, columns, language)
     spread = min(MOST_SPREAD, max(0.0, spare) / max(1, len(rows)))
@@ -114,7 +122,7 @@ def _values(part: Part, language: Language) -> tuple[str, str] | None:
         case Weapon():
             return part.range.as_range(language), part.power.as_power(language)
         case CloseCombatWeapon():
-            return labels.CLOSE_COMBAT.get(language), str(part.melee)
+            return short_word(Trooper, "melee", language), str(part.melee)
         case _:
             return None
 
@@ -124,17 +132,17 @@ def _captions(entry: ArsenalEntry, language: Language) -> list[str]:
     found = []
     if isinstance(part, Weapon) and part.explosion:
         power = part.explosion.power.as_power(language)
-        found.append(labels.EXPLOSION.get(language).format(radius=part.explosion.radius, power=power))
+        found.append(say("bronepehota.sheet.explosion", language, radius=part.explosion.radius, power=power))
     if isinstance(part, Equipment) and part.repair is not None:
-        found.append(labels.REPAIR.get(language).format(n=part.repair))
+        found.append(say("bronepehota.sheet.repair", language, n=part.repair))
     if not isinstance(part, CloseCombatWeapon) and part.special:
         found.append(part.special.get(language))
     if part.ammo is not None:
-        found.append(labels.OWN_AMMO.get(language).format(n=part.ammo))
+        found.append(say("bronepehota.sheet.own_ammo", language, n=part.ammo))
     if isinstance(part, Equipment) and not found:
-        found.append(labels.DEVICE.get(language))
+        found.append(say("bronepehota.sheet.device", language))
     if entry.mounted is False:
-        found.append(labels.NOT_MOUNTED.get(language))
+        found.append(say("bronepehota.sheet.not_mounted", language))
     return found
 
 

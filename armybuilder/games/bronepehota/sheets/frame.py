@@ -1,13 +1,13 @@
 """The header that all sheets share, in the faction's colour."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles.units import Unit
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.emblems import draw_emblem
 from armybuilder.games.sheet_parts import LINE, draw_badge
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import SheetRegion
@@ -52,7 +52,7 @@ def draw_header(
         )
     base = height - 2.6
     if marks.number is not None:
-        number = labels.NUMBER.get(language).format(n=marks.number)
+        number = say("sheet.number", language, n=marks.number)
         # white on the header so that it is found first (BP-12.3-1)
         right = draw_badge(drawing, right, base, number, fill=look.PAPER, ink=look.INK) - 2.5
     name = unit.name.get(language).upper()
@@ -64,7 +64,7 @@ def _draw_cost(drawing: Drawing, right: float, height: float, unit: Unit, langua
     pill = SheetRegion(right - PILL, (height - 7.0) / 2, PILL, 7.0)
     drawing.rect(pill, fill=look.palette(unit.faction).dark, stroke=look.PAPER, line=0.3, radius=3.5)
     drawing.centred(pill, str(unit.cost), 4.6, "bold", look.PAPER, margin=1.5)
-    label = labels.COST_SHORT.get(language)
+    label = say("bronepehota.sheet.cost_short", language)
     base = pill.y + pill.height / 2 + 0.95
     drawing.words(pill.x - 1.2, base, label, 2.7, "narrow", colour=look.PAPER, align="right")
     return pill.x - 2.4 - width(label, "narrow", 2.7)

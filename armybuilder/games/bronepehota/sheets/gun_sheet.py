@@ -1,7 +1,6 @@
 """The sheet of an artillery gun: narrow, with the same scales and no speeds (BP-2.4-1)."""
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import Gun
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.arsenal import draw_panel, entries_of, panel_height
@@ -16,6 +15,7 @@ from armybuilder.games.bronepehota.sheets.scales import (
 )
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
 
@@ -29,7 +29,7 @@ def gun_sheet(unit: Gun, language: Language, marks: Marks) -> Sheet:
     """Draw a gun's sheet; a long durability scale makes it wider."""
     width = max(WIDTH, least_width(unit, COLUMN))
     drawing = Drawing()
-    small = (f"{labels.MOBILITY[unit.mobile].get(language)} · {edition_mark(unit, language)}",)
+    small = (f"{say(f'bronepehota.sheet.mobile.{unit.mobile}', language)} · {edition_mark(unit, language)}",)
     top = draw_header(drawing, width, unit, language, marks=marks, small=small)
     top += draw_strip(drawing, top, width, look.palette(unit.faction).tint, marks) + GAP
     inner = width - 2 * EDGE - COLUMN - GAP
@@ -50,9 +50,14 @@ def gun_sheet(unit: Gun, language: Language, marks: Marks) -> Sheet:
 
 
 def _draw_boxes(drawing: Drawing, top: float, inner: float, unit: Gun, language: Language) -> None:
-    values = ((labels.COST, unit.cost), (labels.RANK, unit.rank), (labels.RATE_OF_FIRE, unit.rate_of_fire))
+    values = (("cost", unit.cost), ("rank", unit.rank), ("rate_of_fire", unit.rate_of_fire))
     for number, (label, value) in enumerate(values):
         box = SheetRegion(EDGE, top + number * (BOX + GAP), inner, BOX)
         drawing.rect(box, fill=look.palette(unit.faction).tint, stroke=look.INK, line=0.3, radius=1.0)
-        drawing.beside(SheetRegion(box.x + 1.6, box.y, inner - 16, BOX), label.get(language), 2.9, "narrow")
+        drawing.beside(
+            SheetRegion(box.x + 1.6, box.y, inner - 16, BOX),
+            say(f"bronepehota.sheet.{label}", language),
+            2.9,
+            "narrow",
+        )
         drawing.centred(SheetRegion(box.x + inner - 14, box.y, 13, BOX), str(value), 5.0, "bold")

@@ -1,7 +1,6 @@
 """The sheet of a combat machine (BP-2.2-1)."""
 
-from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.games.bronepehota.profiles import labels
+from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota.profiles.units import Machine
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.arsenal import ArsenalEntry, draw_panel, entries_of, panel_height
@@ -15,6 +14,7 @@ from armybuilder.games.bronepehota.sheets.scales import (
 )
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
@@ -33,7 +33,8 @@ def machine_sheet(unit: Machine, language: Language, marks: Marks) -> Sheet:
     width = LIGHT if unit.machine_class == "light" else HEAVY
     drawing = Drawing()
     source = f"{faction_name(unit, language)} · {edition_mark(unit, language)}"
-    kind = f"{labels.CLASSES[unit.machine_class].get(language)} · {labels.LOCOMOTIONS[unit.locomotion].get(language)}"
+    told = (f"class.{unit.machine_class}", f"locomotion.{unit.locomotion}")
+    kind = " · ".join(say(f"bronepehota.sheet.{word}", language) for word in told)
     top = draw_header(drawing, width, unit, language, marks=marks, small=(source, kind))
     top += draw_strip(drawing, top, width, look.palette(unit.faction).tint, marks) + GAP
     inner = width - 2 * EDGE - COLUMN - GAP
@@ -68,24 +69,24 @@ def _draw_lines(drawing: Drawing, area: SheetRegion, notes: list[str]) -> None:
 
 
 def _special_lines(unit: Machine, room: float, language: Language) -> list[str]:
-    texts: list[LocalText] = list(unit.special)
+    texts = [text.get(language) for text in unit.special]
     if unit.either_or:
-        names = {part.id: part.name for part in unit.arsenal}
-        first, second = (names.get(part, LocalText(ru=part)) for part in unit.either_or)
-        texts.append(
-            LocalText(
-                ru=labels.EITHER_OR.ru.format(first=f"«{first.get('ru')}»", second=f"«{second.get('ru')}»"),
-                en=labels.EITHER_OR.en.format(first=f"“{first.get('en')}”", second=f"“{second.get('en')}”"),
-            )
-        )
-    return [line for text in texts for line in wrap(text.get(language), "regular", NOTE, room - 0.6)]
+        names = {part.id: part.name.get(language) for part in unit.arsenal}
+        first, second = (names.get(part, part) for part in unit.either_or)
+        texts.append(say("bronepehota.lines.either_or", language, first=first, second=second))
+    return [line for text in texts for line in wrap(text, "regular", NOTE, room - 0.6)]
 
 
 def _draw_boxes(drawing: Drawing, place: SheetRegion, unit: Machine, language: Language) -> None:
-    values = ((labels.COST, unit.cost), (labels.RANK, unit.rank), (labels.RATE_OF_FIRE, unit.rate_of_fire))
+    values = (("cost", unit.cost), ("rank", unit.rank), ("rate_of_fire", unit.rate_of_fire))
     wide = (place.width - 2 * GAP) / 3
     for number, (label, value) in enumerate(values):
         box = SheetRegion(place.x + number * (wide + GAP), place.y, wide, place.height)
         drawing.rect(box, fill=look.palette(unit.faction).tint, stroke=look.INK, line=0.3, radius=1.0)
-        drawing.centred(SheetRegion(box.x, box.y + 0.5, wide, 3.6), label.get(language), 2.7, "narrow")
+        drawing.centred(
+            SheetRegion(box.x, box.y + 0.5, wide, 3.6),
+            say(f"bronepehota.sheet.{label}", language),
+            2.7,
+            "narrow",
+        )
         drawing.centred(SheetRegion(box.x, box.y + 3.6, wide, box.height - 4.0), str(value), 5.4, "bold")

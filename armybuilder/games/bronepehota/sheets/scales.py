@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.track import Sector, Track
-from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.unit import Marks
+from armybuilder.messages import say
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width
 from armybuilder.sheet.shapes import SheetRegion, TrackPlaces
@@ -123,7 +123,7 @@ def _durability_cells(track: Track, room: ScaleRoom) -> dict[int, SheetRegion]:
 def _draw_ammo(drawing: Drawing, cells: dict[int, SheetRegion], room: ScaleRoom, language: Language) -> None:
     corner = room.corner
     caption = SheetRegion(corner.x, room.top, corner.width, CAPTION - 1.0)
-    drawing.centred(caption, labels.AMMO.get(language), 2.5, "narrow-bold", least=1.6, margin=0)
+    drawing.centred(caption, say("bronepehota.sheet.ammo", language), 2.5, "narrow-bold", least=1.6, margin=0)
     for value, cell in cells.items():
         if value:
             drawing.rect(cell, fill=look.AMMO, stroke=look.AMMO_EDGE, line=0.25)
@@ -146,7 +146,7 @@ def _draw_durability(
                 _draw_speed(drawing, span, sector, colours[track.clamp(sector.start)], language)
     drawing.rect(cells[0], stroke=look.INK, line=0.5)
     base = cells[0].y - (SPEEDS if speeds else 0) - 1.0
-    drawing.words(EDGE + 0.4, base, labels.DURABILITY.get(language), 2.5, "narrow-bold")
+    drawing.words(EDGE + 0.4, base, say("bronepehota.sheet.durability", language), 2.5, "narrow-bold")
 
 
 def _span(sector: Sector, cells: dict[int, SheetRegion]) -> SheetRegion | None:
@@ -160,10 +160,10 @@ def _span(sector: Sector, cells: dict[int, SheetRegion]) -> SheetRegion | None:
 def _draw_speed(drawing: Drawing, span: SheetRegion, sector: Sector, colour: str, language: Language) -> None:
     place = SheetRegion(span.x, span.y - SPEEDS, span.width, SPEEDS)
     drawing.rect(place, fill=look.SECTORS[colour], stroke=look.INK, line=0.5)
-    speed = labels.UNKNOWN.get(language) if sector.speed is None else str(sector.speed)
-    text = labels.SPEED.get(language).format(n=speed)
+    speed = say("bronepehota.sheet.unknown", language) if sector.speed is None else str(sector.speed)
+    text = say("bronepehota.sheet.speed", language, n=speed)
     if width(text, "bold", 2.4) > span.width - 1.0:
-        text = labels.SPEED_SHORT.get(language).format(n=speed)
+        text = say("bronepehota.sheet.speed_short", language, n=speed)
     drawing.centred(place, text, 3.2, "bold", look.ON_SECTOR[colour])
 
 

@@ -3,12 +3,13 @@
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
-from armybuilder.games.bronepehota.profiles import labels
 from armybuilder.games.bronepehota.profiles.units import JUMP, Squad, Trooper, trooper_key
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.frame import draw_header, edition_mark, faction_name
 from armybuilder.games.sheet_parts import draw_frame, draw_notes, draw_strip
 from armybuilder.games.unit import Marks
+from armybuilder.messages import is_known, say
+from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Sheet, SheetRegion
@@ -52,8 +53,8 @@ def _columns(language: Language, named: bool) -> list[Column]:
     left = NUMBER + (NAME if named else 0.0) + look.FRAME
     scale = (WIDTH - look.FRAME - left) / sum(SHARES)
     found = []
-    for head, share in zip(labels.COLUMNS, SHARES, strict=True):
-        found.append(Column(head.get(language), left, share * scale))
+    for head, share in zip(Trooper.__struct_fields__, SHARES, strict=True):
+        found.append(Column(short_word(Trooper, head, language), left, share * scale))
         left += share * scale
     return found
 
@@ -64,7 +65,7 @@ def _draw_heads(drawing: Drawing, top: float, unit: Squad, language: Language, c
     drawing.centred(number, "№" if language == "ru" else "No.", 3.0, "narrow-bold", look.PAPER)
     if columns[0].left > NUMBER + NAME:
         soldier = SheetRegion(look.FRAME + NUMBER + 1.0, top, NAME - 2.0, HEADS)
-        drawing.beside(soldier, labels.SOLDIER.get(language), 3.0, "narrow-bold", look.PAPER)
+        drawing.beside(soldier, say("bronepehota.sheet.soldier", language), 3.0, "narrow-bold", look.PAPER)
     for column in columns:
         drawing.centred(
             SheetRegion(column.left, top, column.width, HEADS), column.head, 3.4, "bold", look.PAPER
@@ -76,10 +77,10 @@ def _cells(trooper: Trooper, language: Language, columns: list[Column]) -> list[
     values = (
         str(trooper.rank),
         str(trooper.speed),
-        trooper.range.as_range(language) if trooper.range else labels.DASH,
-        trooper.power.as_power(language) if trooper.power else labels.DASH,
+        trooper.range.as_range(language) if trooper.range else look.DASH,
+        trooper.power.as_power(language) if trooper.power else look.DASH,
         str(trooper.melee),
-        ", ".join(_ability(code, language) for code in trooper.abilities) or labels.DASH,
+        ", ".join(_ability(code, language) for code in trooper.abilities) or look.DASH,
         str(trooper.armour),
     )
     return list(zip(columns, values, strict=True))
@@ -87,8 +88,8 @@ def _cells(trooper: Trooper, language: Language, columns: list[Column]) -> list[
 
 def _ability(code: str, language: Language) -> str:
     root = JUMP if code.startswith(JUMP) else code
-    label = labels.ABILITIES.get(root)
-    return code if label is None else label.get(language) + code.removeprefix(root)
+    key = f"bronepehota.sheet.ability.{root}"
+    return say(key, language) + code.removeprefix(root) if is_known(key) else code
 
 
 def _draw_row(
