@@ -83,10 +83,12 @@ def test_one_changed_option_is_kept_beside_those_that_stay():
     unit = built.take("unit")
     built.give(unit, "man")
     built.give(unit, "drum")
-    built.engine.freeze()
+    (before,) = built.engine.freeze().forces[0].selections
+    assert built.engine.freeze().forces[0].selections[0] is before
     SetAmount(unit, "drum", 4).perform(built.engine)
     (kept,) = built.engine.freeze().forces[0].selections
     assert (kept.amount("man"), kept.amount("drum")) == (1, 4)
+    assert kept.child("man") is before.child("man")
 
 
 def test_what_costs_nothing_may_be_chosen_by_one_who_has_overspent():
@@ -166,8 +168,9 @@ def test_an_army_that_is_taken_up_again_keeps_the_costs_that_it_was_saved_with()
     assert opened.verdict.cost == 99
     opened.load(now)
     assert opened.verdict.cost == 60
-    opened.load(saved)
-    assert opened.verdict.cost == 99
+    for later in (saved, replace(saved, data="another version")):
+        opened.load(later)
+        assert opened.verdict.cost == 99
 
 
 # --- the verdict on an army of our own games
