@@ -32,6 +32,14 @@ def test_a_sound_database(filled):
     assert filled.read_bytes() == before
 
 
+def test_a_table_that_is_not_there_yet_is_not_counted(filled):
+    with closing(sqlite3.connect(filled)) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("DROP TABLE campaigns")
+        connection.commit()
+    assert "campaigns" not in check(filled).counts
+
+
 def test_damaged_pages_are_reported(filled):
     spoil(filled)
     report = check(filled)
