@@ -328,6 +328,13 @@ def test_markers_come_right_after_the_zones():
 
 
 @pytest.mark.rule("NA-VII.E-24")
+def test_a_place_that_is_not_told_is_the_near_left_corner():
+    assert [(event.x, event.y) for event in secure(0, 0, long_edge="far").events] == [(0, 0)]
+    untold = play("secure-marker", {"battlefield": {"long_edge": "far"}, "spot": {}})
+    assert [(event.x, event.y) for event in untold.events] == [(0, 0)]
+
+
+@pytest.mark.rule("NA-VII.E-24")
 @pytest.mark.parametrize(
     ("point", "ground", "legal"),
     [

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from armybuilder.battle.playing import SeededDice
+from armybuilder.battle.playing import ScriptedDice, SeededDice
 from armybuilder.battle.shapes import ahead
 from armybuilder.catalogue.problem import Problem
+from armybuilder.games.ninth_age.rules.field.nudging import nearest_place
 from armybuilder.games.ninth_age.rules.field.table import SMALL, STANDARD, in_inches
 from armybuilder.games.ninth_age.rules.field.terrain import (
     Piece,
@@ -35,7 +36,12 @@ def test_rosters_keep_to_the_limit():
         ("roster_accepted", "second"),
     ]
     assert refused(play("game-size", {"first_points": 4510})) == "NA-VII.A-1"
-    assert ("armies_uneven", "first") in told(play("game-size", {"first_points": 3000}))
+    uneven = play("game-size", {"first_points": 3000})
+    assert ("armies_uneven", "first") in told(uneven)
+    assert said(uneven)[-2:] == [
+        ("NA-VII.A-1", "roster", {"points": 3000, "limit": 4500}, ""),
+        ("NA-VII.A-1", "uneven", {"short": 1500}, ""),
+    ]
 
 
 @pytest.mark.rule("NA-VII.A-2")
@@ -272,6 +278,37 @@ def test_a_nudge_goes_round_what_stands_in_its_way():
 
 
 @pytest.mark.rule("NA-VII.C-12")
+@pytest.mark.parametrize(
+    ("new", "near", "found"),
+    [
+        # towards the edge there is no inch left, and to the side it would be too far
+        ((17, 24), (4, 24), None),
+        ((55, 24), (68, 24), None),
+        ((36, 14), (36, 3), None),
+        ((36, 34), (36, 45), None),
+        # along the edge
+        ((36, 3), (49, 3), (50, 3)),
+        ((36, 45), (49, 45), (50, 45)),
+        ((4, 24), (4, 35), (4, 36)),
+        ((68, 24), (68, 35), (68, 36)),
+    ],
+)
+def test_a_piece_at_the_edge_gives_way_along_it_and_not_over_it(new, near, found):
+    one, another = (Piece(x=x, y=y, width=8, deep=6) for x, y in (new, near))
+    room = make_room(one, (another,), STANDARD, 3)
+    assert (room and (room[0].x, room[0].y)) == (found and pytest.approx(found))
+
+
+@pytest.mark.rule("NA-VII.C-12")
+@pytest.mark.parametrize(("y", "found"), [(14, 24 + 27**0.5 - 4), (34, 24 - 27**0.5 + 4)])
+def test_a_piece_between_two_corners_gives_way_to_where_both_are_six_inches_off(y, found):
+    # three inches aside and four ahead of either corner: five inches off
+    piece, left, right = (Piece(x=at, y=along, width=8, deep=6) for at, along in ((36, 24), (25, y), (47, y)))
+    moved = nearest_place(piece, [left, right], STANDARD, 6, 3)
+    assert (moved.x, moved.y) == pytest.approx((36, found))
+
+
+@pytest.mark.rule("NA-VII.C-12")
 @settings(max_examples=60, deadline=None)
 @given(st.floats(44.5, 52), st.floats(18, 36), st.floats(0, 180), st.integers(0, 71))
 def test_no_shorter_shift_in_any_direction_would_do(x, y, angle, turn):
@@ -349,6 +386,23 @@ def test_a_piece_is_turned_the_shorter_way_and_of_two_equal_ways_to_the_left(ang
     new = Piece(x=36, y=24, width=10, deep=6, angle=angle)
     wall = (Piece(x=47.4, y=24, width=1, deep=40),)
     assert turned_to_fit(new, wall, STANDARD, 0).angle == turned
+
+
+@pytest.mark.rule("NA-VII.C-7", "NA-VII.C-8", "NA-VII.C-10")
+def test_a_generated_table_by_its_dice():
+    third_piece_and_sectors, size_angle_shift = (1, 1, 1, 1), (1, 91, 1, 1, 1)
+    further_piece = (1, 3, 4, 4, *size_angle_shift)
+    dice = ScriptedDice(*third_piece_and_sectors, *size_angle_shift * 3, *further_piece)
+    pieces = generated(SMALL, dice, 3)
+    dice.finish()
+    # each in the centre of its sector, and two inches on along the table
+    assert [(piece.scenery, piece.x, piece.y) for piece in pieces] == [
+        ("hill", 14, 9),
+        ("forest", 38, 9),
+        ("impassable", 14, 27),
+        ("forest", 38, 27),
+    ]
+    assert {(piece.width, piece.deep, piece.angle) for piece in pieces} == {(8, 6, 90)}
 
 
 @pytest.mark.rule("NA-VII.C-8", "NA-VII.C-9", "NA-VII.C-11")

@@ -207,6 +207,19 @@ def test_borders_of_encircle(table, side, point, inside):
 
 
 @pytest.mark.rule("NA-VII.D-15", "NA-VII.D-16")
+@pytest.mark.parametrize(
+    ("x", "in_middle"), [(17.999, False), (18, True), (36, True), (54, True), (54.001, False)]
+)
+def test_the_lines_of_the_quarters_belong_to_the_middle(x, in_middle):
+    """Twelve inches up, the attacker stands in the middle alone, and the defender in his flanks alone."""
+    assert has("encircle", BIG, "first", (x, 12), role="attacker") is in_middle
+    assert has("encircle", BIG, "first", (x, 12), role="defender") is not in_middle
+    for role, inside in (("attacker", in_middle), ("defender", not in_middle)):
+        ground = Ground(table=Table(**BIG), deployment="encircle", role=role)
+        assert zones(ground).first.has_point((x, 12)) is inside
+
+
+@pytest.mark.rule("NA-VII.D-15", "NA-VII.D-16")
 def test_the_english_encircle_swaps_the_zones():
     facts = {"battlefield": {"deployment": "encircle"}, "unit": {"x": 36, "y": 14}}
     assert refused(play("zone-check", facts)) is None

@@ -192,7 +192,7 @@ def _why_not_there(record: Record[Settings], facts: Placing) -> Outcome | None:
 
 
 @rule("NA-VII.D-21")
-def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
+def _join_column(record: Record[Settings], facts: Placing) -> None:
     """Marching Columns: the first unit fixes the short edge, each next one stands farther from it."""
     edge, unit = facts.column_edge, facts.unit
     if edge == "unchosen" and facts.column_mark is not None:
@@ -200,26 +200,25 @@ def _join_column(record: Record[Settings], facts: Placing) -> Outcome:
     if edge == "unchosen":
         if facts.new_edge == "unchosen":
             record.ask("NA-VII.D-21", "ninth_age.placing.choose_edge", who=facts.placer)
-            return record.outcome()
+            return
         edge = facts.new_edge
         record.step("NA-VII.D-21", "ninth_age.placing.edge", edge=Told(f"choice.short_edge.{edge}"))
         record.happened(ColumnEdge(who=facts.placer, short_edge=edge))
     elif facts.new_edge not in ("unchosen", edge):
-        return record.refuse("NA-VII.D-21", "ninth_age.placing.edge_fixed", who=facts.placer)
+        record.refuse("NA-VII.D-21", "ninth_age.placing.edge_fixed", who=facts.placer)
+        return
     found = from_edge(facts.battlefield.table, edge, unit)
     record.step("NA-VII.D-23", "ninth_age.placing.distance", distance=found)
     if out_of_column(unit):
         record.step("NA-VII.D-24", "ninth_age.placing.out_of_column")
         record.happened(PlacedUnit(who="unit"))
-        return record.outcome()
+        return
     mark = facts.column_mark
     if not goes_on(found, mark):
-        return record.refuse(
-            "NA-VII.D-22", "ninth_age.placing.not_farther", who="unit", distance=found, mark=mark
-        )
+        record.refuse("NA-VII.D-22", "ninth_age.placing.not_farther", who="unit", distance=found, mark=mark)
+        return
     record.step("NA-VII.D-22", "ninth_age.placing.farther", distance=found)
     record.happened(PlacedUnit(who="unit"), ColumnMark(who=facts.placer, short_edge=edge, distance=found))
-    return record.outcome()
 
 
 @check("reserves", group="deploying", example=Reserves())
