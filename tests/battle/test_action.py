@@ -4,10 +4,20 @@ from types import ModuleType
 
 import pytest
 
-from armybuilder.battle.action import Action, Figure, Resolver, action, actions_of, check, reference, role
+from armybuilder.battle.action import (
+    Action,
+    Figure,
+    Resolver,
+    action,
+    actions_of,
+    check,
+    odds,
+    reference,
+    role,
+)
 from armybuilder.battle.dice import at_least
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Record
+from armybuilder.battle.outcome import Question, Record, events_of
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
@@ -113,3 +123,21 @@ def test_what_is_asked_is_played_with_all_its_dice_and_no_more(resolver, jump):
         asked.play(ScriptedDice(4, 3, 6))
     with pytest.raises(Problem):
         asked.play(ScriptedDice(4))
+
+
+def test_odds_of_what_is_asked_are_those_of_its_action(resolver, jump):
+    found = resolver.ask(jump, {}, Settings()).odds()
+    assert [branch.probability for branch in found.branches] == [1]
+    assert odds(jump, Jump(), Settings()) == found
+
+
+def test_what_a_part_has_written_is_added_in_its_place():
+    record = Record(None, ScriptedDice())
+    record.step("TY-1-1", "toys.first")
+    part = Record(None, ScriptedDice())
+    part.ask("TY-1-2", "toys.question", who="jumper")
+    record.add(part.outcome())
+    record.step("TY-1-3", "toys.last")
+    told = record.outcome()
+    assert [step.rule for step in told.steps] == ["TY-1-1", "TY-1-2", "TY-1-3"]
+    assert [event.who for event in events_of(told.events, Question)] == ["jumper"]
