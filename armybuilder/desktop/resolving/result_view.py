@@ -1,10 +1,12 @@
 """A result: what happened, large, and then each step that led there with its rule and its dice."""
 
+from msgspec import structs
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from armybuilder.battle.outcome import Event, Question, Refused, Step
 from armybuilder.catalogue.text import Language
+from armybuilder.desktop.forms.labels import place_of
 from armybuilder.desktop.resolving.dice_faces import DiceFaces
 from armybuilder.desktop.resolving.session import PlayedOutcome
 from armybuilder.desktop.style.icons import icon
@@ -13,7 +15,7 @@ from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.messages import say
-from armybuilder.narration import tell_event_of, tell_step
+from armybuilder.narration import tell_event_of, tell_ignored, tell_step
 
 SIGN = 18
 
@@ -43,6 +45,10 @@ class ResultView(QWidget):
             self._put(heading)
         for step in played.outcome.steps:
             self._put(self._step_row(step, language))
+        for ignored in played.asked.ignored:
+            field = place_of(ignored.field, played.asked.action.facts, language)
+            told = tell_ignored(structs.replace(ignored, field=field), played.asked, language)
+            self._put(make_label(told, role="quiet", wraps=True, selectable=True))
 
     def clear(self) -> None:
         """Show nothing."""

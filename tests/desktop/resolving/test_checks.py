@@ -88,3 +88,14 @@ def test_a_verdict_is_said_in_the_language_of_the_window(distance, window, qtbot
     before = labels(distance.outcome.result)
     window.set_language("en" if window.context.language == "ru" else "ru")
     qtbot.waitUntil(lambda: labels(distance.outcome.result) != before)
+
+
+def test_a_fact_that_the_settings_leave_out_of_account_is_said(real, qtbot):
+    real.choose("virtual-shot")
+    real.session.facts["shooter"] |= {"explosion_radius": 2, "explosion_power": "D20"}
+    real.session.settings["weapon_specials"] = False
+    real.outcome.result.show_result(real.session.roll(seed=1), "ru")
+    assert any(text.startswith("Не учтено поле «Кто стреляет › ") for text in labels(real.outcome.result))
+    real.session.settings["weapon_specials"] = True
+    real.outcome.result.show_result(real.session.roll(seed=1), "ru")
+    assert not any(text.startswith("Не учтено") for text in labels(real.outcome.result))
