@@ -16,6 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 9
+# what pytest ends with when every test that it was given is left out
+NOTHING_TO_RUN = 5
 ROOMS = {
     "armybuilder/games/{1}/rules": ("tests/rules/{1}", "tests/rules/test_actions.py"),
     "armybuilder/games/{1}": ("tests/games/{1}", "tests/rules/{1}"),
@@ -108,6 +110,11 @@ def commands(tests: list[str], seconds: int) -> dict[str, list[str]]:
     return found
 
 
+def is_failure(name: str, code: int) -> bool:
+    """Tell whether a check failed; tests that are all left out of the quick run have not."""
+    return code != 0 and not (name == "tests" and code == NOTHING_TO_RUN)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument(
@@ -128,7 +135,7 @@ def main() -> int:
     failed = []
     for name, process in running.items():
         told = process.communicate()[0].strip()
-        if process.returncode:
+        if is_failure(name, process.returncode):
             failed.append(name)
             print(f"--- {name}\n{told}", flush=True)
         else:
