@@ -9,7 +9,7 @@ from armybuilder.exchange.files import MOST_BYTES
 
 
 def parse(data: bytes, file: str) -> dict[str, Any]:
-    """Return the table that a TOML or JSON file holds: JSON where it begins so or the file is named so, else TOML."""
+    """Return the table that a TOML or JSON file holds: what it holds decides, and its name only what is complained about."""
     if len(data) > MOST_BYTES:
         raise Problem("file.huge", file=file, most=MOST_BYTES // 1_000_000)
     try:
@@ -18,13 +18,15 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
         raise Problem("file.not_text", file=file, byte=error.start) from None
     if not text.strip():
         raise Problem("file.empty", file=file)
-    if text.lstrip().startswith("{") or file.lower().endswith(".json"):
+    if text.lstrip().startswith("{"):
         return parse_json(text, file)
     try:
         return tomllib.loads(text)
     except RecursionError:
         raise Problem("file.too_deep", file=file) from None
     except ValueError as error:
+        if file.lower().endswith(".json"):
+            return parse_json(text, file)
         raise Problem("file.bad_toml", file=file, reason=str(error)) from None
 
 

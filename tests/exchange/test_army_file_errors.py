@@ -10,6 +10,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.army_file import army_text, read_army
 from armybuilder.exchange.files import MOST_BYTES, read_file, write_file
 from armybuilder.exchange.importing import read_any
+from armybuilder.exchange.reading import parse
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.messages import say_problem
 from tests.exchange.test_army_file import CATALOGUE, full_army
@@ -142,3 +143,10 @@ def test_a_throw_that_is_a_number_is_a_problem():
     wrong = re.sub(r'range = "[^"]+"', "range = 6", text, count=1)
     assert wrong != text
     assert judged(wrong.encode()) is not None
+
+
+def test_what_a_file_holds_decides_how_it_is_read_whatever_it_is_called():
+    assert parse(b'name = "Watch"', "army.json") == {"name": "Watch"}
+    assert parse(b'{"name": "Watch"}', "army.toml") == {"name": "Watch"}
+    with pytest.raises(Problem, match=r"file\.bad_json"):
+        parse(b"neither", "army.json")
