@@ -1,8 +1,10 @@
 """Outlines on the table, in the game's unit of length. Angles are in degrees, counter-clockwise from the x axis."""
 
 from math import cos, radians, sin
+from typing import TYPE_CHECKING
 
-from shapely.geometry import Point, Polygon
+if TYPE_CHECKING:
+    from shapely import Polygon
 
 
 def ahead(x: float, y: float, angle: float, distance: float) -> tuple[float, float]:
@@ -10,9 +12,11 @@ def ahead(x: float, y: float, angle: float, distance: float) -> tuple[float, flo
     return x + distance * cos(radians(angle)), y + distance * sin(radians(angle))
 
 
-def rectangle(x: float, y: float, width: float, depth: float, heading: float) -> Polygon:
+def rectangle(x: float, y: float, width: float, depth: float, heading: float) -> "Polygon":
     """Return a stand by its centre: `width` is its front, `depth` lies along the heading. Corners: front left, front right,
     rear right, rear left."""
+    from shapely import Polygon
+
     corners = []
     for along, across in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
         forward = ahead(x, y, heading, along * depth / 2)
@@ -20,6 +24,8 @@ def rectangle(x: float, y: float, width: float, depth: float, heading: float) ->
     return Polygon(corners)
 
 
-def circle(x: float, y: float, radius: float) -> Polygon:
+def circle(x: float, y: float, radius: float) -> "Polygon":
     """Return a round outline for drawing; whether something lies within a radius is asked by distance, which is exact."""
+    from shapely import Point
+
     return Point(x, y).buffer(radius, quad_segs=32)

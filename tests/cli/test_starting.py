@@ -10,7 +10,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.games import PACKAGES, playable
 
 TOLD = "import sys; from armybuilder.cli.main import main; main(sys.argv[1:]); print(*sys.modules, sep='\\n', file=sys.stderr)"
-ON_A_FIELD = ("batalist", "ninth_age")  # their rules measure bases and terrain as shapes
+ON_A_FIELD = ("ninth_age",)  # its rules measure bases and terrain as shapes
 HEAVY = ("PySide6", "reportlab", "lxml", "fontTools", "sqlite3", "sqlite_utils", "rich")
 ROOMS = (
     "armybuilder.desktop",

@@ -5,17 +5,19 @@ Points are (x, y) in steps; headings are degrees counter-clockwise from the x ax
 
 from collections.abc import Sequence
 from math import cos, hypot, radians, sin
-from typing import Annotated, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from msgspec import Meta
-from shapely.geometry import LineString, Point, Polygon
-from shapely.geometry.base import BaseGeometry
 
 from armybuilder.battle.facts import Facts, Name
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
+
+if TYPE_CHECKING:
+    from shapely import LineString, Polygon
+    from shapely.geometry.base import BaseGeometry
 
 Coordinate = Annotated[float, Meta(ge=-1000, le=1000, extra_json_schema={"unit": "steps"})]
 Extent = Annotated[float, Meta(ge=0.1, le=1000, extra_json_schema={"unit": "steps"})]
@@ -65,7 +67,7 @@ class Offsets(NamedTuple):
     behind: float
 
 
-def footprint(stand: Stand) -> Polygon:
+def footprint(stand: Stand) -> "Polygon":
     """The rectangle that a base covers."""
     return rectangle(stand.x, stand.y, stand.width, stand.base_depth, stand.heading)
 
@@ -76,8 +78,10 @@ def on_table(stand: Stand, x: float, y: float) -> XY:
     return stand.x + y * cos(along) + x * cos(across), stand.y + y * sin(along) + x * sin(across)
 
 
-def polygon(x: float, y: float, heading: float, corners: Sequence[TablePoint]) -> Polygon:
+def polygon(x: float, y: float, heading: float, corners: Sequence[TablePoint]) -> "Polygon":
     """Return an outline by its corners in order, measured from a point: x to the right of a heading, y along it."""
+    from shapely import Polygon
+
     at = Stand(x=x, y=y, heading=heading)
     return Polygon([on_table(at, corner.x, corner.y) for corner in corners])
 
@@ -131,8 +135,10 @@ def zone_of(stand: Stand, point: XY) -> Zone:
     return "left_flank" if in_frame(stand, point)[0] < 0 else "right_flank"
 
 
-def front_zone(stand: Stand) -> Polygon:
+def front_zone(stand: Stand) -> "Polygon":
     """Return the ground between the rays of the front, as far as a table reaches."""
+    from shapely import Polygon
+
     side, ahead = stand.width / 2, stand.base_depth / 2
     corners = [(-side, ahead), (side, ahead), (side + REACH, ahead + REACH), (-side - REACH, ahead + REACH)]
     return Polygon([on_table(stand, *corner) for corner in corners])
@@ -160,6 +166,20 @@ def front_corners(stand: Stand) -> tuple[XY, XY]:
     return on_table(stand, -side, ahead), on_table(stand, side, ahead)
 
 
+def front_edge(stand: Stand) -> "LineString":
+    """Return the front edge, from the left to the right corner."""
+    from shapely import LineString
+
+    return LineString(front_corners(stand))
+
+
+def field_outline(length: float, width: float) -> "Polygon":
+    """Return the ground of a field, which spans from (0, 0) to its length and width."""
+    from shapely import box
+
+    return box(0, 0, length, width)
+
+
 @rule("BT-1-11", "BT-1-12", "BT-1-13")
 def attack_direction(attacker: Stand, target: Stand) -> Direction:
     """Return where the middle of the attacker's front edge lies around the target: exactly one of three directions."""
@@ -176,7 +196,7 @@ def may_aim_at(attacker: Stand, point: XY) -> bool:
 @rule("BT-1-10")
 def touches_front(attacker: Stand, target: Stand) -> bool:
     """The target touches the attacker's front edge."""
-    return bool(LineString(front_corners(attacker)).distance(footprint(target)) <= TOUCHING + COMPUTED)
+    return bool(front_edge(attacker).distance(footprint(target)) <= TOUCHING + COMPUTED)
 
 
 @rule("BT-1-10")
@@ -208,16 +228,18 @@ def touch(one: Stand, other: Stand) -> bool:
     return distance_between(one, other) <= TOUCHING + COMPUTED
 
 
-def overlap(one: BaseGeometry, other: BaseGeometry) -> bool:
+def overlap(one: "BaseGeometry", other: "BaseGeometry") -> bool:
     """Two outlines share more than a border and what the rounding of their places adds to it."""
     return bool(_inner(one).intersects(_inner(other)))
 
 
-def _inner(ground: BaseGeometry) -> BaseGeometry:
+def _inner(ground: "BaseGeometry") -> "BaseGeometry":
     return ground.buffer(-ROUNDING, join_style="mitre")
 
 
 @rule("BT-13-29")
 def is_under(stand: Stand, centre: XY, radius: float) -> bool:
     """A base is under a round template when some of it is covered: nearer to the centre than the radius."""
+    from shapely import Point
+
     return bool(Point(centre).distance(footprint(stand)) < radius - COMPUTED)

@@ -3,14 +3,13 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from shapely.geometry import box
 
 from armybuilder.battle.action import check, reference, role
 from armybuilder.battle.facts import Facts, Steps, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.events.field import GroundTold, HeightTold, PieceLaid
-from armybuilder.games.batalist.rules.field.geometry import COMPUTED, Stand, footprint, overlap
+from armybuilder.games.batalist.rules.field.geometry import COMPUTED, Stand, field_outline, footprint, overlap
 from armybuilder.games.batalist.rules.field.terrain import (
     Terrain,
     TerrainKind,
@@ -61,7 +60,7 @@ def height_of(level: int, other: int) -> Height:
 @rule("BT-13-27")
 def lies_on_field(piece: Terrain, length: float, width: float) -> bool:
     """The whole outline lies on the field; neither sight nor distance is asked for."""
-    return bool(box(0, 0, length, width).buffer(COMPUTED).covers(outline(piece)))
+    return bool(field_outline(length, width).buffer(COMPUTED).covers(outline(piece)))
 
 
 @reference(

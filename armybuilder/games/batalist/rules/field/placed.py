@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
-from shapely import get_coordinates
 
 from armybuilder.battle.facts import Steps
 from armybuilder.battle.rule import rule
@@ -80,6 +79,8 @@ def _stand(base: Placed) -> Stand:
 @lru_cache(maxsize=16384)
 def gap_behind(base: Placed, other: Placed, most: float) -> float:
     """Return how far a base can go backwards until it meets another, `most` if it does not."""
+    from shapely import get_coordinates
+
     if most <= 0:
         return 0.0
     stand = _stand(base)

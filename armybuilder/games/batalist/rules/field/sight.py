@@ -1,10 +1,7 @@
 """Section 1: the line of sight between two bases or to a point, and what interrupts it."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
-
-from shapely.geometry import LineString
-from shapely.geometry.base import BaseGeometry
+from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.field.geometry import (
@@ -21,6 +18,10 @@ from armybuilder.games.batalist.rules.field.geometry import (
     may_aim_at,
 )
 from armybuilder.games.batalist.rules.field.terrain import Pieces, Terrain, covers, hides, is_on, left_open
+
+if TYPE_CHECKING:
+    from shapely import LineString
+    from shapely.geometry.base import BaseGeometry
 
 
 class SightLine(NamedTuple):
@@ -43,13 +44,15 @@ class SightLine(NamedTuple):
 
 
 @rule("BT-1-20", "BT-1-21")
-def runs_inside(line: LineString, ground: BaseGeometry) -> bool:
+def runs_inside(line: "LineString", ground: "BaseGeometry") -> bool:
     """A line runs through an outline; touching it in a point or along its border is not enough."""
     return bool(line.intersection(ground.buffer(-COMPUTED, join_style="mitre")).length > ROUNDING)
 
 
 @rule("BT-1-20")
-def terrain_blocks(piece: Terrain, line: LineString, pieces: Pieces, on_it: bool, *, shooting: bool) -> bool:
+def terrain_blocks(
+    piece: Terrain, line: "LineString", pieces: Pieces, on_it: bool, *, shooting: bool
+) -> bool:
     """A piece interrupts a line; a hill does not when one end of the line stands on it."""
     if not hides(piece, shooting=shooting) or (piece.terrain_kind == "hill" and on_it):
         return False
@@ -57,7 +60,7 @@ def terrain_blocks(piece: Terrain, line: LineString, pieces: Pieces, on_it: bool
 
 
 @rule("BT-1-21")
-def base_blocks(stand: Stand, line: LineString) -> bool:
+def base_blocks(stand: Stand, line: "LineString") -> bool:
     """Any other base interrupts a line, friend or enemy, on whatever level."""
     return runs_inside(line, footprint(stand))
 
@@ -67,6 +70,8 @@ def sight_lines(
     viewer: Stand, target: Stand, others: tuple[Stand, ...], pieces: Pieces, *, shooting: bool = False
 ) -> tuple[SightLine, ...]:
     """Return the four lines that may give sight, in the order of the target's edges."""
+    from shapely import LineString
+
     eye = front_middle(viewer)
     on_hills = tuple(is_on(viewer, piece) or is_on(target, piece) for piece in pieces)
     found = []
@@ -94,6 +99,8 @@ def line_to_point(viewer: Stand, point: XY, others: tuple[Stand, ...], pieces: P
 
     A base under the point does not block it.
     """
+    from shapely import LineString
+
     line = LineString([front_middle(viewer), point])
     terrain = _first(
         terrain_blocks(piece, line, pieces, is_on(viewer, piece) or covers(piece, point), shooting=False)

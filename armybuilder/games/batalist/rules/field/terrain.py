@@ -2,12 +2,9 @@
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
-from shapely import union_all
-from shapely.geometry import LineString, Point, Polygon
-from shapely.geometry.base import BaseGeometry
 
 from armybuilder.battle.facts import Facts, Name, wrong_fact
 from armybuilder.battle.rule import rule
@@ -27,6 +24,10 @@ from armybuilder.games.batalist.rules.field.geometry import (
     front_middle,
     polygon,
 )
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+    from shapely.geometry.base import BaseGeometry
 
 TerrainKind = Literal[
     "hill",
@@ -107,28 +108,34 @@ def check_pieces(pieces: Pieces) -> None:
 
 
 @lru_cache(maxsize=512)  # each is asked for again by every leg of a move
-def outline(piece: Terrain) -> Polygon:
+def outline(piece: Terrain) -> "Polygon":
     """Return the ground that a piece covers."""
     if piece.corners:
         return polygon(piece.x, piece.y, piece.heading, piece.corners)
     if piece.circular:
+        from shapely import Point
+
         return Point(piece.x, piece.y).buffer(piece.width / 2, quad_segs=ROUND)
     return rectangle(piece.x, piece.y, piece.width, piece.length, piece.heading)
 
 
 def covers(piece: Terrain, point: XY) -> bool:
     """A point lies on a piece, its border included."""
+    from shapely import Point
+
     return bool(outline(piece).distance(Point(point)) <= ROUNDING)
 
 
-def area(pieces: Pieces, *kinds: TerrainKind) -> BaseGeometry:
+def area(pieces: Pieces, *kinds: TerrainKind) -> "BaseGeometry":
     """Return the ground of all pieces of some kinds together."""
+    from shapely import union_all
+
     return union_all([outline(piece) for piece in pieces if piece.terrain_kind in kinds])
 
 
 @rule("BT-12-22")
 @lru_cache(maxsize=512)
-def left_open(piece: Terrain, pieces: Pieces) -> BaseGeometry:
+def left_open(piece: Terrain, pieces: Pieces) -> "BaseGeometry":
     """Return what is left of a piece where no bridge and no clearing cancels it."""
     found: BaseGeometry = outline(piece)
     if piece.terrain_kind in BRIDGED:
@@ -144,8 +151,10 @@ def factor_of(piece: Terrain) -> int:
     return 2 if piece.terrain_kind == "forest" and piece.slow else FACTORS.get(piece.terrain_kind, 1)
 
 
-def has_inside(ground: BaseGeometry, point: XY) -> bool:
+def has_inside(ground: "BaseGeometry", point: XY) -> bool:
     """A point lies on some ground and not only on its border."""
+    from shapely import Point
+
     spot = Point(point)
     return bool(ground.contains(spot) and ground.boundary.distance(spot) > COMPUTED)
 
@@ -183,8 +192,10 @@ def level_of(stand: Stand, pieces: Pieces) -> int:
 
 
 @rule("BT-3.1-2", "BT-3.1-7")
-def steep_lines(piece: Terrain, pieces: Pieces) -> BaseGeometry:
+def steep_lines(piece: Terrain, pieces: Pieces) -> "BaseGeometry":
     """The steep parts of the border of a hill or a ravine; a bridge leads across a ravine's."""
+    from shapely import LineString, union_all
+
     found: BaseGeometry = LineString()
     if piece.terrain_kind in ("hill", "ravine") and any(_steep_sides(piece)):
         found = outline(piece).exterior

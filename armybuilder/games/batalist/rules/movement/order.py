@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import NamedTuple
-
-from shapely.geometry import Polygon, box
-from shapely.geometry.base import BaseGeometry
+from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle.action import check, role
 from armybuilder.battle.outcome import Event, Outcome, Record
@@ -16,6 +13,7 @@ from armybuilder.games.batalist.rules.field.geometry import (
     ROUNDING,
     TOUCHING,
     Stand,
+    field_outline,
     footprint,
     overlap,
     touch,
@@ -45,6 +43,10 @@ from armybuilder.games.batalist.rules.movement.ways import (
     way_to_edge,
 )
 from armybuilder.games.batalist.rules.settings import Settings
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+    from shapely.geometry.base import BaseGeometry
 
 GROUNDS = {"firm": 1, "difficult": 2, "bog": 4}
 TERRAIN_RULES = {"hill": "BT-3.1-2", "ravine": "BT-3.1-7", "water": "BT-3.1-5", "building": "BT-3.1-8"}
@@ -139,14 +141,14 @@ def stands_in(stand: Stand, piece: Terrain) -> bool:
     return piece.terrain_kind in SOLID and overlap(outline(piece), footprint(stand))
 
 
-def _field_of(facts: Movement) -> Polygon | None:
+def _field_of(facts: Movement) -> "Polygon | None":
     """Return the field, where its size is told."""
     if facts.field_length is None or facts.field_width is None:
         return None
-    return box(0, 0, facts.field_length, facts.field_width)
+    return field_outline(facts.field_length, facts.field_width)
 
 
-def beyond(field: Polygon) -> BaseGeometry:
+def beyond(field: "Polygon") -> "BaseGeometry":
     """Return everything around a field."""
     return field.buffer(10 * FREE).difference(field)
 

@@ -3,12 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from math import cos, degrees, hypot, radians, sin
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
-from shapely import get_coordinates
-from shapely.geometry import LineString, Point, Polygon
-from shapely.geometry.base import BaseGeometry
 
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.field.geometry import (
@@ -18,6 +15,7 @@ from armybuilder.games.batalist.rules.field.geometry import (
     Stand,
     footprint,
     front_corners,
+    front_edge,
     overlap,
 )
 from armybuilder.games.batalist.rules.field.terrain import (
@@ -29,6 +27,9 @@ from armybuilder.games.batalist.rules.field.terrain import (
     outline,
     steep_lines,
 )
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
 
 FREE = 10_000.0
 # two stands that share less than this, in square steps, only touch
@@ -74,13 +75,13 @@ def leading_edges(stand: Stand, bearing: float) -> Iterator[tuple[XY, XY]]:
             yield one, other
 
 
-def free_way(stand: Stand, bearing: float, obstacle: BaseGeometry, *, beside: float = 0.0) -> float:
+def free_way(stand: Stand, bearing: float, obstacle: "BaseGeometry", *, beside: float = 0.0) -> float:
     """Return how far the leading edges go until they meet an obstacle, or pass it no further than `beside` from their ends."""
     edges = leading_edges(stand, bearing)
     return min((_free_edge(edge, bearing, obstacle, beside) for edge in edges), default=FREE)
 
 
-def _free_edge(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, beside: float) -> float:
+def _free_edge(edge: tuple[XY, XY], bearing: float, obstacle: "BaseGeometry", beside: float) -> float:
     """Return how far one edge goes. What its ends only brush, as places are rounded, does not stop it."""
     if beside:
         return _until(edge, bearing, obstacle, beside)
@@ -92,8 +93,10 @@ def _free_edge(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, besi
     return exactly if after - exactly <= 10 * ROUNDING else after
 
 
-def _until(edge: tuple[XY, XY], bearing: float, obstacle: BaseGeometry, beside: float) -> float:
+def _until(edge: tuple[XY, XY], bearing: float, obstacle: "BaseGeometry", beside: float) -> float:
     """Return how far an edge, drawn out at both ends by some steps, is swept until it meets an obstacle."""
+    from shapely import Polygon, get_coordinates
+
     if obstacle.is_empty:
         return FREE
     step = (cos(radians(bearing)), sin(radians(bearing)))
@@ -132,8 +135,12 @@ def bars(piece: Terrain, stand: Stand, *, flying: bool, swims: bool) -> bool:
     return piece.terrain_kind in SOLID or (piece.terrain_kind == "water" and not swims)
 
 
-def barred_ground(piece: Terrain, pieces: Pieces, stand: Stand, *, flying: bool, swims: bool) -> BaseGeometry:
+def barred_ground(
+    piece: Terrain, pieces: Pieces, stand: Stand, *, flying: bool, swims: bool
+) -> "BaseGeometry":
     """Return what of a piece stops a base: its ground, its steep sides, or nothing."""
+    from shapely import LineString
+
     if bars(piece, stand, flying=flying, swims=swims):
         return left_open(piece, pieces)
     return LineString() if flying else steep_lines(piece, pieces)
@@ -144,6 +151,8 @@ def stretches(
     stand: Stand, bearing: float, length: float, pieces: Pieces, least: int, *, flying: bool
 ) -> list[Stretch]:
     """A leg by the ground under its front corners: at each point the worse of the two counts."""
+    from shapely import LineString, Point, get_coordinates
+
     cuts = {0.0, length}
     step = (cos(radians(bearing)), sin(radians(bearing)))
     corners = front_corners(stand)
@@ -184,8 +193,10 @@ def affordable(parts: Iterable[Stretch], direction_factor: int, left: float) -> 
 
 
 @rule("BT-12-10")
-def free_turn(stand: Stand, angle: float, obstacle: BaseGeometry, *, front_only: bool = False) -> float:
+def free_turn(stand: Stand, angle: float, obstacle: "BaseGeometry", *, front_only: bool = False) -> float:
     """Return how many degrees of a turn are free until the stand, or only its front edge, sweeps into an obstacle."""
+    from shapely import Point
+
     total, sign = abs(angle), 1 if angle > 0 else -1
     radius = hypot(stand.width, stand.base_depth) / 2
     if obstacle.is_empty or Point(stand.x, stand.y).distance(obstacle) >= radius:
@@ -206,14 +217,14 @@ def free_turn(stand: Stand, angle: float, obstacle: BaseGeometry, *, front_only:
     return total
 
 
-def _shared_ground(stand: Stand, obstacle: BaseGeometry) -> float:
+def _shared_ground(stand: Stand, obstacle: "BaseGeometry") -> float:
     """Return how much of an obstacle a base covers, in square steps."""
     return float(footprint(stand).intersection(obstacle).area)
 
 
-def _shared_front(stand: Stand, obstacle: BaseGeometry) -> float:
+def _shared_front(stand: Stand, obstacle: "BaseGeometry") -> float:
     """Return how much of its front edge lies on an obstacle, in steps; a line that it crosses counts whole."""
-    front = LineString(front_corners(stand))
+    front = front_edge(stand)
     if obstacle.area:
         return float(front.intersection(obstacle).length)
     return float(front.crosses(obstacle))

@@ -1,9 +1,8 @@
 """Sections 3.4 and 3.5: the zones of deployment, and how bases come onto the field."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
-from shapely.geometry import Polygon, box
 
 from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Name, Steps
@@ -29,12 +28,16 @@ from armybuilder.games.batalist.rules.field.geometry import (
     Heading,
     Stand,
     check_corners,
+    field_outline,
     footprint,
     overlap,
     polygon,
 )
 from armybuilder.games.batalist.rules.field.terrain import SOLID, WET, Terrain, check_pieces, left_open
 from armybuilder.games.batalist.rules.settings import Settings
+
+if TYPE_CHECKING:
+    from shapely import Polygon
 
 TIMES_SPEED = 3
 FIELD_LENGTH, FIELD_WIDTH = 60.0, 45.0
@@ -95,7 +98,7 @@ class OrderOfPlacing(Facts, frozen=True, kw_only=True):
 
 
 @rule("BT-3.4-1")
-def zone_outline(zone: PlacingZone) -> Polygon:
+def zone_outline(zone: PlacingZone) -> "Polygon":
     """Each side has one zone; where it lies and how large it is, the sides settle."""
     if zone.corners:
         return polygon(zone.x, zone.y, zone.heading, zone.corners)
@@ -157,7 +160,7 @@ def resolve_zones(facts: ZonesQuestion, record: Record[Settings]) -> None:
     """Whether the zones lie on the field and far enough apart."""
     check_corners(facts.first_zone.corners, "first_zone.corners")
     check_corners(facts.second_zone.corners, "second_zone.corners")
-    field = box(0, 0, facts.field_length, facts.field_width).buffer(COMPUTED, join_style="mitre")
+    field = field_outline(facts.field_length, facts.field_width).buffer(COMPUTED, join_style="mitre")
     first, second = zone_outline(facts.first_zone), zone_outline(facts.second_zone)
     for who, zone in (("first_zone", first), ("second_zone", second)):
         if not field.covers(zone):

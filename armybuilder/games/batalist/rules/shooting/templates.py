@@ -1,10 +1,9 @@
 """Section 11: the templates of a shot, and whom they cover."""
 
 from math import hypot
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
-from shapely.geometry import Polygon
 
 from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts
@@ -22,6 +21,9 @@ from armybuilder.games.batalist.rules.field.geometry import (
 )
 from armybuilder.games.batalist.rules.melee.fighters import ActionPoints
 from armybuilder.games.batalist.rules.settings import Settings
+
+if TYPE_CHECKING:
+    from shapely import Polygon
 
 
 class ShotTemplate(Facts, frozen=True, kw_only=True):
@@ -67,8 +69,10 @@ def under_drop(base: Stand, tip: XY, centre: XY, radius: float) -> bool:
     return bool(footprint(base).intersection(_cone(tip, centre, radius, span)).area > COMPUTED)
 
 
-def _cone(tip: XY, centre: XY, radius: float, span: float) -> Polygon:
+def _cone(tip: XY, centre: XY, radius: float, span: float) -> "Polygon":
     """Return the triangle between the tip and the points where its tangents touch the circle."""
+    from shapely import Polygon
+
     along, across = (span**2 - radius**2) / span, radius * (span**2 - radius**2) ** 0.5 / span
     ux, uy = (centre[0] - tip[0]) / span, (centre[1] - tip[1]) / span
     ends = [(tip[0] + along * ux - s * across * uy, tip[1] + along * uy + s * across * ux) for s in (1, -1)]
