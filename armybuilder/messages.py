@@ -48,7 +48,7 @@ class _Speaker(string.Formatter):
 
     def speak(self, key: str, values: Mapping[str, Any]) -> str:
         """Fill the template of a key; KeyError for a key that is not there."""
-        return self.vformat(_words_of(game_of_key(key))[key].get(self.language), (), values)
+        return self.vformat(template(key).get(self.language), (), values)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec.startswith("plural:"):
@@ -136,6 +136,11 @@ def _words_of(game: str) -> dict[str, LocalText]:
 def templates() -> dict[str, LocalText]:
     """Return every template by its key; no two files have a key in common."""
     return {key: text for game in ("", *sorted(_games())) for key, text in _words_of(game).items()}
+
+
+def template(key: str) -> LocalText:
+    """Return the template of a key in both languages, to be kept; KeyError for a key that is not there."""
+    return _words_of(game_of_key(key))[key]
 
 
 def game_of_key(key: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from armybuilder.battle.action import Action, Asked, Role
+from armybuilder.battle.command import Command
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances, Distribution
 from armybuilder.battle.facts import IgnoredFact
@@ -23,8 +24,8 @@ MOST_TOGETHER = 1000
 TOLD = set(Told.__struct_fields__)
 
 
-def tell_title(action: Action, language: Language) -> str:
-    """Return what an action is called."""
+def tell_title(action: Action | Command, language: Language) -> str:
+    """Return what an action or a command is called."""
     return say(f"{action.words}.title", language)
 
 

@@ -14,6 +14,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.catalogue.text import LocalText
 from armybuilder.games import games, playables
+from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.messages import (
     game_of_key,
     key_of,
@@ -130,6 +131,7 @@ def named_by_actions():
             yield key_of(action.game, f"group.{action.group}")
             for role in action.roles:
                 yield from (f"{action.words}.role.{role.id}", f"{action.game}.action_role.{role.id}")
+    yield from (f"{command.words}.title" for command in COMMANDS)
 
 
 def words_of_records(record):

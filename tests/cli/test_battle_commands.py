@@ -17,6 +17,7 @@ from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.summaries import stage_of
+from armybuilder.narration import tell_title
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.storage.store import open_store
 from tests import gamedata
@@ -326,7 +327,7 @@ def test_commands_are_told_with_their_facts_and_an_example(ab):
     assert '"wizard": "one.1"' in text
     assert "at any step" in ab("battle", "commands", "back").out
     listed = ab("battle", "commands", "--lang", "ru").out
-    assert all(one.id in listed and one.title.ru in listed for one in COMMANDS)
+    assert all(one.id in listed and tell_title(one, "ru") in listed for one in COMMANDS)
 
 
 def test_battles_are_listed_renamed_deleted_and_restored(after):

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from armybuilder.battle.command import Command
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
@@ -26,10 +27,10 @@ from armybuilder.games.ninth_age.army.rosters import army_of
 from armybuilder.games.ninth_age.game import GAME
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS as DOINGS
-from armybuilder.games.ninth_age.pregame.commands import command as doing
-from armybuilder.games.ninth_age.pregame.play import Command, carry_out
+from armybuilder.games.ninth_age.pregame.commands import find_command
+from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
-from armybuilder.narration import plain_rolled, tell_in_both
+from armybuilder.narration import plain_rolled, tell_in_both, tell_title
 from armybuilder.printing.paper import PaperId
 from armybuilder.record_words import field_word
 from armybuilder.roster.imported_army import ImportedArmy
@@ -124,7 +125,7 @@ def do(
 
 
 def _find(command_id: str) -> Command:
-    found = doing(command_id)
+    found = find_command(command_id)
     if found is None:
         near = nearest(command_id, [one.id for one in DOINGS]) or "—"
         raise Problem("cli.battle.no_command", found=shown(command_id), nearest=near)
@@ -177,7 +178,7 @@ def _list_commands(session: Session, as_json: bool) -> None:
         show_json([_command_table(session, one) for one in DOINGS])
         return
     headings = [session.say(f"cli.column.{column}") for column in ("step", "command", "action")]
-    rows = [[_step(one), one.id, one.title.get(session.language)] for one in DOINGS]
+    rows = [[_step(one), one.id, tell_title(one, session.language)] for one in DOINGS]
     show_table(headings, rows, numbers=(0,))
 
 
@@ -190,7 +191,7 @@ def _command_table(session: Session, command: Command) -> dict[str, Any]:
     return {
         "id": command.id,
         "step": command.step,
-        "title": command.title.get(session.language),
+        "title": tell_title(command, session.language),
         "throws_dice": command.chancy,
         "facts": worded_schema(command.facts, session.language),
         "example": EXAMPLES[command.id],
@@ -202,7 +203,7 @@ def _show_command(session: Session, command: Command, as_json: bool) -> None:
         show_json(_command_table(session, command))
         return
     step = f"ninth_age.pregame.step.{command.step}" if command.step else "cli.battle.any_step"
-    show_line(f"{command.title.get(session.language)} — {session.say(step)}")
+    show_line(f"{tell_title(command, session.language)} — {session.say(step)}")
     rows = [
         [place, field_word(field.owner, field.name, session.language), field.allowed, default]
         for place, field, default in field_rows(command.facts)

@@ -13,7 +13,7 @@ from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, told_stage, turn_of
 from armybuilder.games.ninth_age.sheets.page_roster import Detail, may_see, unit_lines
 from armybuilder.games.ninth_age.sheets.page_settled import player_name
-from armybuilder.narration import tell_rolled
+from armybuilder.narration import tell_rolled, tell_title
 
 
 def show_battle(session: Session, opened: OpenBattle, reader: Player | None, *, log: bool) -> None:
@@ -140,7 +140,7 @@ def show_next(session: Session, battle: Battle) -> None:
         name = player_name(battle, turn, session.language)
         show_line(session.say("cli.battle.turn", player=name, which=turn))
     open_now = [
-        f"{one.id} ({one.title.get(session.language)})" for one in COMMANDS if not one.why_not(battle)
+        f"{one.id} ({tell_title(one, session.language)})" for one in COMMANDS if not one.why_not(battle)
     ]
     show_line(session.say("cli.battle.now", commands=", ".join(open_now)))
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from armybuilder.battle.command import Command
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.text import Language
 from armybuilder.cli.ninth_age.finding import OpenBattle
@@ -18,10 +19,10 @@ from armybuilder.games.ninth_age.pregame.battle import (
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.magic import known_spells
-from armybuilder.games.ninth_age.pregame.play import Command
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, turn_of
 from armybuilder.games.ninth_age.sheets.page_roster import may_see
 from armybuilder.messages import say
+from armybuilder.narration import tell_title
 
 
 def battle_table(
@@ -128,7 +129,7 @@ def command_state(command: Command, battle: Battle, language: Language) -> dict[
     return {
         "id": command.id,
         "step": command.step,
-        "title": command.title.get(language),
+        "title": tell_title(command, language),
         "why_not": say(reason, language) if reason else "",
     }
 

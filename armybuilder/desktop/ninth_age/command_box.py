@@ -20,7 +20,8 @@ from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.games.ninth_age.pregame.commands import command
+from armybuilder.games.ninth_age.pregame.commands import find_command
+from armybuilder.narration import tell_title
 
 
 class CommandBox(QFrame):
@@ -46,7 +47,7 @@ class CommandBox(QFrame):
         super().__init__()
         self.setProperty("role", "card")
         self.session = session
-        wanted = command(command_id)
+        wanted = find_command(command_id)
         assert wanted is not None
         self.command = wanted
         self.fixed: Plain = fixed or {}
@@ -64,7 +65,7 @@ class CommandBox(QFrame):
         self.hint.hide()
         self.dice: DiceRow | None = None
         self.button: QPushButton | None = None
-        self._lay_out(heading or wanted.title.get(session.context.language), verb)
+        self._lay_out(heading or tell_title(wanted, session.context.language), verb)
         if self.form is not None:
             self.form.show_value(_start(wanted.facts, fields))
             self.form.changed.connect(self._typed)

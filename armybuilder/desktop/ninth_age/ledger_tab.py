@@ -14,6 +14,7 @@ from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle
 from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
 from armybuilder.messages import say
+from armybuilder.narration import tell_title
 from armybuilder.record_words import choice_word
 
 ID_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -78,7 +79,7 @@ class LedgerTab(QWidget):
             self.remind.addItem(choice_word(Battle, "affects", affects, language), affects)
         for occasion in (*ASKED, CHARGE):
             self.occasion.addItem(
-                self.uses[occasion].command.title.get(language)
+                tell_title(self.uses[occasion].command, language)
                 if occasion == CHARGE
                 else choice_word(Battle, "occasion", occasion, language),
                 occasion,

@@ -6,16 +6,17 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from armybuilder.battle.command import Command
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import OpenDocument
 from armybuilder.games.ninth_age.pregame.battle import Battle, Player, read_battle
-from armybuilder.games.ninth_age.pregame.commands import command
-from armybuilder.games.ninth_age.pregame.play import Command, carry_out
+from armybuilder.games.ninth_age.pregame.commands import find_command
+from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
-from armybuilder.narration import tell_in_both
+from armybuilder.narration import tell_in_both, tell_title
 
 OWN_DICE_KEY = "window.battle.own_dice"
 LETTERS = 32
@@ -70,7 +71,7 @@ class BattleSession(OpenDocument[Battle]):
             after = carry_out(self.battle, wanted, plain or {}, dice or SeededDice(), tell_in_both)
         except Problem as problem:
             return problem
-        return self.step(after, wanted.title.get(self.context.language))
+        return self.step(after, tell_title(wanted, self.context.language))
 
     def do_with_own_dice(self, command_id: str, plain: Any, numbers: str) -> Problem | None:
         """Carry a command out with the numbers that the players rolled themselves."""
@@ -137,6 +138,6 @@ class BattleSession(OpenDocument[Battle]):
         return text.replace("%1", self.player_name("one")).replace("%2", self.player_name("two"))
 
     def _command(self, command_id: str) -> Command:
-        found = command(command_id)
+        found = find_command(command_id)
         assert found is not None, command_id
         return found

@@ -7,7 +7,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame import deploying, magic, zones
 from armybuilder.games.ninth_age.pregame.battle import Battle
-from armybuilder.games.ninth_age.pregame.commands import command
+from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.rules.magic.spells import candidates
 from armybuilder.messages import say_problem
@@ -41,7 +41,7 @@ THREE = (scoring("First"), unit("Second"), unit("Third"))
 
 def do(battle, command_id, *dice, **facts):
     """The battle after a command with the players' own dice."""
-    return carry_out(battle, command(command_id), facts, ScriptedDice(*dice), tell_in_both)
+    return carry_out(battle, find_command(command_id), facts, ScriptedDice(*dice), tell_in_both)
 
 
 def why_not(battle, command_id, *dice, **facts):

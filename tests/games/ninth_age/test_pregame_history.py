@@ -8,10 +8,11 @@ from armybuilder.battle.facts import schema_of
 from armybuilder.catalogue.codec import encode
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame.battle import Battle, read_battle
-from armybuilder.games.ninth_age.pregame.commands import COMMANDS, command
+from armybuilder.games.ninth_age.pregame.commands import COMMANDS, find_command
 from armybuilder.games.ninth_age.pregame.history import lines_of, standing
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, told_stage, turn_of
 from armybuilder.games.ninth_age.rules.settings import Settings
+from armybuilder.narration import tell_title
 from tests.games.ninth_age.preparing import (
     declared,
     do,
@@ -82,11 +83,10 @@ def test_the_log_strikes_out_what_is_done_anew():
 def test_every_command_has_two_titles_and_a_schema():
     assert len({one.id for one in COMMANDS}) == len(COMMANDS)
     for one in COMMANDS:
-        assert one.title.ru
-        assert one.title.en
+        assert all(tell_title(one, language) for language in LANGUAGES)
         assert schema_of(one.facts)["type"] == "object"
-        assert command(one.id) is one
-    assert command("nothing") is None
+        assert find_command(one.id) is one
+    assert find_command("nothing") is None
 
 
 WAY = (

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.battle.playing import SeededDice
-from armybuilder.games.ninth_age.pregame.commands import command
+from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.rules.field.table import corners, distance
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
@@ -20,7 +20,7 @@ def source(wish, **fields):
 
 
 def roll(battle, command_id, dice):
-    return carry_out(battle, command(command_id), {}, dice, tell_in_both)
+    return carry_out(battle, find_command(command_id), {}, dice, tell_in_both)
 
 
 @pytest.mark.rule("NA-VII.C-4")

@@ -5,12 +5,12 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
+from armybuilder.battle.command import command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import Army, Battle, Party, Player, back_to
 from armybuilder.games.ninth_age.pregame.magic import close_without_wizards
-from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, at_step
+from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.events import RostersShown, TableProposed
 from armybuilder.games.ninth_age.rules.field.table import Table
 from armybuilder.games.ninth_age.rules.preparation.sizes import (
@@ -61,17 +61,37 @@ class Back(Facts, frozen=True, kw_only=True):
     step: Annotated[int, Meta(ge=1, le=9)]
 
 
+def _both_in(battle: Battle) -> str:
+    return "" if battle.one.army and battle.two.army else "ninth_age.pregame.rosters_missing"
+
+
+def _rosters_open(battle: Battle) -> str:
+    return "" if battle.done >= 1 else "ninth_age.pregame.too_early"
+
+
+def _begun(battle: Battle) -> str:
+    return "" if battle.done else "ninth_age.pregame.nothing_settled"
+
+
+def _before_zones(battle: Battle) -> str:
+    """Readings decide about the table and the zones, so they are agreed on before those are settled."""
+    return "ninth_age.pregame.readings_settled" if battle.done >= 6 else ""
+
+
+@command("players", step=1, any_time=True, repeated=True)
 def name_players(move: CommandContext, facts: Names) -> None:
     """Call the players by their names."""
     for player, name in (("one", facts.one_name), ("two", facts.two_name)):
         move.change(**{player: replace(getattr(move.battle, player), name=name)})
 
 
+@command("agreements", step=1, unless=_before_zones, any_time=True, repeated=True)
 def agree(move: CommandContext, facts: Agreements) -> None:
     """Read open places of the book another way."""
     move.change(settings=facts.settings)
 
 
+@command("size", step=1)
 def settle_size(move: CommandContext, facts: Size) -> None:
     """Step 1: the points, and the table that goes with them."""
     proposed = move.one_event("game-size", GameSize(points_limit=facts.points_limit), TableProposed)
@@ -79,6 +99,7 @@ def settle_size(move: CommandContext, facts: Size) -> None:
     move.change(points_limit=facts.points_limit, field=replace(move.battle.field, table=table), done=1)
 
 
+@command("roster", step=2, unless=_rosters_open, any_time=True, repeated=True)
 def hand_in(move: CommandContext, facts: Handing) -> None:
     """Take a player's roster; the rules refuse one that is too large."""
     points = facts.army.points or sum(unit.points for unit in facts.army.units)
@@ -108,6 +129,7 @@ def _keeps_units(battle: Battle, facts: Handing) -> None:
         raise Problem("ninth_age.pregame.roster_fixed")
 
 
+@command("exchange", step=2, unless=_both_in)
 def exchange(move: CommandContext, facts: HidingWishes) -> None:
     """Step 2: rosters are shown when both are in; items stay hidden if both players want it."""
     battle = move.battle
@@ -128,6 +150,7 @@ def _keeps_limit(move: CommandContext) -> None:
         move.ask("game-size", GameSize(points_limit=limit, first_points=one, second_points=two))
 
 
+@command("back", step=0, unless=_begun, any_time=True)
 def go_back(move: CommandContext, facts: Back) -> None:
     """Do a step anew: what it and those after it settled is forgotten."""
     if facts.step > move.battle.done + 1:
@@ -135,81 +158,3 @@ def go_back(move: CommandContext, facts: Back) -> None:
     move.battle = back_to(move.battle, facts.step)
     move.about = str(facts.step)
     close_without_wizards(move)
-
-
-def _both_in(battle: Battle) -> str:
-    if reason := at_step(2)(battle):
-        return reason
-    return "" if battle.one.army and battle.two.army else "ninth_age.pregame.rosters_missing"
-
-
-def _rosters_open(battle: Battle) -> str:
-    return "" if battle.done >= 1 else "ninth_age.pregame.too_early"
-
-
-def _always(_: Battle) -> str:
-    return ""
-
-
-def _begun(battle: Battle) -> str:
-    return "" if battle.done else "ninth_age.pregame.nothing_settled"
-
-
-def _before_zones(battle: Battle) -> str:
-    """Readings decide about the table and the zones, so they are agreed on before those are settled."""
-    return "ninth_age.pregame.readings_settled" if battle.done >= 6 else ""
-
-
-COMMANDS = (
-    Command(
-        id="players",
-        step=1,
-        title=LocalText(ru="Имена игроков", en="Names of the players"),
-        facts=Names,
-        carry_out=name_players,
-        why_not=_always,
-        repeated=True,
-    ),
-    Command(
-        id="agreements",
-        step=1,
-        title=LocalText(ru="Уговоры", en="Agreements"),
-        facts=Agreements,
-        carry_out=agree,
-        why_not=_before_zones,
-        repeated=True,
-    ),
-    Command(
-        id="size",
-        step=1,
-        title=LocalText(ru="Размер игры", en="Size of the game"),
-        facts=Size,
-        carry_out=settle_size,
-        why_not=at_step(1),
-    ),
-    Command(
-        id="roster",
-        step=2,
-        title=LocalText(ru="Ростер", en="Roster"),
-        facts=Handing,
-        carry_out=hand_in,
-        why_not=_rosters_open,
-        repeated=True,
-    ),
-    Command(
-        id="exchange",
-        step=2,
-        title=LocalText(ru="Обмен ростерами", en="Exchange of rosters"),
-        facts=HidingWishes,
-        carry_out=exchange,
-        why_not=_both_in,
-    ),
-    Command(
-        id="back",
-        step=0,
-        title=LocalText(ru="Вернуться к шагу", en="Back to a step"),
-        facts=Back,
-        carry_out=go_back,
-        why_not=_begun,
-    ),
-)

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
+from armybuilder.battle.command import command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import events_of
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import (
     GAME,
     ArmyUnit,
@@ -16,7 +16,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     unit_of,
 )
 from armybuilder.games.ninth_age.pregame.deploying import UnitSpot, stand
-from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, in_game
+from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.deployment.delayed import (
     AfterArrival,
     Arrival,
@@ -67,6 +67,7 @@ def to_roll(battle: Battle, player: Player) -> list[str]:
     return [unit for unit in off_table(battle, player, "delayed") if unit not in done]
 
 
+@command("arrival-rolls", step=GAME, chancy=True)
 def roll_arrivals(move: CommandContext, facts: ArrivalRolls) -> None:
     """A die for each delayed unit that is still away: on 3+ it arrives this turn. A game round has one turn of a player."""
     battle = move.battle
@@ -84,6 +85,7 @@ def roll_arrivals(move: CommandContext, facts: ArrivalRolls) -> None:
     move.change(play=replace(battle.play, arriving=arriving, tried=tried))
 
 
+@command("enter", step=GAME)
 def enter(move: CommandContext, facts: Entering) -> None:
     """A unit comes on: delayed ones first, reserves at their short edge, ambushers where their own rules say."""
     battle = move.battle
@@ -155,24 +157,3 @@ def _at_short_edge(move: CommandContext, player: Player, unit: Footprint) -> Non
     edge = choices_of(battle.ground, battle.side(player)).short_edge
     assert edge != "unchosen"
     move.ask("reserve-arrival", ReserveArrival(table=battle.field.table, short_edge=edge, unit=unit))
-
-
-COMMANDS = (
-    Command(
-        id="arrival-rolls",
-        step=GAME,
-        title=LocalText(ru="Выход Задержанных", en="Arrival of Delayed units"),
-        facts=ArrivalRolls,
-        carry_out=roll_arrivals,
-        why_not=in_game,
-        chancy=True,
-    ),
-    Command(
-        id="enter",
-        step=GAME,
-        title=LocalText(ru="Отряд выходит на стол", en="A unit comes on"),
-        facts=Entering,
-        carry_out=enter,
-        why_not=in_game,
-    ),
-)

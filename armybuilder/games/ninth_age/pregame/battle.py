@@ -203,6 +203,14 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True):
     play: GamePlayed = GamePlayed()
     log: tuple[LogEntry, ...] = ()
 
+    def why_not_at(self, step: int) -> str:
+        """Return why nothing can be done at a step now, 10 the game itself; empty if something can."""
+        if self.done < step - 1:
+            return "ninth_age.pregame.too_early"
+        if self.done >= step:
+            return "ninth_age.pregame.settled"
+        return "ninth_age.pregame.over" if self.play.over else ""
+
     def party(self, player: Player) -> Party:
         return self.one if player == "one" else self.two
 

@@ -1,5 +1,6 @@
 """Everything that players can do with a battle, in the order of its steps."""
 
+from armybuilder.battle.command import Command, commands_of
 from armybuilder.games.ninth_age.pregame import (
     agreeing,
     arriving,
@@ -10,20 +11,10 @@ from armybuilder.games.ninth_age.pregame import (
     terrain,
     zones,
 )
-from armybuilder.games.ninth_age.pregame.play import Command
 
-COMMANDS: tuple[Command, ...] = (
-    *agreeing.COMMANDS,
-    *terrain.COMMANDS,
-    *zones.COMMANDS,
-    *magic.COMMANDS,
-    *deploying.COMMANDS,
-    *arriving.COMMANDS,
-    *ledger.COMMANDS,
-    *playing.COMMANDS,
-)
+COMMANDS = commands_of(agreeing, terrain, zones, magic, deploying, arriving, ledger, playing)
 
 
-def command(command_id: str) -> Command | None:
-    """Return a command by its id."""
+def find_command(command_id: str) -> Command | None:
+    """Return a command by its id; None if there is none."""
     return next((one for one in COMMANDS if one.id == command_id), None)

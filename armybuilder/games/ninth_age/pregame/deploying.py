@@ -5,11 +5,12 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
+from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Outcome, Question, events_of
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Once
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.ninth_age.pregame.battle import (
     MOST_UNITS,
     PLAYERS,
@@ -24,7 +25,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     unit_of,
 )
 from armybuilder.games.ninth_age.pregame.magic import flag_turn, hill_turn
-from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, at_step
+from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.deployment.delayed import Delay
 from armybuilder.games.ninth_age.rules.deployment.units import (
     SLOW,
@@ -81,6 +82,42 @@ def declaring_turn(battle: Battle) -> Player | None:
     return next((player for player in battle.order if player not in battle.declared), None)
 
 
+def _declaring_due(battle: Battle) -> str:
+    if hill_turn(battle):
+        return "ninth_age.pregame.hills_first"
+    return "ninth_age.pregame.marks_first" if flag_turn(battle) else ""
+
+
+def _may_start(battle: Battle) -> str:
+    return "ninth_age.pregame.has_begun" if _begun(battle) else ""
+
+
+def _begun(battle: Battle) -> bool:
+    """Somebody has begun, or nobody has to: scouts alone are to be placed."""
+    scouts_alone = scouts_left(battle) and not any(left_to_place(battle, player) for player in PLAYERS)
+    return bool(scouts_alone) or battle.deploying != DeploymentPhase()
+
+
+def _placing(battle: Battle) -> str:
+    return "" if _begun(battle) else "ninth_age.pregame.who_begins"
+
+
+def _round_may_end(battle: Battle) -> str:
+    return _placing(battle) or ("" if battle.deploying.placed_now else "ninth_age.pregame.place_one")
+
+
+def _may_delay(battle: Battle) -> str:
+    if battle.deployment != "marching":
+        return "ninth_age.pregame.no_columns"
+    if reason := battle.why_not_at(9) or _placing(battle):
+        return reason
+    if battle.deploying.turn is None:
+        return "ninth_age.pregame.all_placed"
+    # delaying stands in the place of placing a unit
+    return "ninth_age.pregame.round_used" if battle.deploying.placed_now else ""
+
+
+@command("declare", step=8, unless=_declaring_due)
 def declare(move: CommandContext, facts: Declaring) -> None:
     """Step 8: a player's units that are set aside."""
     battle = move.battle
@@ -136,6 +173,7 @@ def scouts_left(battle: Battle) -> list[str]:
     return [unit for unit, kind in battle.aside.items() if kind == "scouts" and unit not in placed]
 
 
+@command("start", step=9, unless=_may_start)
 def start(move: CommandContext, facts: Starting) -> None:
     """Step 9: who places the first unit."""
     move.about = move.battle.party(facts.player).name
@@ -147,6 +185,7 @@ def start(move: CommandContext, facts: Starting) -> None:
     _finish_if_over(move)
 
 
+@command("place", step=9, unless=_placing)
 def place(move: CommandContext, facts: UnitPlacement) -> None:
     """Place a unit where the rules of the deployment type allow it."""
     battle = move.battle
@@ -266,6 +305,7 @@ def _round_of(battle: Battle, player: Player) -> int:
     return battle.deploying.rounds.get(player, 0) + 1
 
 
+@command("end-round", step=9, unless=_round_may_end)
 def end_round(move: CommandContext, _: Nothing) -> None:
     """A player's deployment round is over: the other goes on, if he has units left."""
     deploying = move.battle.deploying
@@ -277,6 +317,7 @@ def end_round(move: CommandContext, _: Nothing) -> None:
     _give_turn(move, other_player(turn))
 
 
+@command("delay-rest", step=9, unless=_may_delay, any_time=True)
 def delay_rest(move: CommandContext, _: Nothing) -> None:
     """Marching Columns: all the units that a player has not placed become Delayed."""
     battle = move.battle
@@ -310,84 +351,3 @@ def _end_of(move: CommandContext, player: Player) -> None:
 def _finish_if_over(move: CommandContext) -> None:
     if move.battle.deploying.turn is None and not scouts_left(move.battle):
         move.change(done=9)
-
-
-def _declaring_due(battle: Battle) -> str:
-    if hill_turn(battle):
-        return "ninth_age.pregame.hills_first"
-    return "ninth_age.pregame.marks_first" if battle.done == 7 and flag_turn(battle) else at_step(8)(battle)
-
-
-def _may_start(battle: Battle) -> str:
-    return at_step(9)(battle) or ("ninth_age.pregame.has_begun" if _begun(battle) else "")
-
-
-def _begun(battle: Battle) -> bool:
-    """Somebody has begun, or nobody has to: scouts alone are to be placed."""
-    scouts_alone = scouts_left(battle) and not any(left_to_place(battle, player) for player in PLAYERS)
-    return bool(scouts_alone) or battle.deploying != DeploymentPhase()
-
-
-def _placing(battle: Battle) -> str:
-    return at_step(9)(battle) or ("" if _begun(battle) else "ninth_age.pregame.who_begins")
-
-
-def _round_may_end(battle: Battle) -> str:
-    if reason := _placing(battle):
-        return reason
-    return "" if battle.deploying.placed_now else "ninth_age.pregame.place_one"
-
-
-def _may_delay(battle: Battle) -> str:
-    if battle.deployment != "marching":
-        return "ninth_age.pregame.no_columns"
-    if reason := _placing(battle):
-        return reason
-    if battle.deploying.turn is None:
-        return "ninth_age.pregame.all_placed"
-    # delaying stands in the place of placing a unit
-    return "ninth_age.pregame.round_used" if battle.deploying.placed_now else ""
-
-
-COMMANDS = (
-    Command(
-        id="declare",
-        step=8,
-        title=LocalText(ru="Особое развёртывание", en="Special deployment"),
-        facts=Declaring,
-        carry_out=declare,
-        why_not=_declaring_due,
-    ),
-    Command(
-        id="start",
-        step=9,
-        title=LocalText(ru="Кто ставит первым", en="Who places first"),
-        facts=Starting,
-        carry_out=start,
-        why_not=_may_start,
-    ),
-    Command(
-        id="place",
-        step=9,
-        title=LocalText(ru="Выставить отряд", en="Place a unit"),
-        facts=UnitPlacement,
-        carry_out=place,
-        why_not=_placing,
-    ),
-    Command(
-        id="end-round",
-        step=9,
-        title=LocalText(ru="Закончить раунд развёртывания", en="End the deployment round"),
-        facts=Nothing,
-        carry_out=end_round,
-        why_not=_round_may_end,
-    ),
-    Command(
-        id="delay-rest",
-        step=9,
-        title=LocalText(ru="Задержать остальных", en="Delay the rest"),
-        facts=Nothing,
-        carry_out=delay_rest,
-        why_not=_may_delay,
-    ),
-)

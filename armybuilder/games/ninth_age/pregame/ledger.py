@@ -6,10 +6,10 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
+from armybuilder.battle.command import command
 from armybuilder.battle.facts import Facts, Inches, Line
 from armybuilder.battle.outcome import events_of
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import (
     GAME,
     PLAYERS,
@@ -21,7 +21,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     fielded,
     item_id,
 )
-from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, in_game
+from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.events import ItemRevealed, RunesRevealed
 from armybuilder.games.ninth_age.rules.magic.items import ItemCharge, ItemUse, Occasion, RuneUse, SaveNumber
 
@@ -105,6 +105,7 @@ def reminders(battle: Battle, occasion: Affects, player: Player) -> list[Held]:
     ]
 
 
+@command("use-item", step=GAME)
 def use_item(move: CommandContext, facts: Use) -> None:
     """Reveal an item if what happens reveals it: both players know it from now on."""
     one = held(move.battle, facts.item)
@@ -116,6 +117,7 @@ def use_item(move: CommandContext, facts: Use) -> None:
     _tell_about(move, one)
 
 
+@command("charge-item", step=GAME)
 def reveal_in_charge(move: CommandContext, facts: ChargeReport) -> None:
     """Reveal a movement item for a charge, while that is allowed."""
     one = held(move.battle, facts.item)
@@ -132,6 +134,7 @@ def reveal_in_charge(move: CommandContext, facts: ChargeReport) -> None:
     _tell_about(move, one)
 
 
+@command("reveal-runes", step=GAME)
 def reveal_runes(move: CommandContext, facts: Runes) -> None:
     """Reveal the runes that are at work, or the whole runic item."""
     used = [held(move.battle, item) for item in dict.fromkeys(facts.runes_at_work)]
@@ -164,31 +167,3 @@ def _reveal(move: CommandContext, items: tuple[str, ...]) -> None:
     play = move.battle.play
     new = tuple(item for item in items if item not in play.revealed)
     move.change(play=replace(play, revealed=(*play.revealed, *new)))
-
-
-COMMANDS = (
-    Command(
-        id="use-item",
-        step=GAME,
-        title=LocalText(ru="Магический предмет в деле", en="A magic item at work"),
-        facts=Use,
-        carry_out=use_item,
-        why_not=in_game,
-    ),
-    Command(
-        id="charge-item",
-        step=GAME,
-        title=LocalText(ru="Предмет движения при нападении", en="A movement item in a charge"),
-        facts=ChargeReport,
-        carry_out=reveal_in_charge,
-        why_not=in_game,
-    ),
-    Command(
-        id="reveal-runes",
-        step=GAME,
-        title=LocalText(ru="Раскрыть руны", en="Reveal runes"),
-        facts=Runes,
-        carry_out=reveal_runes,
-        why_not=in_game,
-    ),
-)

@@ -5,10 +5,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from armybuilder.battle.command import command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Once
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import (
     MOST_UNITS,
     PLAYERS,
@@ -23,7 +23,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     scoring_ids,
     unit_of,
 )
-from armybuilder.games.ninth_age.pregame.play import Command, CommandContext
+from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.pregame.terrain import PieceNumber
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.magic.spells import (
@@ -105,10 +105,30 @@ def pass_spells(move: CommandContext) -> None:
 
 def close_without_wizards(move: CommandContext) -> None:
     """Step 7 is over as soon as it is open when nobody has a wizard; going back to it as well."""
-    if not _spells_due(move.battle) and spell_turn(move.battle) is None:
+    if not choose_spells.why_not(move.battle) and spell_turn(move.battle) is None:
         _finish(move)
 
 
+def _before_markers(battle: Battle) -> str:
+    missing = battle.objective == "secure" and len(battle.markers) < 2
+    return "ninth_age.pregame.too_early" if missing else ""
+
+
+def _hills_due(battle: Battle) -> str:
+    if battle.objective != "king":
+        return "ninth_age.pregame.no_hills"
+    if hill_turn(battle):
+        return ""
+    return "ninth_age.pregame.too_early" if battle.done < SPELLS else "ninth_age.pregame.settled"
+
+
+def _flags_due(battle: Battle) -> str:
+    if battle.objective != "flags":
+        return "ninth_age.pregame.no_flags"
+    return "" if flag_turn(battle) else "ninth_age.pregame.no_marks_due"
+
+
+@command("spells", step=7, unless=_before_markers)
 def choose_spells(move: CommandContext, facts: SpellPick) -> None:
     """A wizard's spells, or one of them: in turns, none twice, those of his level."""
     battle = move.battle
@@ -162,6 +182,7 @@ def hill_turn(battle: Battle) -> Player | None:
     return next((player for player in battle.order if player not in battle.hills), None)
 
 
+@command("hill", step=7, unless=_hills_due, any_time=True)
 def choose_hill(move: CommandContext, facts: HillPick) -> None:
     """King of the Hill: a piece that is not impassable and not wholly in the own zone."""
     battle = move.battle
@@ -211,6 +232,7 @@ def flag_turn(battle: Battle) -> Player | None:
     return next((player for player in order if flags_to_add(battle, player)), None)
 
 
+@command("flags", step=7, unless=_flags_due, any_time=True)
 def mark_flags(move: CommandContext, facts: FlagPick) -> None:
     """Capture the Flags: a player with fewer than three marks adds units of his own choice."""
     battle = move.battle
@@ -233,53 +255,3 @@ def mark_flags(move: CommandContext, facts: FlagPick) -> None:
     asked = FlagMarks(first=first, second=second, finished_first=battle.side(finished))
     move.ask("flag-marks", asked)
     move.change(flags={**battle.flags, player: (*marked, *chosen)})
-
-
-def _spells_due(battle: Battle) -> str:
-    if battle.done < 6 or (battle.objective == "secure" and len(battle.markers) < 2):
-        return "ninth_age.pregame.too_early"
-    return "ninth_age.pregame.settled" if battle.done > 6 else ""
-
-
-def _hills_due(battle: Battle) -> str:
-    if battle.objective != "king":
-        return "ninth_age.pregame.no_hills"
-    return (
-        ""
-        if hill_turn(battle)
-        else ("ninth_age.pregame.too_early" if battle.done < SPELLS else "ninth_age.pregame.settled")
-    )
-
-
-def _flags_due(battle: Battle) -> str:
-    if battle.objective != "flags":
-        return "ninth_age.pregame.no_flags"
-    return "" if flag_turn(battle) else "ninth_age.pregame.no_marks_due"
-
-
-COMMANDS = (
-    Command(
-        id="spells",
-        step=7,
-        title=LocalText(ru="Заклинания мага", en="Spells of a wizard"),
-        facts=SpellPick,
-        carry_out=choose_spells,
-        why_not=_spells_due,
-    ),
-    Command(
-        id="hill",
-        step=7,
-        title=LocalText(ru="Царь горы: элемент ландшафта", en="King of the Hill: a piece of terrain"),
-        facts=HillPick,
-        carry_out=choose_hill,
-        why_not=_hills_due,
-    ),
-    Command(
-        id="flags",
-        step=7,
-        title=LocalText(ru="Захват флага: отметить отряды", en="Capture the Flags: mark units"),
-        facts=FlagPick,
-        carry_out=mark_flags,
-        why_not=_flags_due,
-    ),
-)

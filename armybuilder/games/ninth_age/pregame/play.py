@@ -3,23 +3,20 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from armybuilder.battle.command import Command
 from armybuilder.battle.facts import Facts, read_facts
 from armybuilder.battle.outcome import Event, Outcome, Step, events_of
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText, Told
-from armybuilder.games.ninth_age.pregame.battle import GAME, Battle, LogEntry
+from armybuilder.games.ninth_age.pregame.battle import Battle, LogEntry
 from armybuilder.games.ninth_age.rules.resolver import RESOLVER
+from armybuilder.messages import template
 
 E = TypeVar("E", bound=Event)
 Tell = Callable[[Outcome], tuple[LocalText, ...]]
-
-
-class Nothing(Facts, frozen=True, kw_only=True):
-    """A command that needs no facts."""
 
 
 class CommandContext:
@@ -65,52 +62,18 @@ class CommandContext:
         return found
 
 
-class Command(Struct, frozen=True, kw_only=True):
-    """Something that players can do. `step` is the pre-game step that it belongs to, 10 the game itself.
-
-    `why_not` is a key of the words that says why it cannot be done now, empty if it can. Commands that throw dice are `chancy`.
-    Of one that is `repeated` on the same thing the log keeps the last time only.
-    """
-
-    id: str
-    step: int
-    title: LocalText
-    facts: type[Facts]
-    carry_out: Callable[[CommandContext, Any], None]
-    why_not: Callable[[Battle], str]
-    chancy: bool = False
-    repeated: bool = False
-
-
 def carry_out(battle: Battle, command: Command, plain: Any, dice: Playing, tell: Tell) -> Battle:
     """Return the battle after a command; a Problem when its time is not come, a rule forbids it, or facts or dice are wrong."""
+    title = template(f"{command.words}.title")
     if reason := command.why_not(battle):
-        raise Problem("ninth_age.pregame.not_now", command=command.title, reason=Told(reason))
+        raise Problem("ninth_age.pregame.not_now", command=title, reason=Told(reason))
     move = CommandContext(battle, dice, command.step)
-    command.carry_out(move, read_facts(command.facts, plain))
+    command.procedure(move, read_facts(command.facts, plain))
     if isinstance(dice, ScriptedDice):
         dice.finish()
     said = tuple(line for outcome in move.outcomes for line in tell(outcome))
-    entry = LogEntry(move.step, command.title, move.about, said)
+    entry = LogEntry(move.step, title, move.about, said)
     log = move.battle.log
     if command.repeated and log and (log[-1].title, log[-1].about) == (entry.title, entry.about):
         log = log[:-1]
     return replace(move.battle, log=(*log, entry))
-
-
-def at_step(step: int) -> Callable[[Battle], str]:
-    """Return the `why_not` of a command of a step: the earlier ones have to be done, and it must not be."""
-
-    def why_not(battle: Battle) -> str:
-        if battle.done < step - 1:
-            return "ninth_age.pregame.too_early"
-        return "ninth_age.pregame.settled" if battle.done >= step else ""
-
-    return why_not
-
-
-def in_game(battle: Battle) -> str:
-    """Return why a command of the game itself cannot be carried out: the armies have to stand, and the game is not over."""
-    if battle.done < GAME - 1:
-        return "ninth_age.pregame.too_early"
-    return "ninth_age.pregame.over" if battle.play.over else ""

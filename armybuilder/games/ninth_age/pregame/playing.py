@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
+from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Outcome, events_of
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import (
     GAME,
     PLAYERS,
@@ -23,7 +23,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
 )
 from armybuilder.games.ninth_age.pregame.deploying import UnitIds, UnitSpot, stand
 from armybuilder.games.ninth_age.pregame.magic import flag_turn
-from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, in_game
+from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.events import CounterWon, MarkerBack, ObjectiveWon
 from armybuilder.games.ninth_age.rules.field.table import Coordinate, Footprint, Spot
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
@@ -119,6 +119,12 @@ def is_on_table(battle: Battle, unit: str) -> bool:
     return came and unit not in battle.play.destroyed
 
 
+def _open(battle: Battle) -> str:
+    """The battle may go on: what Capture the Flags has to mark is marked."""
+    return "ninth_age.pregame.marks_first" if flag_turn(battle) else ""
+
+
+@command("move-unit", step=GAME, unless=_open, repeated=True)
 def move_unit(move: CommandContext, facts: Standing) -> None:
     """Put a unit where it stands now: objectives are measured on the map."""
     unit = _standing(move.battle, facts.unit)
@@ -126,6 +132,7 @@ def move_unit(move: CommandContext, facts: Standing) -> None:
     move.change(places={**move.battle.places, facts.unit: stand(unit, facts.spot)})
 
 
+@command("unit-state", step=GAME, unless=_open, repeated=True)
 def change_unit(move: CommandContext, facts: UnitCondition) -> None:
     """A unit loses Scoring or gets it back, is destroyed or was not."""
     unit = _unit(move.battle, facts.unit)
@@ -150,32 +157,13 @@ def change_unit(move: CommandContext, facts: UnitCondition) -> None:
     move.change(play=changed, places=places)
 
 
-def end_game_round(move: CommandContext, facts: RoundOver) -> None:
-    """The end of a game round; in Hold the Ground a counter for the player with more at the centre."""
-    battle = move.battle
-    if battle.objective == "hold_ground":
-        x, y = battle.field.table.centre
-        at = battle.places.items()
-        if facts.at_centre is not None:
-            for unit in facts.at_centre:
-                _standing(battle, unit)
-            at = {unit: Footprint(x=x, y=y) for unit in facts.at_centre}.items()
-        asked = RoundEnd(
-            table=battle.field.table, game_round=battle.play.round, scoring_list=scoring_units(battle, at)
-        )
-        for event in events_of(move.ask("hold-ground-round", asked).events, CounterWon):
-            player = battle.player(event.who)
-            counters = {**battle.play.counters, player: battle.play.counters.get(player, 0) + 1}
-            move.change(play=replace(battle.play, counters=counters))
-    play = move.battle.play
-    move.change(play=replace(play, round=play.round + 1, picked=(), tried=()))
-
-
+@command("player-round", step=GAME, unless=_open)
 def new_player_round(move: CommandContext, _: Nothing) -> None:
     """A player's round begins: one more unit may pick a marker up."""
     move.change(play=replace(move.battle.play, picked=()))
 
 
+@command("pick-up", step=GAME, unless=_open)
 def pick_up(move: CommandContext, facts: PickingUp) -> None:
     """Spoils of War: a unit takes a marker."""
     battle = move.battle
@@ -197,6 +185,7 @@ def pick_up(move: CommandContext, facts: PickingUp) -> None:
     move.change(play=replace(battle.play, picked=(*battle.play.picked, facts.unit)))
 
 
+@command("drop", step=GAME, unless=_open)
 def drop(move: CommandContext, facts: Dropping) -> None:
     """Spoils of War: a carrier loses its marker, which the opponent puts near it."""
     battle = move.battle
@@ -215,6 +204,29 @@ def drop(move: CommandContext, facts: Dropping) -> None:
         _put_marker(move, facts.marker_number, Marker(facts.x, facts.y, laid=laid))
 
 
+@command("game-round", step=GAME, unless=_open)
+def end_game_round(move: CommandContext, facts: RoundOver) -> None:
+    """The end of a game round; in Hold the Ground a counter for the player with more at the centre."""
+    battle = move.battle
+    if battle.objective == "hold_ground":
+        x, y = battle.field.table.centre
+        at = battle.places.items()
+        if facts.at_centre is not None:
+            for unit in facts.at_centre:
+                _standing(battle, unit)
+            at = {unit: Footprint(x=x, y=y) for unit in facts.at_centre}.items()
+        asked = RoundEnd(
+            table=battle.field.table, game_round=battle.play.round, scoring_list=scoring_units(battle, at)
+        )
+        for event in events_of(move.ask("hold-ground-round", asked).events, CounterWon):
+            player = battle.player(event.who)
+            counters = {**battle.play.counters, player: battle.play.counters.get(player, 0) + 1}
+            move.change(play=replace(battle.play, counters=counters))
+    play = move.battle.play
+    move.change(play=replace(play, round=play.round + 1, picked=(), tried=()))
+
+
+@command("end-game", step=GAME, unless=_open, chancy=True)
 def end_game(move: CommandContext, facts: Ending) -> None:
     """Settle who wins the secondary objective."""
     battle = move.battle
@@ -313,71 +325,3 @@ def _carries(battle: Battle, unit: str) -> bool:
 def _put_marker(move: CommandContext, number: int, marker: Marker) -> None:
     markers = move.battle.markers
     move.change(markers=(*markers[: number - 1], marker, *markers[number:]))
-
-
-def _open(battle: Battle) -> str:
-    """The battle may go on: what Capture the Flags has to mark is marked."""
-    return in_game(battle) or ("ninth_age.pregame.marks_first" if flag_turn(battle) else "")
-
-
-COMMANDS = (
-    Command(
-        id="move-unit",
-        step=GAME,
-        title=LocalText(ru="Переставить отряд", en="Move a unit"),
-        facts=Standing,
-        carry_out=move_unit,
-        why_not=_open,
-        repeated=True,
-    ),
-    Command(
-        id="unit-state",
-        step=GAME,
-        title=LocalText(ru="Состояние отряда", en="State of a unit"),
-        facts=UnitCondition,
-        carry_out=change_unit,
-        why_not=_open,
-        repeated=True,
-    ),
-    Command(
-        id="player-round",
-        step=GAME,
-        title=LocalText(ru="Раунд игрока", en="A player's round"),
-        facts=Nothing,
-        carry_out=new_player_round,
-        why_not=_open,
-    ),
-    Command(
-        id="pick-up",
-        step=GAME,
-        title=LocalText(ru="Подобрать маркер", en="Pick a marker up"),
-        facts=PickingUp,
-        carry_out=pick_up,
-        why_not=_open,
-    ),
-    Command(
-        id="drop",
-        step=GAME,
-        title=LocalText(ru="Потерять маркер", en="Lose a marker"),
-        facts=Dropping,
-        carry_out=drop,
-        why_not=_open,
-    ),
-    Command(
-        id="game-round",
-        step=GAME,
-        title=LocalText(ru="Конец раунда игры", en="End of a game round"),
-        facts=RoundOver,
-        carry_out=end_game_round,
-        why_not=_open,
-    ),
-    Command(
-        id="end-game",
-        step=GAME,
-        title=LocalText(ru="Конец игры", en="End of the game"),
-        facts=Ending,
-        carry_out=end_game,
-        why_not=_open,
-        chancy=True,
-    ),
-)

@@ -5,12 +5,12 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
+from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Degrees, Facts
 from armybuilder.battle.outcome import events_of
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText
 from armybuilder.games.ninth_age.pregame.battle import Battle, Battlefield
-from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, at_step
+from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.events import (
     ExtraPieces,
     PieceChosen,
@@ -62,6 +62,58 @@ class NextPiece(Facts, frozen=True, kw_only=True):
     direction: Degrees | None = None
 
 
+def _with_pieces(battle: Battle) -> str:
+    """Players may lay out pieces of an agreed layout, and overrule what the generator has done."""
+    return "ninth_age.pregame.no_terrain" if battle.field.source in ("", "none") else ""
+
+
+def _may_add(battle: Battle) -> str:
+    """Pieces of the players' own come after those of the generator, which counts its own."""
+    return _with_pieces(battle) or _still_generating(battle)
+
+
+def _still_generating(battle: Battle) -> str:
+    generating = battle.field.source == "generated" and not battle.field.generated
+    return "ninth_age.pregame.still_generating" if generating else ""
+
+
+def _generator(battle: Battle) -> str:
+    return "" if battle.field.source == "generated" else "ninth_age.pregame.not_generated"
+
+
+def _before_trio(battle: Battle) -> str:
+    return _generator(battle) or ("ninth_age.pregame.has_trio" if battle.field.waiting is not None else "")
+
+
+def _before_count(battle: Battle) -> str:
+    if reason := _generator(battle):
+        return reason
+    if battle.field.waiting != ():
+        return "ninth_age.pregame.trio_first"
+    return "ninth_age.pregame.has_count" if battle.field.extra_left is not None else ""
+
+
+def _has_next(battle: Battle) -> str:
+    if reason := _generator(battle):
+        return reason
+    if battle.field.waiting is None:
+        return "ninth_age.pregame.trio_first"
+    if battle.field.waiting:
+        return ""
+    if battle.field.extra_left is None:
+        return "ninth_age.pregame.count_first"
+    return "" if battle.field.extra_left else "ninth_age.pregame.all_set_up"
+
+
+def _unfinished(battle: Battle) -> str:
+    return _generator(battle) or ("ninth_age.pregame.all_set_up" if battle.field.generated else "")
+
+
+def _ready(battle: Battle) -> str:
+    return _still_generating(battle) if battle.field.source else "ninth_age.pregame.no_source"
+
+
+@command("table", step=3)
 def settle_table(move: CommandContext, facts: MeasuredTable) -> None:
     """The table as the players have it, in inches or centimetres."""
     measured = move.one_event("table", facts, TableProposed)
@@ -69,12 +121,14 @@ def settle_table(move: CommandContext, facts: MeasuredTable) -> None:
     move.change(field=Battlefield(table=table))
 
 
+@command("terrain", step=3)
 def settle_source(move: CommandContext, facts: TerrainWish) -> None:
     """An empty table, a layout of the players' own, or the generator."""
     found = move.one_event("terrain-source", facts, TerrainSource).terrain_source
     move.change(field=Battlefield(table=move.battle.field.table, source=found))
 
 
+@command("add-piece", step=3, unless=_may_add)
 def add_piece(move: CommandContext, facts: NewPiece) -> None:
     """Lay a piece out by agreement."""
     _lies_on_table(move.battle, facts.piece)
@@ -84,6 +138,7 @@ def add_piece(move: CommandContext, facts: NewPiece) -> None:
     move.change(field=replace(field, pieces=(*field.pieces, facts.piece)))
 
 
+@command("change-piece", step=3, unless=_with_pieces, repeated=True)
 def change_piece(move: CommandContext, facts: ChangedPiece) -> None:
     """Move or turn a piece by agreement; the generator's too."""
     _lies_on_table(move.battle, facts.piece)
@@ -93,6 +148,7 @@ def change_piece(move: CommandContext, facts: ChangedPiece) -> None:
     move.change(field=replace(move.battle.field, pieces=(*pieces[:place], facts.piece, *pieces[place + 1 :])))
 
 
+@command("remove-piece", step=3, unless=_with_pieces)
 def remove_piece(move: CommandContext, facts: ChosenPiece) -> None:
     """Take a piece away by agreement."""
     place = _place(move.battle, facts.piece_number)
@@ -100,6 +156,7 @@ def remove_piece(move: CommandContext, facts: ChosenPiece) -> None:
     move.change(field=replace(move.battle.field, pieces=(*pieces[:place], *pieces[place + 1 :])))
 
 
+@command("trio", step=3, unless=_before_trio, chancy=True)
 def draw_trio(move: CommandContext, _: Nothing) -> None:
     """Draw lots for the generator's first three pieces and their sectors."""
     outcome = move.ask("terrain-trio", OnTable(table=move.battle.field.table))
@@ -109,12 +166,14 @@ def draw_trio(move: CommandContext, _: Nothing) -> None:
     move.change(field=replace(move.battle.field, waiting=waiting))
 
 
+@command("piece-count", step=3, unless=_before_count, chancy=True)
 def roll_count(move: CommandContext, _: Nothing) -> None:
     """Roll for how many further pieces the generator sets up."""
     count = move.one_event("terrain-count", OnTable(table=move.battle.field.table), ExtraPieces).count
     move.change(field=replace(move.battle.field, extra_left=count))
 
 
+@command("next-piece", step=3, unless=_has_next, chancy=True)
 def next_piece(move: CommandContext, facts: NextPiece) -> None:
     """The next piece of the generator: its size and turn, its shift, and whether it finds room."""
     field = move.battle.field
@@ -141,18 +200,20 @@ def next_piece(move: CommandContext, facts: NextPiece) -> None:
     move.change(field=replace(field, pieces=_set_up(move, new, facts)))
 
 
+@command("all-pieces", step=3, unless=_unfinished, chancy=True)
 def all_pieces(move: CommandContext, _: Nothing) -> None:
     """All that the generator has still to do, at one stroke."""
     if move.battle.field.waiting is None:
-        draw_trio(move, Nothing())
+        draw_trio.procedure(move, Nothing())
     while move.battle.field.waiting:
-        next_piece(move, NextPiece())
+        next_piece.procedure(move, NextPiece())
     if move.battle.field.extra_left is None:
-        roll_count(move, Nothing())
+        roll_count.procedure(move, Nothing())
     while move.battle.field.extra_left:
-        next_piece(move, NextPiece())
+        next_piece.procedure(move, NextPiece())
 
 
+@command("battlefield", step=3, unless=_ready)
 def finish_field(move: CommandContext, _: Nothing) -> None:
     """The battlefield stands as it is."""
     move.change(done=3)
@@ -205,151 +266,3 @@ def _place(battle: Battle, number: int) -> int:
     if number > len(battle.field.pieces):
         raise Problem("ninth_age.pregame.no_piece", number=number, count=len(battle.field.pieces))
     return number - 1
-
-
-def _with_pieces(battle: Battle) -> str:
-    """Players may lay out pieces of an agreed layout, and overrule what the generator has done."""
-    if reason := at_step(3)(battle):
-        return reason
-    return "ninth_age.pregame.no_terrain" if battle.field.source in ("", "none") else ""
-
-
-def _may_add(battle: Battle) -> str:
-    """Pieces of the players' own come after those of the generator, which counts its own."""
-    return _with_pieces(battle) or _still_generating(battle)
-
-
-def _still_generating(battle: Battle) -> str:
-    generating = battle.field.source == "generated" and not battle.field.generated
-    return "ninth_age.pregame.still_generating" if generating else ""
-
-
-def _generator(battle: Battle) -> str:
-    if reason := at_step(3)(battle):
-        return reason
-    return "" if battle.field.source == "generated" else "ninth_age.pregame.not_generated"
-
-
-def _before_trio(battle: Battle) -> str:
-    return _generator(battle) or ("ninth_age.pregame.has_trio" if battle.field.waiting is not None else "")
-
-
-def _before_count(battle: Battle) -> str:
-    if reason := _generator(battle):
-        return reason
-    if battle.field.waiting != ():
-        return "ninth_age.pregame.trio_first"
-    return "ninth_age.pregame.has_count" if battle.field.extra_left is not None else ""
-
-
-def _has_next(battle: Battle) -> str:
-    if reason := _generator(battle):
-        return reason
-    if battle.field.waiting is None:
-        return "ninth_age.pregame.trio_first"
-    if battle.field.waiting:
-        return ""
-    if battle.field.extra_left is None:
-        return "ninth_age.pregame.count_first"
-    return "" if battle.field.extra_left else "ninth_age.pregame.all_set_up"
-
-
-def _unfinished(battle: Battle) -> str:
-    return _generator(battle) or ("ninth_age.pregame.all_set_up" if battle.field.generated else "")
-
-
-def _ready(battle: Battle) -> str:
-    if reason := at_step(3)(battle):
-        return reason
-    if not battle.field.source:
-        return "ninth_age.pregame.no_source"
-    return _still_generating(battle)
-
-
-COMMANDS = (
-    Command(
-        id="table",
-        step=3,
-        title=LocalText(ru="Стол", en="The table"),
-        facts=MeasuredTable,
-        carry_out=settle_table,
-        why_not=at_step(3),
-    ),
-    Command(
-        id="terrain",
-        step=3,
-        title=LocalText(ru="Откуда ландшафт", en="Where terrain comes from"),
-        facts=TerrainWish,
-        carry_out=settle_source,
-        why_not=at_step(3),
-    ),
-    Command(
-        id="add-piece",
-        step=3,
-        title=LocalText(ru="Поставить элемент", en="Lay out a piece"),
-        facts=NewPiece,
-        carry_out=add_piece,
-        why_not=_may_add,
-    ),
-    Command(
-        id="change-piece",
-        step=3,
-        title=LocalText(ru="Подвинуть элемент", en="Move a piece"),
-        facts=ChangedPiece,
-        carry_out=change_piece,
-        why_not=_with_pieces,
-        repeated=True,
-    ),
-    Command(
-        id="remove-piece",
-        step=3,
-        title=LocalText(ru="Убрать элемент", en="Take a piece away"),
-        facts=ChosenPiece,
-        carry_out=remove_piece,
-        why_not=_with_pieces,
-    ),
-    Command(
-        id="trio",
-        step=3,
-        title=LocalText(ru="Первые три элемента", en="The first three pieces"),
-        facts=Nothing,
-        carry_out=draw_trio,
-        why_not=_before_trio,
-        chancy=True,
-    ),
-    Command(
-        id="piece-count",
-        step=3,
-        title=LocalText(ru="Сколько ещё элементов", en="How many further pieces"),
-        facts=Nothing,
-        carry_out=roll_count,
-        why_not=_before_count,
-        chancy=True,
-    ),
-    Command(
-        id="next-piece",
-        step=3,
-        title=LocalText(ru="Следующий элемент", en="The next piece"),
-        facts=NextPiece,
-        carry_out=next_piece,
-        why_not=_has_next,
-        chancy=True,
-    ),
-    Command(
-        id="all-pieces",
-        step=3,
-        title=LocalText(ru="Весь ландшафт", en="All the terrain"),
-        facts=Nothing,
-        carry_out=all_pieces,
-        why_not=_unfinished,
-        chancy=True,
-    ),
-    Command(
-        id="battlefield",
-        step=3,
-        title=LocalText(ru="Поле готово", en="The battlefield is ready"),
-        facts=Nothing,
-        carry_out=finish_field,
-        why_not=_ready,
-    ),
-)

@@ -2,10 +2,11 @@
 
 from msgspec.structs import asdict, replace
 
+from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import events_of
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import LocalText, Told
+from armybuilder.catalogue.text import Told
 from armybuilder.games.ninth_age.pregame.battle import (
     Battle,
     Marker,
@@ -14,7 +15,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     markers_need_zones,
 )
 from armybuilder.games.ninth_age.pregame.magic import pass_spells
-from armybuilder.games.ninth_age.pregame.play import Command, CommandContext, Nothing, at_step
+from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.deployment.zone_setup import Picking, ZoneChoice, ZoneRollOff
 from armybuilder.games.ninth_age.rules.deployment.zones import (
     Corner,
@@ -46,12 +47,30 @@ class MarkerPlace(Facts, frozen=True, kw_only=True):
     y: Coordinate
 
 
+def _not_rolled(battle: Battle) -> str:
+    return "ninth_age.pregame.has_chooser" if battle.zones.chooser else ""
+
+
+def _rolled(battle: Battle) -> str:
+    return "" if battle.zones.chooser else "ninth_age.pregame.roll_first"
+
+
+def _markers_due(battle: Battle) -> str:
+    if battle.objective != "secure":
+        return "ninth_age.pregame.no_markers"
+    if marker_turn(battle):
+        return ""
+    return "ninth_age.pregame.too_early" if battle.done < 6 else "ninth_age.pregame.settled"
+
+
+@command("deployment", step=4, chancy=True)
 def settle_deployment(move: CommandContext, facts: Picking) -> None:
     """Step 4: agreed, from the tournament, or rolled."""
     found = move.one_event("deployment-type", facts, DeploymentType)
     move.change(deployment=found.deployment, done=4)
 
 
+@command("objective", step=5, chancy=True)
 def settle_objective(move: CommandContext, facts: ObjectivePick) -> None:
     """Step 5: agreed, from the tournament, rolled, or none; markers that need no zones are laid down."""
     found = move.one_event("objective", facts, Objective).objective
@@ -62,6 +81,7 @@ def settle_objective(move: CommandContext, facts: ObjectivePick) -> None:
         _lay_markers(move)
 
 
+@command("roll-off", step=6, unless=_not_rolled, chancy=True)
 def roll_off(move: CommandContext, _: Nothing) -> None:
     """Roll off for who chooses his zone first."""
     winner = move.one_event("zone-roll-off", ZoneRollOff(), ChoosesZone).who
@@ -74,6 +94,7 @@ def roll_off(move: CommandContext, _: Nothing) -> None:
     )
 
 
+@command("zones", step=6, unless=_rolled, chancy=True)
 def choose_zone(move: CommandContext, facts: FirstChoice) -> None:
     """Step 6: the first player's choice gives both their zones."""
     battle = move.battle
@@ -103,6 +124,7 @@ def _lay_markers(move: CommandContext) -> None:
     move.change(markers=tuple(Marker(event.x, event.y) for event in found))
 
 
+@command("marker", step=6, unless=_markers_due, any_time=True)
 def place_marker(move: CommandContext, facts: MarkerPlace) -> None:
     """Secure Target: the first chooser's marker, then the other's."""
     battle = move.battle
@@ -127,69 +149,3 @@ def marker_turn(battle: Battle) -> Player | None:
     if battle.done != 6 or battle.objective != "secure" or len(battle.markers) == BOTH:
         return None
     return battle.order[len(battle.markers)]
-
-
-def _not_rolled(battle: Battle) -> str:
-    return at_step(6)(battle) or ("ninth_age.pregame.has_chooser" if battle.zones.chooser else "")
-
-
-def _rolled(battle: Battle) -> str:
-    return at_step(6)(battle) or ("" if battle.zones.chooser else "ninth_age.pregame.roll_first")
-
-
-def _markers_due(battle: Battle) -> str:
-    if battle.objective != "secure":
-        return "ninth_age.pregame.no_markers"
-    return (
-        ""
-        if marker_turn(battle)
-        else ("ninth_age.pregame.too_early" if battle.done < 6 else "ninth_age.pregame.settled")
-    )
-
-
-COMMANDS = (
-    Command(
-        id="deployment",
-        step=4,
-        title=LocalText(ru="Вид развёртывания", en="Deployment type"),
-        facts=Picking,
-        carry_out=settle_deployment,
-        why_not=at_step(4),
-        chancy=True,
-    ),
-    Command(
-        id="objective",
-        step=5,
-        title=LocalText(ru="Вторичная цель", en="Secondary objective"),
-        facts=ObjectivePick,
-        carry_out=settle_objective,
-        why_not=at_step(5),
-        chancy=True,
-    ),
-    Command(
-        id="roll-off",
-        step=6,
-        title=LocalText(ru="Бросок за зону", en="Roll-off for the zone"),
-        facts=Nothing,
-        carry_out=roll_off,
-        why_not=_not_rolled,
-        chancy=True,
-    ),
-    Command(
-        id="zones",
-        step=6,
-        title=LocalText(ru="Зоны развёртывания", en="Deployment zones"),
-        facts=FirstChoice,
-        carry_out=choose_zone,
-        why_not=_rolled,
-        chancy=True,
-    ),
-    Command(
-        id="marker",
-        step=6,
-        title=LocalText(ru="Захват цели: маркер", en="Secure Target: a marker"),
-        facts=MarkerPlace,
-        carry_out=place_marker,
-        why_not=_markers_due,
-    ),
-)
