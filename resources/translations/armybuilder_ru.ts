@@ -1790,7 +1790,7 @@
     </message>
 </context>
 <context>
-    <name>MoreBox</name>
+    <name>MoreFields</name>
     <message>
         <source>More fields (%1, set: %2)</source>
         <translation>Ещё поля (%1, задано: %2)</translation>

@@ -6,17 +6,10 @@ A cell has the words above, the control below, and under it what is wrong with t
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.cell_grid import CellGrid, Span
@@ -25,17 +18,17 @@ from armybuilder.desktop.forms.field_controls import (
     FieldControl,
     LocalTextControl,
     TickBox,
+    TicksControl,
     single_control,
 )
 from armybuilder.desktop.forms.form_context import FormContext
 from armybuilder.desktop.forms.labels import name_of, name_of_one
-from armybuilder.desktop.forms.more_box import MoreBox
+from armybuilder.desktop.forms.more_fields import MoreFields
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
 from armybuilder.desktop.forms.plain_facts import Plain, present_of, start_of
-from armybuilder.desktop.forms.tick_controls import TicksControl
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.boxes import Spacer, add_to, hbox, take_out, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide
 from armybuilder.messages import say
 
 WIDE_KINDS = ("group", "list")
@@ -56,21 +49,18 @@ class FieldCell(QWidget):
         self.told: list[Any] = []
         tick = TickBox(words) if field.optional else None
         self.switch = tick.box if tick is not None else None
-        self.label = QLabel(words) if headed and self.switch is None else None
+        self.label = make_label(words, wraps=True) if headed and self.switch is None else None
         self.problem = make_label(role="error", wraps=True)
         self.problem.hide()
         control.name(words)
         layout = vbox(inside=self, margins=0, spacing=3)
         if self.label is not None:
-            self.label.setWordWrap(True)
             self.label.setBuddy(control)
             layout.addWidget(self.label)
         if tick is not None:
             layout.addWidget(tick)
             tick.box.toggled.connect(self._switched)
-        layout.addWidget(control)
-        layout.addWidget(self.problem)
-        layout.addStretch(1)
+        add_to(layout, control, self.problem, Spacer(1))
         control.changed.connect(self.changed)
 
     def value(self) -> Any:
@@ -80,9 +70,8 @@ class FieldCell(QWidget):
     def show_value(self, value: Any) -> None:
         """Show a value; nothing is told."""
         if self.switch is not None:
-            self.switch.blockSignals(True)
-            self.switch.setChecked(value is not None)
-            self.switch.blockSignals(False)
+            with QSignalBlocker(self.switch):
+                self.switch.setChecked(value is not None)
             self.control.setVisible(value is not None)
         if value is not None:
             self.control.show_value(value)
@@ -118,15 +107,8 @@ class FieldCell(QWidget):
 
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Say what is wrong at a place inside, or here; an empty text takes it back everywhere inside."""
-        inner = self.control if isinstance(self.control, GroupControl | ListControl) else None
-        if text and path and inner is not None and inner.show_problem(path, text):
-            return True
-        if inner is not None and not text:
-            inner.show_problem((), "")
-        if isinstance(self.control, NameListControl):
-            self.control.show_problem(path)
-        self.problem.setText(text)
-        self.problem.setVisible(bool(text))
+        told_inside = self.control.show_problem(path, text)
+        show_or_hide(self.problem, "" if told_inside else text)
         return True
 
 
@@ -146,22 +128,18 @@ class GroupControl(FieldControl):
         frame = QFrame()
         if depth == 1:
             frame.setProperty("role", "card")
-        inside = QVBoxLayout(frame)
-        inside.setContentsMargins(*((12, 8, 12, 12) if depth == 1 else (0, 0, 0, 0)))
-        inside.setSpacing(8)
         self.head = hbox(spacing=8)
         if heading:
-            title = make_label(heading, role="heading")
-            self.head.addWidget(title, 1)
+            self.head.addWidget(make_label(heading, role="heading"), 1)
         elif depth:
             self.head.addStretch(1)
-        inside.addLayout(self.head)
+        inside = vbox(self.head, inside=frame, margins=(12, 8, 12, 12) if depth == 1 else 0, spacing=8)
         self.more = self._fill(inside, manner, key)
         inside.addStretch(1)
         vbox(frame, inside=self, margins=0)
 
-    def _fill(self, inside: QVBoxLayout, manner: FormContext, key: str) -> MoreBox | None:
-        """Put the cells into their places; the seldom ones into the box that is given back, unless all are seldom."""
+    def _fill(self, inside: QVBoxLayout, manner: FormContext, key: str) -> MoreFields | None:
+        """Put the cells into their places; the seldom ones behind the line that is given back, unless all are seldom."""
         shown = [cell for cell in self.cells.values() if not cell.field.kept]
         self._seldom = [cell for cell in shown if cell.field.seldom]
         if len(self._seldom) == len(shown):
@@ -179,8 +157,8 @@ class GroupControl(FieldControl):
         if not self._seldom:
             folded.deleteLater()
             return None
-        more = MoreBox(folded, len(self._seldom), self._set_seldom, key, manner)
-        inside.addWidget(more)
+        more = MoreFields(folded, len(self._seldom), self._set_seldom, key, manner)
+        add_to(inside, more, folded)
         return more
 
     def _cell_changed(self) -> None:
@@ -196,7 +174,6 @@ class GroupControl(FieldControl):
         return sum(cell.differs() for cell in self.cells.values())
 
     def expect(self, told: Sequence[Plain]) -> None:
-        """What cards have told is as usual as what a new form has."""
         for name, cell in self.cells.items():
             cell.told = [one[name] for one in told if name in one]
 
@@ -206,31 +183,33 @@ class GroupControl(FieldControl):
             if cell not in self._seldom and not cell.field.kept:
                 yield from cell.keys()
         if self.more is not None:
-            yield from self.more.keys()
+            yield self.more
         for cell in self._seldom:
             yield from cell.keys()
 
     def value(self) -> Plain:
         return {name: cell.value() for name, cell in self.cells.items()}
 
-    def show_value(self, value: Plain) -> None:
+    def _show(self, value: Plain) -> None:
         for name, cell in self.cells.items():
             cell.show_value(value[name] if name in value else start_of(cell.field))
         if self.more is not None:
-            self.more.follow()
+            self.more.unfold_set()
 
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Say what is wrong with a field; False when there is no such field."""
-        if not text or not path:
-            for cell in self.cells.values():
-                cell.show_problem((), "")
-            return True
-        named = self.cells.get(path[0])
+        for cell in self.cells.values() if not text else ():
+            cell.show_problem((), "")
+        named = self.cells.get(path[0]) if path else None
         if named is None or not named.show_problem(path[1:], text):
             return False
         if self.more is not None and named in self._seldom:
-            self.more.reveal()
+            self.more.setChecked(True)
         return True
+
+    def complain(self, problem: Problem, text: str) -> bool:
+        """Say beside the field that a Problem names what is wrong with it; False when it names none of the form."""
+        return self.show_problem(str(problem.values.get("field", "")).split("."), text)
 
 
 class ListControl(FieldControl):
@@ -243,15 +222,10 @@ class ListControl(FieldControl):
         self._told: Sequence[Plain] = ()
         self.items: list[FieldCell] = []
         self._removes: list[QToolButton] = []
-        self.add_button = make_button(self.tr("Add"), icon=icon("add"))
+        self.add_button = make_button(self.tr("Add"), icon=icon("add"), clicked=self._add)
         self.add_button.setAccessibleName(f"{heading}: {self.add_button.text()}")
-        self.add_button.clicked.connect(self._add)
         self.count = make_label(role="quiet")
-        self.head = QHBoxLayout()
-        title = make_label(heading, role="heading")
-        self.head.addWidget(title)
-        self.head.addWidget(self.count, 1)
-        self.head.addWidget(self.add_button)
+        self.head = hbox(make_label(heading, role="heading"), (self.count, 1), self.add_button)
         self._rows = vbox(spacing=8)
         vbox(self.head, self._rows, inside=self, margins=0, spacing=8)
 
@@ -262,16 +236,14 @@ class ListControl(FieldControl):
             yield remove
 
     def expect(self, told: Sequence[Plain]) -> None:
-        """What cards have told of any of them."""
         self._told = told
         for cell in self.items:
-            if isinstance(cell.control, GroupControl):
-                cell.control.expect(told)
+            cell.control.expect(told)
 
     def value(self) -> list[Any]:
         return [cell.value() for cell in self.items]
 
-    def show_value(self, value: Any) -> None:
+    def _show(self, value: Any) -> None:
         while len(self.items) > len(value):
             self._take_out(self.items[-1])
         while len(self.items) < len(value):
@@ -282,10 +254,8 @@ class ListControl(FieldControl):
 
     def show_problem(self, path: Sequence[str], text: str) -> bool:
         """Say what is wrong with one of the things, by its number from 1."""
-        if not text:
-            for cell in self.items:
-                cell.show_problem((), "")
-            return True
+        for cell in self.items if not text else ():
+            cell.show_problem((), "")
         at = int(path[0]) - 1 if path and path[0].isdigit() else -1
         return 0 <= at < len(self.items) and self.items[at].show_problem(path[1:], text)
 
@@ -300,15 +270,12 @@ class ListControl(FieldControl):
         number = len(self.items) + 1
         heading = f"{self._one} {number}"
         cell = make_cell(self._field.fields[0], self._manner, self._depth, heading, self._key)
-        remove = QToolButton()
-        remove.setIcon(icon("delete"))
-        remove.setToolTip(self.tr("Take away"))
+        remove = make_tool_button("delete", self.tr("Take away"), clicked=lambda: self._remove(cell))
         remove.setAccessibleName(f"{heading}: {remove.toolTip()}")
-        remove.clicked.connect(lambda: self._remove(cell))
         row = QWidget()
         line = hbox((cell, 1), inside=row, margins=0)
+        cell.control.expect(self._told)
         if isinstance(cell.control, GroupControl):
-            cell.control.expect(self._told)
             cell.control.head.addWidget(remove)
         else:
             line.addWidget(remove, 0, Qt.AlignmentFlag.AlignBottom)
@@ -330,9 +297,7 @@ class ListControl(FieldControl):
         self._removes.pop(self.items.index(cell))
         self.items.remove(cell)
         if (row := cell.parentWidget()) is not None:
-            self._rows.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            take_out(self._rows, row)
 
     def _fit(self) -> None:
         most = self._field.most

@@ -1,11 +1,12 @@
 """One control for each kind of a single value: number, flag, choice, dice, text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -23,12 +24,13 @@ from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.records.reading import LONGEST_TEXT
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.catalogue.throw import Throw
+from armybuilder.desktop.forms.form_context import Named
 from armybuilder.desktop.forms.labels import choice_of
-from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import Spacer, hbox
+from armybuilder.desktop.forms.plain_facts import Plain
+from armybuilder.desktop.widgets.boxes import BoxPart, Gap, Spacer, hbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
-from armybuilder.desktop.widgets.input_guards import WheelGuard
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.input_guards import WheelGuard, show_text
+from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button
 from armybuilder.messages import say
 
 LONGEST_SLIDER = 40
@@ -49,7 +51,25 @@ class FieldControl(QWidget):
 
     def show_value(self, value: Any) -> None:
         """Show a value; nothing is told."""
+        with QSignalBlocker(self):
+            self._show(value)
+
+    def _show(self, value: Any) -> None:
         raise NotImplementedError
+
+    def _hold(self, box: QWidget, *parts: BoxPart, spacing: int | None = None) -> None:
+        """Let a widget of Qt have the keyboard; it alone, or parts with it, is what the control looks like."""
+        self.setFocusProxy(box)
+        if isinstance(box, QComboBox | QAbstractSpinBox):
+            WheelGuard(self).watch(box)
+        hbox(*(parts or ((box, 1),)), inside=self, margins=0, spacing=spacing)
+
+    def expect(self, told: Sequence[Plain]) -> None:
+        """Take what cards have told of a record for as usual as what a new form has."""
+
+    def show_problem(self, path: Sequence[str], text: str) -> bool:
+        """Say what is wrong at a place inside; False where nothing inside can. An empty text takes it back."""
+        return False
 
     def keys(self) -> Iterator[QWidget]:
         """What the Tab key stops at, as the eye goes."""
@@ -86,38 +106,25 @@ class NumberControl(FieldControl):
         self.box.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.box.setProperty("role", "stepper")
         self.box.setFixedWidth(64)
-        self.setFocusProxy(self.box)
         self.less, self.more = self._button("less", -1), self._button("add", 1)
-        self.slider = QSlider(Qt.Orientation.Horizontal) if whole and most - least <= LONGEST_SLIDER else None
-        self._lay_out()
-        self._wheel = WheelGuard(self)
-        self._wheel.watch(self.box)
+        self.slider: QSlider | None = None
+        beside: tuple[BoxPart, ...] = (Spacer(1),)
+        if whole and most - least <= LONGEST_SLIDER:
+            self.slider = QSlider(Qt.Orientation.Horizontal)
+            self.slider.setRange(int(least), int(most))
+            self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self.slider.setMinimumWidth(48)
+            self.slider.valueChanged.connect(self.box.setValue)
+            beside = (Gap(6), (self.slider, 1))
+        self._hold(self.box, self.less, self.box, self.more, *beside, spacing=2)
         self.box.valueChanged.connect(self._moved)
 
-    def _lay_out(self) -> None:
-        layout = hbox(self.less, self.box, self.more, inside=self, margins=0, spacing=2)
-        if self.slider is None:
-            layout.addStretch(1)
-            return
-        self.slider.setRange(int(self.box.minimum()), int(self.box.maximum()))
-        self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.slider.setMinimumWidth(48)
-        self.slider.valueChanged.connect(self._slid)
-        layout.addSpacing(6)
-        layout.addWidget(self.slider, 1)
-
     def _button(self, sign: str, step: int) -> QToolButton:
-        button = QToolButton()
-        button.setIcon(icon(sign))
-        button.setIconSize(QSize(16, 16))
+        button = make_tool_button(sign, size=16, clicked=lambda: self.box.stepBy(step))
         button.setFixedSize(STEP_BUTTON, STEP_BUTTON)
         button.setAutoRepeat(True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(lambda: self.box.stepBy(step))
         return button
-
-    def _slid(self, value: int) -> None:
-        self.box.setValue(value)
 
     def _moved(self) -> None:
         self._follow()
@@ -127,21 +134,15 @@ class NumberControl(FieldControl):
         self.less.setEnabled(self.box.value() > self.box.minimum())
         self.more.setEnabled(self.box.value() < self.box.maximum())
         if self.slider is not None:
-            self.slider.blockSignals(True)
-            self.slider.setValue(int(self.box.value()))
-            self.slider.blockSignals(False)
+            with QSignalBlocker(self.slider):
+                self.slider.setValue(int(self.box.value()))
 
     def value(self) -> Any:
         number = self.box.value()
         return int(number) if number == int(number) else number
 
-    def show_value(self, value: Any) -> None:
-        self.box.blockSignals(True)
-        if isinstance(self.box, QSpinBox):
-            self.box.setValue(int(value))
-        else:
-            self.box.setValue(float(value))
-        self.box.blockSignals(False)
+    def _show(self, value: Any) -> None:
+        self.box.setValue(int(value) if isinstance(self.box, QSpinBox) else value)
         self._follow()
 
     def name(self, text: str) -> None:
@@ -175,17 +176,14 @@ class FlagControl(FieldControl):
         super().__init__()
         tick = TickBox(words)
         self.box = tick.box
-        self.setFocusProxy(self.box)
-        hbox(tick, inside=self, margins=0)
+        self._hold(self.box, tick)
         self.box.toggled.connect(self.changed)
 
     def value(self) -> Any:
         return self.box.isChecked()
 
-    def show_value(self, value: Any) -> None:
-        self.box.blockSignals(True)
+    def _show(self, value: Any) -> None:
         self.box.setChecked(bool(value))
-        self.box.blockSignals(False)
 
 
 class ButtonsControl(FieldControl):
@@ -208,7 +206,7 @@ class ButtonsControl(FieldControl):
     def value(self) -> Any:
         return next((value for value, button in self.buttons.items() if button.isChecked()), None)
 
-    def show_value(self, value: Any) -> None:
+    def _show(self, value: Any) -> None:
         for known, button in self.buttons.items():
             button.setChecked(known == value)
 
@@ -219,6 +217,36 @@ class ButtonsControl(FieldControl):
         super().name(text)
         for button in self.buttons.values():
             button.setAccessibleDescription(text)
+
+
+class TicksControl(FieldControl):
+    """A box for each choice; the value has those that are ticked, in the order of the boxes."""
+
+    def __init__(self, field: Field, language: Language, named: Named) -> None:
+        """Boxes for the choices of the field; for things `named` by id where it names some."""
+        super().__init__()
+        words = {choice: choice_of(field, choice, language) for choice in field.fields[0].choices} or named
+        self.boxes = {choice: QCheckBox(word) for choice, word in words.items()}
+        layout = FlowLayout(self)
+        for box in self.boxes.values():
+            layout.addWidget(box)
+            box.clicked.connect(self.changed)
+        self.setFocusProxy(next(iter(self.boxes.values())))
+
+    def value(self) -> Any:
+        return [choice for choice, box in self.boxes.items() if box.isChecked()]
+
+    def _show(self, value: Any) -> None:
+        for choice, box in self.boxes.items():
+            box.setChecked(choice in value)
+
+    def keys(self) -> Iterator[QWidget]:
+        yield from self.boxes.values()
+
+    def name(self, text: str) -> None:
+        self.setAccessibleName(text)
+        for box in self.boxes.values():
+            box.setAccessibleName(f"{text}: {box.text()}")
 
 
 class ComboControl(FieldControl):
@@ -232,19 +260,14 @@ class ComboControl(FieldControl):
         for value, words in choices:
             self.box.addItem(words, value)
             self.box.setItemData(self.box.count() - 1, words, Qt.ItemDataRole.ToolTipRole)
-        self.setFocusProxy(self.box)
-        self._wheel = WheelGuard(self)
-        self._wheel.watch(self.box)
-        hbox((self.box, 1), inside=self, margins=0)
+        self._hold(self.box)
         self.box.currentIndexChanged.connect(self.changed)
 
     def value(self) -> Any:
         return self.box.currentData()
 
-    def show_value(self, value: Any) -> None:
-        self.box.blockSignals(True)
+    def _show(self, value: Any) -> None:
         self.box.setCurrentIndex(self.box.findData(value))
-        self.box.blockSignals(False)
 
 
 class DiceControl(FieldControl):
@@ -259,10 +282,7 @@ class DiceControl(FieldControl):
         self.box.setMinimumContentsLength(6)
         for text in USUAL_DICE:
             self.box.addItem(Throw.parse(text).as_range(language))
-        self.setFocusProxy(self.box)
-        self._wheel = WheelGuard(self)
-        self._wheel.watch(self.box)
-        hbox(self.box, Spacer(1), inside=self, margins=0)
+        self._hold(self.box, self.box, Spacer(1))
         self.box.editTextChanged.connect(self.changed)
 
     def value(self) -> Any:
@@ -272,14 +292,11 @@ class DiceControl(FieldControl):
         except ValueError:
             return text
 
-    def show_value(self, value: Any) -> None:
+    def _show(self, value: Any) -> None:
         try:
-            text = Throw.parse(str(value)).as_range(self._language)
+            self.box.setEditText(Throw.parse(str(value)).as_range(self._language))
         except ValueError:
-            text = str(value)
-        self.box.blockSignals(True)
-        self.box.setEditText(text)
-        self.box.blockSignals(False)
+            self.box.setEditText(str(value))
 
 
 class TextControl(FieldControl):
@@ -290,17 +307,14 @@ class TextControl(FieldControl):
         self.line = QLineEdit()
         if field.most is not None:
             self.line.setMaxLength(int(field.most))
-        self.setFocusProxy(self.line)
-        hbox(self.line, inside=self, margins=0)
+        self._hold(self.line)
         self.line.textEdited.connect(self.changed)
 
     def value(self) -> Any:
         return self.line.text()
 
-    def show_value(self, value: Any) -> None:
-        if self.line.text() != value:
-            self.line.setText(str(value))
-            self.line.setCursorPosition(0)
+    def _show(self, value: Any) -> None:
+        show_text(self.line, str(value))
 
 
 class LocalTextControl(FieldControl):
@@ -320,11 +334,9 @@ class LocalTextControl(FieldControl):
     def value(self) -> Any:
         return {spoken: line.text() for spoken, line in self.lines.items()}
 
-    def show_value(self, value: Any) -> None:
+    def _show(self, value: Any) -> None:
         for spoken, line in self.lines.items():
-            if line.text() != (text := value.get(spoken, "")):
-                line.setText(text)
-                line.setCursorPosition(0)
+            show_text(line, value.get(spoken, ""))
 
     def keys(self) -> Iterator[QWidget]:
         yield from self.lines.values()

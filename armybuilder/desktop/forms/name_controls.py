@@ -24,7 +24,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button
 
 ID = Qt.ItemDataRole.UserRole
 MOST_ROWS_IN_SIGHT = 8
@@ -62,12 +62,10 @@ class NameBox(QComboBox):
         return self._ids.get(fold(text), text.strip())
 
     def show_id(self, key: str) -> None:
-        """Show the name of an id; nothing is told."""
+        """Show the name of an id."""
         if key != self.id():
-            self.blockSignals(True)
             self.setEditText(self._named.get(key, key))
             self.line.setCursorPosition(0)
-            self.blockSignals(False)
 
 
 class NameControl(FieldControl):
@@ -77,16 +75,13 @@ class NameControl(FieldControl):
         super().__init__()
         self.box = NameBox(named)
         self.box.line.setPlaceholderText(self.tr("Name"))
-        self.setFocusProxy(self.box)
-        self._wheel = WheelGuard(self)
-        self._wheel.watch(self.box)
-        hbox((self.box, 1), inside=self, margins=0)
+        self._hold(self.box)
         self.box.editTextChanged.connect(self.changed)
 
     def value(self) -> Any:
         return self.box.id()
 
-    def show_value(self, value: Any) -> None:
+    def _show(self, value: Any) -> None:
         self.box.show_id(str(value))
 
 
@@ -110,8 +105,7 @@ class NameListControl(FieldControl):
             self._button("down", self.tr("Move down (Alt+Down)"), "Alt+Down", lambda: self._move(1)),
             self._button("delete", self.tr("Take away (Del)"), "Del", self._take_away),
         )
-        self._wheel = WheelGuard(self)
-        self._wheel.watch(self.box)
+        WheelGuard(self).watch(self.box)
         self._lay_out()
         self._connect()
 
@@ -143,11 +137,8 @@ class NameListControl(FieldControl):
         self.list.model().rowsMoved.connect(self._told)
 
     def _button(self, sign: str, words: str, keys: str, slot: Any) -> QToolButton:
-        button = QToolButton()
-        button.setIcon(icon(sign))
-        button.setToolTip(words)
+        button = make_tool_button(sign, words, clicked=slot)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(slot)
         QShortcut(QKeySequence(keys), self.list, context=Qt.ShortcutContext.WidgetShortcut).activated.connect(
             slot
         )
@@ -156,7 +147,7 @@ class NameListControl(FieldControl):
     def value(self) -> list[str]:
         return [str(self.list.item(row).data(ID)) for row in range(self.list.count())]
 
-    def show_value(self, value: Any) -> None:
+    def _show(self, value: Any) -> None:
         if list(value) != self.value():
             self.list.clear()
             for key in value:
@@ -174,14 +165,15 @@ class NameListControl(FieldControl):
         for button in (self.up, self.down, self.remove):
             button.setAccessibleName(f"{text}: {button.toolTip()}")
 
-    def show_problem(self, path: Sequence[str]) -> None:
-        """Mark the line that is wrong, by its number from 1; none where there is no number."""
+    def show_problem(self, path: Sequence[str], text: str) -> bool:
+        """Mark the line that is wrong, by its number from 1; none where there is no number. What is wrong it cannot say."""
         at = int(path[0]) - 1 if path and path[0].isdigit() else -1
         for row in range(self.list.count()):
             wrong = row == at
             self.list.item(row).setForeground(QColor(colours().error if wrong else colours().text))
             if wrong:
                 self.list.scrollToItem(self.list.item(row))
+        return False
 
     def _put(self, key: str) -> None:
         item = QListWidgetItem(self._named.get(key, key))

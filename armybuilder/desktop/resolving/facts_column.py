@@ -5,15 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import (
-    QPushButton,
-    QScrollArea,
-    QStyle,
-    QStyleOptionButton,
-    QStylePainter,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from armybuilder.battle.action import Action, Role
 from armybuilder.catalogue.records.fields import fields_of
@@ -23,11 +15,12 @@ from armybuilder.desktop.forms.form_context import FormContext, Named
 from armybuilder.desktop.resolving.session import ResolvingSession
 from armybuilder.desktop.resolving.settings_box import SettingsBox
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.boxes import Spacer, add_to, hbox, take_out, vbox
+from armybuilder.desktop.widgets.making import make_label, make_scroll_area, make_tool_button, name_button
 from armybuilder.narration import tell_about, tell_role, tell_title
 
 LEAST_NAME = 90
+SIGN = 20
 
 
 class FactsColumn(QWidget):
@@ -50,12 +43,12 @@ class FactsColumn(QWidget):
         self.title = make_label(role="title", wraps=True)
         self.about = make_label(role="quiet", wraps=True)
         # where there is no room for the list of actions beside the facts
-        self.actions_button = _tool_button()
+        self.actions_button = make_tool_button(size=SIGN, flat=True, clicked=self.actions_wanted)
         self.actions_button.hide()
-        self.actions_button.clicked.connect(self.actions_wanted)
-        self.rules_button, self.reset_button = _tool_button(), _tool_button()
-        self.rules_button.clicked.connect(lambda: self.rule_wanted.emit(self._rule))
-        self.reset_button.clicked.connect(self.reset_wanted)
+        self.rules_button = make_tool_button(
+            size=SIGN, flat=True, clicked=lambda: self.rule_wanted.emit(self._rule)
+        )
+        self.reset_button = make_tool_button(size=SIGN, flat=True, clicked=self.reset_wanted)
         self.settings = SettingsBox()
         self.settings.changed.connect(self.settings_changed)
         self._lay_out()
@@ -64,25 +57,12 @@ class FactsColumn(QWidget):
     def _lay_out(self) -> None:
         self._inside = QWidget()
         self._place = vbox(self.settings, Spacer(1), inside=self._inside, margins=(0, 0, 8, 0), spacing=12)
-        self.area = QScrollArea()
-        self.area.setProperty("role", "plain")
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(self._inside)
-        vbox(
-            hbox(
-                (self.actions_button, 0, Qt.AlignmentFlag.AlignTop),
-                (self.title, 1),
-                (self.rules_button, 0, Qt.AlignmentFlag.AlignTop),
-                (self.reset_button, 0, Qt.AlignmentFlag.AlignTop),
-                spacing=4,
-            ),
-            self.about,
-            (self.area, 1),
-            inside=self,
-            margins=0,
-            spacing=8,
-        )
+        self.area = make_scroll_area(self._inside)
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        top = Qt.AlignmentFlag.AlignTop
+        head = hbox((self.actions_button, 0, top), (self.title, 1), spacing=4)
+        add_to(head, (self.rules_button, 0, top), (self.reset_button, 0, top))
+        vbox(head, self.about, (self.area, 1), inside=self, margins=0, spacing=8)
 
     def refresh_icons(self) -> None:
         """Icons in the colours of the theme."""
@@ -102,12 +82,9 @@ class FactsColumn(QWidget):
         self.about.setText(tell_about(action, language))
         self._rule = action.main_rule
         self.rules_button.setVisible(bool(action.rules))
-        self.rules_button.setToolTip(self.tr("Rules: %1").replace("%1", ", ".join(action.rules)))
-        self.rules_button.setAccessibleName(self.rules_button.toolTip())
-        self.actions_button.setToolTip(self.tr("Choose another action"))
-        self.actions_button.setAccessibleName(self.actions_button.toolTip())
-        self.reset_button.setToolTip(self.tr("Start these facts anew"))
-        self.reset_button.setAccessibleName(self.reset_button.toolTip())
+        name_button(self.rules_button, self.tr("Rules: %1").replace("%1", ", ".join(action.rules)))
+        name_button(self.actions_button, self.tr("Choose another action"))
+        name_button(self.reset_button, self.tr("Start these facts anew"))
         self._make_form(session, action, language)
 
     def _make_form(self, session: ResolvingSession, action: Action, language: Language) -> None:
@@ -128,9 +105,7 @@ class FactsColumn(QWidget):
     def _drop_form(self) -> None:
         self.role_buttons = {}
         if self.form is not None:
-            self._place.removeWidget(self.form)
-            self.form.hide()
-            self.form.deleteLater()
+            take_out(self._place, self.form)
             self.form = None
         self.area.verticalScrollBar().setValue(0)
 
@@ -179,9 +154,7 @@ class FactsColumn(QWidget):
 
     def show_problem(self, path: str, text: str) -> bool:
         """Say what is wrong beside its field; an empty text takes all back. False when there is no such field."""
-        if self.form is None:
-            return False
-        return self.form.show_problem(path.split(".") if path else (), text)
+        return self.form is not None and self.form.show_problem(path.split("."), text)
 
 
 class NameButton(QPushButton):
@@ -198,10 +171,3 @@ class NameButton(QPushButton):
         room = self.width() - beside + 4
         option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
-
-
-def _tool_button() -> QToolButton:
-    button = QToolButton()
-    button.setAutoRaise(True)
-    button.setIconSize(QSize(20, 20))
-    return button

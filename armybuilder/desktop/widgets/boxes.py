@@ -1,9 +1,10 @@
 """Layouts told in one expression: what stands below each other, and what stands beside each other."""
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,7 @@ BoxPart = (
     QWidget | QLayout | Spacer | Gap | tuple[QWidget | QLayout, int] | tuple[QWidget, int, Qt.AlignmentFlag]
 )
 Margins = int | tuple[int, int, int, int]
+Box = TypeVar("Box", bound=QBoxLayout)
 
 
 def vbox(
@@ -33,25 +35,27 @@ def vbox(
 
     Lengths are pixels; margins go left, top, right, bottom. What is not given is as the style has it.
     """
-    box = QVBoxLayout() if inside is None else QVBoxLayout(inside)
-    _fill(box, parts, margins, spacing)
-    return box
+    return _spaced(QVBoxLayout() if inside is None else QVBoxLayout(inside), parts, margins, spacing)
 
 
 def hbox(
     *parts: BoxPart, inside: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
 ) -> QHBoxLayout:
     """Return parts from left to right; the rest is as in `vbox`."""
-    box = QHBoxLayout() if inside is None else QHBoxLayout(inside)
-    _fill(box, parts, margins, spacing)
-    return box
+    return _spaced(QHBoxLayout() if inside is None else QHBoxLayout(inside), parts, margins, spacing)
 
 
-def _fill(box: QBoxLayout, parts: tuple[BoxPart, ...], margins: Margins | None, spacing: int | None) -> None:
+def _spaced(box: Box, parts: tuple[BoxPart, ...], margins: Margins | None, spacing: int | None) -> Box:
     if margins is not None:
         box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
     if spacing is not None:
         box.setSpacing(spacing)
+    add_to(box, *parts)
+    return box
+
+
+def add_to(box: QBoxLayout, *parts: BoxPart) -> None:
+    """Put parts behind those that a layout has."""
     for part in parts:
         match part:
             case Spacer(factor):
@@ -68,3 +72,20 @@ def _fill(box: QBoxLayout, parts: tuple[BoxPart, ...], margins: Margins | None, 
                 box.addWidget(part)
             case QLayout():
                 box.addLayout(part)
+
+
+def take_out(box: QLayout, *widgets: QWidget) -> None:
+    """Take widgets out of their layout, out of sight at once and for good."""
+    for widget in widgets:
+        box.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
+
+class Card(QFrame):
+    """A framed part of a panel; what it has stands below each other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self.column = vbox(inside=self, margins=(12, 10, 12, 12), spacing=8)

@@ -1,10 +1,15 @@
-"""Labels, buttons, actions and scrolling columns, each made in one expression. A role is what the style sheet goes by."""
+"""Labels, buttons, headings, actions and scrolling columns, each made in one expression.
+
+A role is what the style sheet goes by.
+"""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtGui import QAction, QIcon, QKeySequence
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QToolButton, QTreeWidgetItem, QWidget
+
+from armybuilder.desktop.style.icons import icon
 
 
 def make_label(text: str = "", *, role: str = "", wraps: bool = False, selectable: bool = False) -> QLabel:
@@ -39,6 +44,49 @@ def make_button(
     if clicked is not None:
         button.clicked.connect(clicked)
     return button
+
+
+def make_tool_button(
+    sign: str = "",
+    tip: str = "",
+    *,
+    size: int = 0,
+    flat: bool = False,
+    clicked: Callable[..., object] | SignalInstance | None = None,
+) -> QToolButton:
+    """Return a button of an icon alone, `size` pixels high; a flat one has no frame until the mouse is over it."""
+    button = QToolButton()
+    button.setAutoRaise(flat)
+    if sign:
+        button.setIcon(icon(sign))
+    if size:
+        button.setIconSize(QSize(size, size))
+    name_button(button, tip)
+    if clicked is not None:
+        button.clicked.connect(clicked)
+    return button
+
+
+def name_button(button: QToolButton, tip: str) -> None:
+    """Say what a button of an icon alone does, to the mouse and to screen readers."""
+    button.setToolTip(tip)
+    button.setAccessibleName(tip)
+
+
+def show_or_hide(label: QLabel, text: str) -> None:
+    """Show a text in a label, which is hidden while there is none."""
+    label.setText(text)
+    label.setVisible(bool(text))
+
+
+def make_heading_item(*texts: str) -> QTreeWidgetItem:
+    """Return a line of a tree in bold that cannot be chosen."""
+    item = QTreeWidgetItem(texts)
+    font = item.font(0)
+    font.setBold(True)
+    item.setFont(0, font)
+    item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+    return item
 
 
 def make_action(widget: QWidget, slot: Callable[..., object], *keys: str) -> QAction:

@@ -24,8 +24,8 @@ def test_seldom_fields_are_folded_and_counted(sample):
     assert is_folded(sample, "bearing")
     assert is_folded(sample, "helper", "rank")
     assert not is_folded(sample, "rank")
-    assert "(2)" in more.button.text()
-    more.button.click()
+    assert "(2)" in more.text()
+    more.click()
     assert not is_folded(sample, "bearing")
     assert not is_folded(sample, "helper", "rank")
 
@@ -38,7 +38,7 @@ def test_it_unfolds_when_something_in_it_is_set(sample):
     sample.session.facts["helper"]["rank"] = 3
     sample.facts.show_facts(sample.session, "ru")
     assert not is_folded(sample, "helper", "rank")
-    assert "1" in sample.facts.form.more.button.text().split(",")[1]
+    assert "1" in sample.facts.form.more.text().split(",")[1]
 
 
 def test_it_unfolds_when_something_in_it_is_wrong(sample, qtbot):
@@ -53,7 +53,7 @@ def test_it_unfolds_when_something_in_it_is_wrong(sample, qtbot):
 
 def test_what_a_player_has_unfolded_stays_so_in_this_window(sample, qtbot, window):
     def button():
-        return sample.facts.form.more.button
+        return sample.facts.form.more
 
     button().click()
     sample.choose("other")

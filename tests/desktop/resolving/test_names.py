@@ -87,7 +87,7 @@ def test_cards_are_added_moved_and_taken_away(magic, qtbot):
 
 def test_an_artefact_in_force_is_a_source(magic, qtbot):
     magic.choose("fight")
-    cell(magic, "fighter").control.more.button.click()
+    cell(magic, "fighter").control.more.click()
     effects = cell(magic, "fighter", "effects").control
     effects.add_button.click()
     chosen = cell(magic, "fighter", "effects", 1, "id").control

@@ -157,7 +157,7 @@ def test_tab_goes_as_the_eye_does(sample, qtbot):
         if at.focusPolicy() & Qt.FocusPolicy.TabFocus and at.isVisibleTo(sample):
             seen.append(at)
     armour = cell(sample, "target", "armour").control.box
-    more = cell(sample, "target").control.more.button
+    more = cell(sample, "target").control.more
     other = cell(sample, "others", 1, "armour").control.box
     settings = sample.facts.settings.fold_button
     order = [
@@ -307,7 +307,7 @@ def test_the_place_the_action_and_the_columns_are_remembered(real, window):
 def test_cells_stand_in_as_many_columns_as_fit_and_are_never_cut_off(sample, qtbot, width):
     sample.resize(width, 700)
     form = sample.facts.form
-    form.more.button.click()
+    form.more.click()
     qtbot.wait(20)
     assert form.width() <= sample.facts.area.viewport().width()
     for one in form.cells.values():
