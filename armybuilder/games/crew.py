@@ -1,6 +1,6 @@
 """Who of an army serves in another of its units: pilots, gunners, drivers."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic
 
 from msgspec import Struct
@@ -27,7 +27,11 @@ class CrewCandidate(Struct, frozen=True):
 
 
 class Crewing(Struct, Generic[UnitT], frozen=True):
-    """How the crews of a game are chosen: the place in a unit, None where it needs nobody, and who could fill it."""
+    """How the crews of a game are chosen: the place in a unit, None where it needs nobody, and who could fill it.
+
+    `proposed` are crews for the empty places of an army, as many as can be had, by the ids of their units.
+    """
 
     place_in: Callable[[UnitT], CrewPlace | None]
     candidates: Callable[[Roster, UnitT], Iterable[CrewCandidate]]
+    proposed: Callable[[Roster], Mapping[str, Post]]

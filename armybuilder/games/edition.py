@@ -56,17 +56,27 @@ class Kind(Struct, frozen=True):
     rule: str = ""
 
 
-class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a game declares of itself. `sign` begins the ids of its rules; `version` is raised whenever its units change.
+class Sample(Struct, frozen=True, kw_only=True):
+    """The army for newcomers, a legal one: ids of units of one edition in their order, within a limit of points."""
 
-    `sample` is what the army for newcomers is called; `own_note` is what is said of the cards that players write, where
-    the game has a word of its own for it; `any_faction` is what stands for all factions where a unit joins every one.
+    name: LocalText
+    edition: str
+    units: tuple[str, ...]
+    limit: int | None = None
+
+
+class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a game declares of itself. `id` is the name of its folder, `sign` begins the ids of its rules.
+
+    `version` is raised whenever its units change. `own_note` is what is said of the cards that players write, where the
+    game has a word of its own for it; `any_faction` is what stands for all factions where a unit joins every one.
     """
 
+    id: str
     sign: str
     title: LocalText
     version: int = 1
-    sample: LocalText = LocalText()
+    sample: Sample | None = None
     own_note: LocalText = OWN_EDITION.note
     any_faction: LocalText = LocalText()
     editions: tuple[Edition, ...] = ()
@@ -92,4 +102,4 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def read_content(game_id: str) -> Content:
     """Return what a shipped game declares of itself."""
     path = resources() / "games" / game_id / "content.toml"
-    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Content)
+    return msgspec.convert({"id": game_id, **tomllib.loads(path.read_text(encoding="utf-8"))}, Content)

@@ -14,18 +14,17 @@ from armybuilder.catalogue.tree import CategoryLink, SelectionEntry
 from armybuilder.games.accessories import Accessories
 from armybuilder.games.crew import Crewing
 from armybuilder.games.differences import Difference
-from armybuilder.games.edition import Edition, Faction, Kind
+from armybuilder.games.edition import Content, Edition, Faction, Kind
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.import_report import ArmyImporter
 from armybuilder.games.naming import usual_marks
-from armybuilder.games.sample import Sample
 from armybuilder.games.setup import Setup
 from armybuilder.games.unit import Fact, Marks, Part, Unit, UnitT, tag_of
 from armybuilder.games.unit_form import UnitForm
 from armybuilder.games.unit_lines import UnitLine
 from armybuilder.games.unit_tree import UnitTree, points
 from armybuilder.roster.definitions import select
-from armybuilder.roster.edits import AddUnit, apply
+from armybuilder.roster.edits import AddUnit, SetCrew, apply
 from armybuilder.roster.evaluation import ArmyRule, evaluate
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster, Selection, new_army
@@ -38,10 +37,17 @@ class Playable(Struct, frozen=True, kw_only=True, dict=True):
     The rules are loaded when they are first asked for: the window opens without them.
     """
 
-    id: str
-    title: LocalText
+    content: Content
     step_cm: float
     load_resolver: Callable[[], Resolver]
+
+    @property
+    def id(self) -> str:
+        return self.content.id
+
+    @property
+    def title(self) -> LocalText:
+        return self.content.title
 
     @property
     def resolver(self) -> Resolver:
@@ -70,15 +76,11 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
       by, `tracks_of` what markers slide along.
     * `army_rules` judge what the tree cannot say; `rules` are the register ids that they and the tree carry out.
     * `marks_of` is what an army adds to a unit's sheet. `cards_of` makes cards that are printed beside it.
-    * `crewing` tells who serves in another unit. `sample` is an army for newcomers, `setup` what comes before a battle,
-      `form` how players write units of their own; `load_importers` read armies of other programs,
-      `load_accessories` gives what else is printed to play with.
+    * `crewing` tells who serves in another unit, `setup` what comes before a battle, `form` how players write units of
+      their own; `load_importers` read armies of other programs, `load_accessories` gives what else is printed to play with.
     """
 
     unit_type: TypeForm[UnitT]
-    editions: tuple[Edition, ...]
-    factions: tuple[Faction, ...]
-    kinds: tuple[Kind, ...]
     read_armlist: Callable[[str, str], list[UnitT]]
     sheet_of: Callable[[UnitT, Language, Marks], Sheet]
     differences: Callable[[UnitT, UnitT], Iterator[Difference]]
@@ -96,11 +98,22 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
     marks_of: Callable[[Roster, Selection, Language], Marks] = usual_marks
     cards_of: Callable[[UnitT, Language, Marks, Extras], tuple[Sheet, ...]] = nothing
     crewing: Crewing[UnitT] | None = None
-    sample: Sample | None = None
     setup: Setup = Setup()
     form: UnitForm[UnitT] | None = None
     load_importers: Callable[[], tuple[ArmyImporter[UnitT], ...]] = nothing
     load_accessories: Callable[[], Accessories] | None = None
+
+    @cached_property
+    def editions(self) -> tuple[Edition, ...]:
+        return self.content.every_edition
+
+    @property
+    def factions(self) -> tuple[Faction, ...]:
+        return self.content.factions
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        return self.content.kinds
 
     def edition(self, edition_id: str) -> Edition:
         return next(e for e in self.editions if e.id == edition_id)
@@ -160,11 +173,14 @@ class Game(Playable, Generic[UnitT], frozen=True, kw_only=True, dict=True):
 
     def sample_army(self, units: Mapping[str, UnitT], language: Language) -> Roster:
         """Build the army for newcomers from the catalogue; an empty one where the game tells of none."""
-        sample = self.sample
+        sample = self.content.sample
         if sample is None:
             return new_army(self.id, self.default_edition.id, name=self.title.get(language))
         roster = new_army(self.id, sample.edition, name=sample.name.get(language), limit=sample.limit)
         for place, unit_id in enumerate(sample.units):
             unit = units[unit_id]
             roster = apply(roster, AddUnit(unit, select(unit, self.entry_of(unit), f"sample{place}")))
-        return sample.finish(roster)
+        crews = self.crewing.proposed(roster) if self.crewing else {}
+        for unit_id, post in crews.items():
+            roster = apply(roster, SetCrew(unit_id, (post,)))
+        return roster

@@ -46,5 +46,5 @@ def test_a_game_that_tells_no_lines_is_told_by_its_facts():
 
 
 def test_a_game_without_a_sample_starts_an_empty_army():
-    army = replace(GAME, sample=None).sample_army(shipped(), "en")
+    army = replace(GAME, content=replace(GAME.content, sample=None)).sample_army(shipped(), "en")
     assert (army.game, army.edition, army.units) == (GAME.id, GAME.default_edition.id, ())

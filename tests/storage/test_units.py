@@ -93,7 +93,8 @@ def names_of_weapons(unit):
 
 
 # what a unit is looked up by is the game's to say; here it is this, and nobody's edition or faction
-SEARCHED = replace(GAME, texts_of=names_of_weapons, editions=(), factions=(), kinds=())
+NAMELESS = replace(GAME.content, editions=(), factions=(), kinds=())
+SEARCHED = replace(GAME, content=NAMELESS, texts_of=names_of_weapons)
 
 
 def named(unit, ru, en=""):

@@ -1,9 +1,9 @@
 """«Баталист» as the rest of the program sees it."""
 
-from armybuilder.battle.action import Resolver
-from armybuilder.games.accessories import Accessories
+from functools import partial
+from pkgutil import resolve_name
+
 from armybuilder.games.batalist.army.rules import RULE_IDS, RULES
-from armybuilder.games.batalist.army.sample import SAMPLE_ARMY
 from armybuilder.games.batalist.army.setup import SETUP
 from armybuilder.games.batalist.profiles.armlists import read_armlist
 from armybuilder.games.batalist.profiles.differences import differences
@@ -16,29 +16,10 @@ from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
 from armybuilder.games.unit_form import UnitForm
 
-
-def resolver() -> Resolver:
-    """The rules of the game."""
-    from armybuilder.games.batalist.rules.resolver import RESOLVER
-
-    return RESOLVER
-
-
-def accessories() -> Accessories:
-    """Return what is printed to play with."""
-    from armybuilder.games.batalist.sheets.accessories import ACCESSORIES
-
-    return ACCESSORIES
-
-
 GAME: Game[Unit] = Game(
-    id="batalist",
-    title=CONTENT.title,
+    content=CONTENT,
     step_cm=2,
     unit_type=Unit,
-    editions=CONTENT.every_edition,
-    factions=CONTENT.factions,
-    kinds=CONTENT.kinds,
     read_armlist=read_armlist,
     kind_of=kind_of,
     facts_of=facts_of,
@@ -49,13 +30,12 @@ GAME: Game[Unit] = Game(
     rules=RULE_IDS,
     sheet_of=sheet_of,
     differences=differences,
-    sample=SAMPLE_ARMY,
     setup=SETUP,
     form=UnitForm(
         record=BaseProfile,
         edition=OWN,
         names={"faction": {faction.id: faction.name for faction in CONTENT.factions}},
     ),
-    load_resolver=resolver,
-    load_accessories=accessories,
+    load_resolver=partial(resolve_name, "armybuilder.games.batalist.rules.resolver:RESOLVER"),
+    load_accessories=partial(resolve_name, "armybuilder.games.batalist.sheets.accessories:ACCESSORIES"),
 )

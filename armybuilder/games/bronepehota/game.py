@@ -1,11 +1,12 @@
 """«Бронепехота» as the rest of the program sees it."""
 
-from armybuilder.battle.action import Resolver
+from functools import partial
+from pkgutil import resolve_name
+
 from armybuilder.games.bronepehota.army.crew import CREWING
 from armybuilder.games.bronepehota.army.marks import marks_of
 from armybuilder.games.bronepehota.army.parts import parts_of
 from armybuilder.games.bronepehota.army.rules import RULE_IDS, RULES
-from armybuilder.games.bronepehota.army.sample import SAMPLE_ARMY
 from armybuilder.games.bronepehota.army.setup import SETUP
 from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.games.bronepehota.profiles.differences import differences
@@ -16,31 +17,11 @@ from armybuilder.games.bronepehota.profiles.units import Unit
 from armybuilder.games.bronepehota.sheets.unit_lines import lines_of
 from armybuilder.games.bronepehota.sheets.unit_sheets import sheet_of
 from armybuilder.games.game import Game
-from armybuilder.games.import_report import ArmyImporter
-
-
-def resolver() -> Resolver:
-    """The rules of the game."""
-    from armybuilder.games.bronepehota.rules.resolver import RESOLVER
-
-    return RESOLVER
-
-
-def importers() -> tuple[ArmyImporter[Unit], ...]:
-    """Readers of armies of other programs."""
-    from armybuilder.games.bronepehota.web_app.armies import WEB_APP
-
-    return (WEB_APP,)
-
 
 GAME: Game[Unit] = Game(
-    id="bronepehota",
-    title=CONTENT.title,
+    content=CONTENT,
     step_cm=5,
     unit_type=Unit,
-    editions=CONTENT.every_edition,
-    factions=CONTENT.factions,
-    kinds=CONTENT.kinds,
     read_armlist=read_armlist,
     entries_of=entries_of,
     parts_of=parts_of,
@@ -54,8 +35,7 @@ GAME: Game[Unit] = Game(
     marks_of=marks_of,
     differences=differences,
     crewing=CREWING,
-    sample=SAMPLE_ARMY,
     setup=SETUP,
-    load_resolver=resolver,
-    load_importers=importers,
+    load_resolver=partial(resolve_name, "armybuilder.games.bronepehota.rules.resolver:RESOLVER"),
+    load_importers=partial(resolve_name, "armybuilder.games.bronepehota.web_app.armies:IMPORTERS"),
 )

@@ -1,20 +1,13 @@
 """«9-я Эпоха» as the rest of the program sees it."""
 
-from armybuilder.battle.action import Resolver
+from functools import partial
+from pkgutil import resolve_name
+
 from armybuilder.games.edition import read_content
 from armybuilder.games.game import Playable
 
-
-def resolver() -> Resolver:
-    """Return the rules of the game."""
-    from armybuilder.games.ninth_age.rules.resolver import RESOLVER
-
-    return RESOLVER
-
-
 GAME = Playable(
-    id="ninth_age",
-    title=read_content("ninth_age").title,
+    content=read_content("ninth_age"),
     step_cm=2.5,
-    load_resolver=resolver,
+    load_resolver=partial(resolve_name, "armybuilder.games.ninth_age.rules.resolver:RESOLVER"),
 )

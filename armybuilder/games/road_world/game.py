@@ -1,11 +1,12 @@
 """«Мир Дорог Апокалипсиса» as the rest of the program sees it."""
 
-from armybuilder.battle.action import Resolver
+from functools import partial
+from pkgutil import resolve_name
+
 from armybuilder.games.game import Game
 from armybuilder.games.road_world.army.marks import marks_of
 from armybuilder.games.road_world.army.parts import parts_of
 from armybuilder.games.road_world.army.rules import RULE_IDS, RULES
-from armybuilder.games.road_world.army.sample import SAMPLE_ARMY
 from armybuilder.games.road_world.army.setup import SETUP, STEP_CM
 from armybuilder.games.road_world.profiles.armlists import read_armlist
 from armybuilder.games.road_world.profiles.differences import differences
@@ -18,22 +19,10 @@ from armybuilder.games.road_world.profiles.units import BattleUnit
 from armybuilder.games.road_world.sheets.unit_cards import sheet_of
 from armybuilder.games.road_world.sheets.unit_lines import lines_of
 
-
-def resolver() -> Resolver:
-    """The rules of the game."""
-    from armybuilder.games.road_world.rules.resolver import RESOLVER
-
-    return RESOLVER
-
-
 GAME: Game[BattleUnit] = Game(
-    id="road_world",
-    title=CONTENT.title,
+    content=CONTENT,
     step_cm=STEP_CM,
     unit_type=BattleUnit,
-    editions=CONTENT.every_edition,
-    factions=CONTENT.factions,
-    kinds=CONTENT.kinds,
     read_armlist=read_armlist,
     kind_of=kind_of,
     entries_of=entries_of,
@@ -48,8 +37,7 @@ GAME: Game[BattleUnit] = Game(
     sheet_of=sheet_of,
     marks_of=marks_of,
     differences=differences,
-    sample=SAMPLE_ARMY,
     setup=SETUP,
     form=FORM,
-    load_resolver=resolver,
+    load_resolver=partial(resolve_name, "armybuilder.games.road_world.rules.resolver:RESOLVER"),
 )

@@ -7,7 +7,6 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.forms.plain_facts import start_facts
 from armybuilder.desktop.resolving.candidates import as_marked
-from armybuilder.games.batalist.army.sample import SAMPLE_ARMY
 from armybuilder.games.batalist.game import GAME
 from armybuilder.messages import say
 from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN, army, shipped
@@ -28,7 +27,7 @@ def test_the_sample_army_is_legal(language):
     roster = GAME.sample_army(shipped(), language)
     verdict = GAME.judge(roster)
     assert verdict.issues == ()
-    assert verdict.cost <= SAMPLE_ARMY.limit
+    assert verdict.cost <= GAME.content.sample.limit
     assert {roster.unit(selection).stand for selection in roster.units} == {k.id for k in GAME.kinds}
 
 

@@ -149,4 +149,4 @@ def candidates(roster: Roster, unit: Unit) -> Iterator[CrewCandidate]:
         yield CrewCandidate(post, Told("bronepehota.crew.trooper", name), unfit)
 
 
-CREWING = Crewing(place_in, candidates)
+CREWING = Crewing(place_in, candidates, proposed_crews)

@@ -240,4 +240,4 @@ def read_web_army(
     return web_army_of(document, file, units, GAME, language)
 
 
-WEB_APP = ArmyImporter(is_web_army, read_web_army)
+IMPORTERS = (ArmyImporter(is_web_army, read_web_army),)
