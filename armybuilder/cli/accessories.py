@@ -10,10 +10,10 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import fields_of
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.finding import find_army
-from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.printing import paper_option
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.exchange.files import write_file
 from armybuilder.games import game as find_game
 from armybuilder.games.accessories import Accessories, AccessoryChoice
@@ -25,7 +25,7 @@ from armybuilder.roster.model import Roster
 from armybuilder.schema_words import worded_schema
 
 
-@click.command("accessories", cls=SpokenCommand)
+@command("accessories")
 @click.argument("game_id", metavar="GAME")
 @click.argument("kinds", metavar="[KIND]...", nargs=-1)
 @click.option("--out", metavar="FILE")
@@ -33,8 +33,6 @@ from armybuilder.schema_words import worded_schema
 @paper_option
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 @click.option("--list", "listed", is_flag=True)
-@json_option
-@click.pass_obj
 def print_accessories_of(
     session: Session,
     /,
@@ -46,14 +44,13 @@ def print_accessories_of(
     paper: PaperId,
     settings: tuple[str, ...],
     listed: bool,
-    as_json: bool,
 ) -> None:
     game = find_game(game_id)
     if game.load_accessories is None:
         raise Problem("accessories.none", name=game.title)
     accessories = game.load_accessories()
     if listed:
-        _list_kinds(session, accessories, as_json)
+        _list_kinds(session, accessories)
         return
     if out is None:
         raise Problem("cli.accessories.out")
@@ -61,7 +58,7 @@ def print_accessories_of(
     wanted = kinds or tuple(kind.id for kind in accessories.offered(roster is not None))
     choice = AccessoryChoice(wanted, read_settings(accessories.options, settings))
     printed = _write(session, game, choice, roster=roster, path=Path(out), paper=paper)
-    if as_json:
+    if session.as_json:
         show_json({"file": out, "printed": printed, "paper": paper, "language": session.language})
         return
     names = {kind.id: kind.name.get(session.language) for kind in accessories.kinds}
@@ -103,18 +100,17 @@ def _write(
     return {kind.id: len(made.sheets) for kind, made in accessories_of(request)}
 
 
-def _list_kinds(session: Session, accessories: Accessories, as_json: bool) -> None:
+def _list_kinds(session: Session, accessories: Accessories) -> None:
     """What there is to print, and the settings."""
-    if as_json:
+    if session.as_json:
         kinds = [
             {"id": kind.id, "name": to_plain(kind.name), "needs_army": kind.needs_army}
             for kind in accessories.kinds
         ]
         show_json({"accessories": kinds, "settings": worded_schema(accessories.options, session.language)})
         return
-    headings = [session.say(key) for key in ("cli.column.id", "cli.column.name")]
-    show_table(headings, [[kind.id, kind.name.get(session.language)] for kind in accessories.kinds])
-    headings = [session.say(f"cli.column.{key}") for key in ("setting", "meaning", "allowed", "default")]
+    names = [[kind.id, kind.name.get(session.language)] for kind in accessories.kinds]
+    show_columns(session, ("id", "name"), names)
     rows = [
         [
             field.name,
@@ -124,7 +120,7 @@ def _list_kinds(session: Session, accessories: Accessories, as_json: bool) -> No
         ]
         for field in fields_of(accessories.options)
     ]
-    show_table(headings, rows)
+    show_columns(session, ("setting", "meaning", "allowed", "default"), rows)
 
 
 COMMANDS = (print_accessories_of,)

@@ -9,20 +9,18 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.armlist_text import show_armlist
 from armybuilder.cli.choosing import refuse_options
 from armybuilder.cli.imported_catalogue import show_unit, show_units
-from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.games import games as all_games
 from armybuilder.games.game import Game
 from armybuilder.games.unit import told_cost
 from armybuilder.storage.opening import own_game
 
 
-@click.command("games", cls=SpokenCommand)
-@json_option
-@click.pass_obj
-def games(session: Session, as_json: bool) -> None:
-    if as_json:
+@command("games")
+def games(session: Session) -> None:
+    if session.as_json:
         show_json([_game_table(game, session) for game in all_games()])
         return
     for game in all_games():
@@ -46,38 +44,39 @@ def _game_table(game: Game, session: Session) -> dict[str, Any]:
     }
 
 
-@click.command("units", cls=SpokenCommand)
+@command("units")
 @click.argument("game_id", metavar="GAME")
 @click.option("--edition", metavar="ID")
 @click.option("--faction", metavar="ID")
 @click.option("--kind", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
 @click.option("--search", metavar="TEXT")
-@json_option
-@click.pass_obj
 def units(
     session: Session,
     /,
     game_id: str,
     catalogue: str | None,
     search: str | None,
-    as_json: bool,
     **wanted: str | None,
 ) -> None:
     game = own_game(game_id)
     if game is None:
         refuse_options(game_id, {f"--{field}": value for field, value in wanted.items()})
-        show_units(session, game_id, catalogue, search, as_json)
+        show_units(session, game_id, catalogue, search)
         return
     refuse_options(game_id, {"--catalogue": catalogue})
     for field, known in (("edition", game.editions), ("faction", game.factions), ("kind", game.kinds)):
         _check(field, wanted[field], [k.id for k in known])
     found = [u for u in _searched(session, game, search) if _fits(game, u, wanted)]
-    if as_json:
+    if session.as_json:
         show_json([_row(game, u) | {"profile": to_plain(u)} for u in found])
         return
-    headings = [session.say(f"cli.column.{c}") for c in ("id", "name", "kind", "faction", "edition", "cost")]
-    show_table(headings, [_cells(session, game, u) for u in found], numbers=(5,))
+    show_columns(
+        session,
+        ("id", "name", "kind", "faction", "edition", "cost"),
+        [_cells(session, game, u) for u in found],
+        numbers=(5,),
+    )
     show_line(session.say("cli.units_found", n=len(found)))
 
 
@@ -121,20 +120,18 @@ def _cells(session: Session, game: Game, unit: Any) -> list[str]:
     ]
 
 
-@click.command("unit", cls=SpokenCommand)
+@command("unit")
 @click.argument("game_id", metavar="GAME")
 @click.argument("unit_id", metavar="ID")
 @click.option("--catalogue", metavar="NAME")
-@json_option
-@click.pass_obj
-def unit(session: Session, game_id: str, unit_id: str, catalogue: str | None, as_json: bool) -> None:
+def unit(session: Session, game_id: str, unit_id: str, catalogue: str | None) -> None:
     game = own_game(game_id)
     if game is None:
-        show_unit(session, game_id, unit_id, catalogue, as_json)
+        show_unit(session, game_id, unit_id, catalogue)
         return
     refuse_options(game_id, {"--catalogue": catalogue})
     found = session.unit(game, unit_id)
-    if as_json:
+    if session.as_json:
         show_json(_row(game, found) | {"profile": to_plain(found)})
     else:
         show_armlist(session, game, found)

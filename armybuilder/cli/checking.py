@@ -5,37 +5,37 @@ import click
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import Text
 from armybuilder.cli.finding import find_army
-from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.reports import show_verdict, verdict_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.games.setup import compare as compare_costs
+from armybuilder.roster.issues import Verdict
 
-ILLEGAL = 1
+FINE, ILLEGAL = 0, 1
 
 
-@click.command("validate", cls=SpokenCommand)
+@command("validate")
 @click.argument("named", metavar="ARMY")
-@json_option
-@click.pass_context
-def validate(context: click.Context, named: str, as_json: bool) -> None:
-    session: Session = context.obj
+def validate(session: Session, named: str) -> int:
     army = find_army(session, named)
-    verdict = army.verdict
-    if as_json:
-        show_json({"name": army.roster.name} | verdict_table(session, verdict))
+    if session.as_json:
+        show_json({"name": army.roster.name} | verdict_table(session, army.verdict))
     else:
         show_line(army.roster.name or session.say("cli.army.unnamed"))
         show_verdict(session, army)
-    context.exit(0 if verdict.legal else ILLEGAL)
+    return exit_code(army.verdict)
 
 
-@click.command("compare", cls=SpokenCommand)
+def exit_code(verdict: Verdict) -> int:
+    """Return what a command ends with that has judged an army."""
+    return FINE if verdict.legal else ILLEGAL
+
+
+@command("compare")
 @click.argument("named", metavar="ARMY ARMY...", nargs=-1, required=True)
-@json_option
-@click.pass_obj
-def compare(session: Session, named: tuple[str, ...], as_json: bool) -> None:
+def compare(session: Session, named: tuple[str, ...]) -> None:
     if len(named) < 2:
         raise click.UsageError(session.say("cli.compare.two"))
     armies = [find_army(session, name) for name in named]
@@ -45,7 +45,7 @@ def compare(session: Session, named: tuple[str, ...], as_json: bool) -> None:
     percent = None if balance.percent == float("inf") else round(balance.percent, 1)
     first = armies[0]
     rule = first.game.setup.balance_rule if isinstance(first, OwnArmy) else ""
-    if as_json:
+    if session.as_json:
         show_json(
             {
                 "armies": [{"name": a.roster.name, "cost": c} for a, c in zip(armies, costs, strict=True)],
@@ -56,7 +56,7 @@ def compare(session: Session, named: tuple[str, ...], as_json: bool) -> None:
         )
         return
     rows = [[a.roster.name, str(c)] for a, c in zip(armies, costs, strict=True)]
-    show_table([session.say("cli.column.army"), session.say("cli.column.points")], rows, numbers=(1,))
+    show_columns(session, ("army", "points"), rows, numbers=(1,))
     told = "∞" if percent is None else f"{percent:g}"
     show_line(session.say(f"balance.{balance.verdict}" if rule else "cli.compare.differ", percent=told))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.storage.backups import Backup, Backups
@@ -18,23 +18,19 @@ def db() -> None:
 
 
 @db.command("path")
-@json_option
-@click.pass_obj
-def path(session: Session, as_json: bool) -> None:
-    if as_json:
+def path(session: Session) -> None:
+    if session.as_json:
         show_json({"path": str(session.path), "exists": session.path.exists()})
     else:
         show_line(str(session.path))
 
 
 @db.command("check")
-@json_option
-@click.pass_obj
-def check(session: Session, as_json: bool) -> None:
+def check(session: Session) -> None:
     if not session.path.exists():
         raise Problem("cli.db.none", path=str(session.path))
     report = check_file(session.path)
-    if as_json:
+    if session.as_json:
         found = {"faults": report.faults, "migrations": report.migrations, "counts": report.counts}
         show_json(found | {"path": str(session.path), "sound": report.sound})
     else:
@@ -45,17 +41,15 @@ def check(session: Session, as_json: bool) -> None:
             show_line(f"  {fault}")
     if not report.sound:
         raise Problem("cli.db.damaged")
-    if not as_json:
+    if not session.as_json:
         show_line(session.say("cli.db.sound"))
 
 
 @db.command("backup")
 @click.option("--list", "listed", is_flag=True)
-@json_option
-@click.pass_obj
-def backup(session: Session, listed: bool, as_json: bool) -> None:
+def backup(session: Session, listed: bool) -> None:
     found = Backups(session.path).list() if listed else [session.store.backups.take("asked")]
-    if as_json:
+    if session.as_json:
         show_json([_backup_table(b) for b in found])
         return
     if not found:
@@ -70,19 +64,20 @@ def _backup_table(backup: Backup) -> dict[str, object]:
 
 @db.command("restore")
 @click.argument("wanted", metavar="[FILE]", required=False)
-@json_option
-@click.pass_obj
-def restore(session: Session, wanted: str | None, as_json: bool) -> None:
+def restore(session: Session, wanted: str | None) -> None:
     backups = Backups(session.path)
     chosen = _named(backups, wanted) if wanted else backups.latest_good()
     if chosen is None:
         raise Problem("cli.db.no_backup", found=shown(wanted or "—"), path=str(session.path))
     session.close()
     backups.restore(chosen)
-    if as_json:
-        show_json({"path": str(session.path), "restored": str(chosen.path)})
-    else:
-        show_line(session.say("cli.db.restored", backup=chosen.path.name, path=str(session.path)))
+    answer(
+        session,
+        {"path": str(session.path), "restored": str(chosen.path)},
+        "cli.db.restored",
+        backup=chosen.path.name,
+        path=str(session.path),
+    )
 
 
 def _named(backups: Backups, wanted: str) -> Backup | None:

@@ -5,12 +5,13 @@ from pathlib import Path
 import click
 
 from armybuilder.catalogue.text import LANGUAGES
+from armybuilder.cli.checking import exit_code
 from armybuilder.cli.finding import own_army
-from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.printing import write_armlists
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.exchange.army_file import write_army
 from armybuilder.exchange.files import not_written
 from armybuilder.games import games
@@ -20,12 +21,9 @@ ARMLISTS = "armlists-{language}.pdf"
 ARMY_FILE = "army.toml"
 
 
-@click.command("demo", cls=SpokenCommand)
+@command("demo")
 @click.option("--out", required=True, metavar="DIR")
-@json_option
-@click.pass_context
-def demo(context: click.Context, out: str, as_json: bool) -> None:
-    session: Session = context.obj
+def demo(session: Session, out: str) -> int:
     folder = Path(out)
     session.database = _fresh_database(folder)
     game = games()[0]
@@ -40,14 +38,14 @@ def demo(context: click.Context, out: str, as_json: bool) -> None:
         sample = own_army(session, game, game.sample_army(units, language))
         write_armlists(session, sample, folder / name, language=language)
         made[f"armlists_{language}"] = name
-    if as_json:
+    if session.as_json:
         show_json(army_table(session, army) | {"files": {k: str(folder / v) for k, v in made.items()}})
     else:
         show_line(session.say("cli.demo.content", n=len(units), game=game.title))
         show_army(session, army)
         for key, name in made.items():
             show_line(session.say(f"cli.demo.{key}", path=str(folder / name)))
-    context.exit(0 if army.verdict.legal else 1)
+    return exit_code(army.verdict)
 
 
 def _fresh_database(folder: Path) -> Path:

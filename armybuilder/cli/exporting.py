@@ -6,10 +6,10 @@ import click
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.cli.finding import find_army
-from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.reports import army_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.exchange.army_file import army_text, write_army
 from armybuilder.exchange.battlescribe.roster_files import write_roster_file
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
@@ -22,13 +22,11 @@ OWN_FORMS = ("toml", "json", "txt")
 IMPORTED_FORMS = ("ros", "rosz", "txt")
 
 
-@click.command("export", cls=SpokenCommand)
+@command("export")
 @click.argument("named", metavar="ARMY")
 @click.argument("file", metavar="[FILE]", required=False)
 @click.option("--out", metavar="FILE")
 @click.option("--format", "form", type=click.Choice(sorted({*OWN_FORMS, *IMPORTED_FORMS} - {"rosz"})))
-@json_option
-@click.pass_obj
 def export(
     session: Session,
     /,
@@ -37,7 +35,6 @@ def export(
     file: str | None,
     out: str | None,
     form: str | None,
-    as_json: bool,
 ) -> None:
     army = find_army(session, named)
     target = out or file
@@ -45,10 +42,10 @@ def export(
         path = Path(target)
         _write(session, army, path, form or path.suffix.lower().removeprefix("."))
         show_line(session.say("cli.written", path=target))
-    elif as_json and isinstance(army, ImportedArmy):
+    elif session.as_json and isinstance(army, ImportedArmy):
         show_json(army_table(session, army))
     else:
-        click.echo(_text(session, army, form or ("json" if as_json else "")), nl=False)
+        click.echo(_text(session, army, form or ("json" if session.as_json else "")), nl=False)
 
 
 def _write(session: Session, army: AnyArmy, path: Path, form: str) -> None:

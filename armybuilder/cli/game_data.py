@@ -14,7 +14,7 @@ from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import said
 from armybuilder.cli.choosing import find_system, kinds_of_force
-from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.output import show_columns, show_json, show_line, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
@@ -34,13 +34,11 @@ def data() -> None:
 
 @data.command("import")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
-@json_option
-@click.pass_obj
-def import_data(session: Session, paths: tuple[str, ...], as_json: bool) -> None:
-    take_data(session, [Path(path) for path in paths], as_json)
+def import_data(session: Session, paths: tuple[str, ...]) -> None:
+    take_data(session, [Path(path) for path in paths])
 
 
-def take_data(session: Session, paths: Sequence[Path], as_json: bool) -> None:
+def take_data(session: Session, paths: Sequence[Path]) -> None:
     """Import game data and say what came of it; a Problem when nothing could be used."""
     store = session.store
     report = read_game_data(paths, _tell_progress, partial(_known, store))
@@ -48,7 +46,7 @@ def take_data(session: Session, paths: Sequence[Path], as_json: bool) -> None:
         raise _useless(session, report)
     kept = {one.id: kept for one in report.sets if (kept := store.game_data.keep(one)) is not None}
     rows = [row for row in store.game_data.systems() if row.id in kept]
-    if as_json:
+    if session.as_json:
         show_json(_report_table(session, report, rows, kept))
         return
     for row in rows:
@@ -119,7 +117,7 @@ def _report_table(
     language = session.language
     return {
         "games": [
-            _system_table(row) | to_plain(kept[row.id]) | {"armies_behind": armies_behind(session, row)}
+            to_plain(row) | to_plain(kept[row.id]) | {"armies_behind": armies_behind(session, row)}
             for row in rows
         ],
         "refused": [say_problem(problem, language) for problem in report.refused],
@@ -127,25 +125,12 @@ def _report_table(
     }
 
 
-def _system_table(row: SystemRow) -> dict[str, Any]:
-    plain: dict[str, Any] = to_plain(row)
-    return plain
-
-
 @data.command("list")
-@json_option
-@click.pass_obj
-def list_data(session: Session, as_json: bool) -> None:
+def list_data(session: Session) -> None:
     rows = session.store.game_data.systems()
-    if as_json:
-        show_json([_system_table(row) for row in rows])
-        return
-    if not rows:
-        show_line(session.say("cli.data.none"))
-        return
-    headings = ("name", "revision", "catalogues", "entries", "imported", "id")
+    columns = ("name", "revision", "catalogues", "entries", "imported", "id")
     cells = [[r.name, str(r.revision), str(r.catalogues), str(r.entries), _day(r), r.id] for r in rows]
-    show_table([session.say(f"cli.column.{h}") for h in headings], cells, numbers=(1, 2, 3))
+    show_list(session, to_plain(rows), columns, cells, numbers=(1, 2, 3), none="cli.data.none")
 
 
 def _day(row: SystemRow) -> str:
@@ -154,28 +139,25 @@ def _day(row: SystemRow) -> str:
 
 @data.command("show")
 @click.argument("word", metavar="GAME")
-@json_option
-@click.pass_obj
-def show(session: Session, word: str, as_json: bool) -> None:
+def show(session: Session, word: str) -> None:
     system = find_system(session, word)
     whole = data_of_version(session.store, system.version)
     tables = [
         to_plain(row) | {"forces": _forces(whole, row.id, session)}
         for row in session.store.game_data.catalogues(system.version)
     ]
-    if as_json:
+    if session.as_json:
         forces = _forces(whole, system.id, session)
-        show_json(_system_table(system) | {"forces": forces, "catalogues": tables})
+        show_json(to_plain(system) | {"forces": forces, "catalogues": tables})
         return
     show_line(system.name)
     counts = {"revision": system.revision, "entries": system.entries, "day": _day(system)}
     show_line(session.say("cli.data.head", **counts))
-    headings = [session.say(f"cli.column.{h}") for h in ("catalogue", "revision", "entries", "forces", "id")]
     cells = [
         [_marked(session, t), str(t["revision"]), str(t["entries"]), _names(t["forces"]), t["id"]]
         for t in tables
     ]
-    show_table(headings, cells, numbers=(1, 2))
+    show_columns(session, ("catalogue", "revision", "entries", "forces", "id"), cells, numbers=(1, 2))
 
 
 def _forces(whole: GameData, catalogue_id: str, session: Session) -> list[dict[str, str]]:
@@ -196,13 +178,11 @@ def _marked(session: Session, table: dict[str, Any]) -> str:
 
 @data.command("remove")
 @click.argument("word", metavar="GAME")
-@json_option
-@click.pass_obj
-def remove(session: Session, word: str, as_json: bool) -> None:
+def remove(session: Session, word: str) -> None:
     system = find_system(session, word)
     armies = [row.name for row in session.store.rosters.list() if row.game == system.id]
     session.store.game_data.remove(system.id)
-    if as_json:
+    if session.as_json:
         show_json({"removed": system.name, "id": system.id, "armies": armies})
         return
     show_line(session.say("cli.data.removed", game=system.name))

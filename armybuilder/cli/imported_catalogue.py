@@ -18,7 +18,7 @@ from armybuilder.cli.choosing import (
     kinds_of_force,
     names_of,
 )
-from armybuilder.cli.output import show_json, show_line, show_table
+from armybuilder.cli.output import show_columns, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.state import number
 from armybuilder.roster.counting import Viewpoint
@@ -69,7 +69,7 @@ def begin(session: Session, game: str, catalogue: str | None) -> TrialArmy:
     return TrialArmy(engine, force)
 
 
-def show_units(session: Session, game: str, catalogue: str | None, search: str | None, as_json: bool) -> None:
+def show_units(session: Session, game: str, catalogue: str | None, search: str | None) -> None:
     """The units of a catalogue by category, those that are not available left out."""
     trial = begin(session, game, catalogue)
     links = [link.target_id for link in trial.force.entry.category_links]
@@ -81,16 +81,14 @@ def show_units(session: Session, game: str, catalogue: str | None, search: str |
             fold(said(node.name, "en")),
         ),
     )
-    if as_json:
+    if session.as_json:
         show_json([_unit_table(trial, node, session.language) for node in units])
         return
     cells = [
         [node.full_id, said(node.name, session.language), trial.category(node), written(trial.cost(node))]
         for node in units
     ]
-    show_table(
-        [session.say(f"cli.column.{c}") for c in ("id", "name", "category", "cost")], cells, numbers=(3,)
-    )
+    show_columns(session, ("id", "name", "category", "cost"), cells, numbers=(3,))
     show_line(session.say("cli.units_found", n=len(units)))
 
 
@@ -115,7 +113,7 @@ def _unit_table(trial: TrialArmy, node: EntryNode, language: Language) -> dict[s
 # --- one unit
 
 
-def show_unit(session: Session, game: str, word: str, catalogue: str | None, as_json: bool) -> None:
+def show_unit(session: Session, game: str, word: str, catalogue: str | None) -> None:
     """A unit as it is taken: its profiles and rules, and what can be chosen for it."""
     trial = begin(session, game, catalogue)
     node = find_entry(trial.force.expansion, word)
@@ -123,7 +121,7 @@ def show_unit(session: Session, game: str, word: str, catalogue: str | None, as_
     language = session.language
     profiles, rules = _infos(trial, unit)
     options = list(_option_lines(trial, options_of(unit, trial.engine.answers), language))
-    if as_json:
+    if session.as_json:
         head = _unit_table(trial, node, language)
         show_json(head | _infos_table(profiles, rules, language) | {"options": [o.strip() for o in options]})
         return

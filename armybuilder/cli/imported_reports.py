@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from armybuilder.catalogue.text import Language, said
-from armybuilder.cli.output import show_line, show_table
+from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.state import number, roster_state
 from armybuilder.exchange.plain_text import options_told, totals_told
@@ -25,9 +25,11 @@ def show_imported(session: Session, army: ImportedArmy) -> None:
     for force in army.engine.roster.all_forces():
         if force.origin.name or len(roster.forces) > 1 or force.parent is not None:
             show_line(" · ".join(part for part in (force.origin.name, said(force.name, language)) if part))
-        headings = [session.say(f"cli.column.{c}") for c in ("unit", "category", "cost", "chosen")]
-        show_table(
-            headings, [_row(army, u, c, session) for u, c in _units(army, force, language)], numbers=(2,)
+        show_columns(
+            session,
+            ("unit", "category", "cost", "chosen"),
+            [_row(army, u, c, session) for u, c in _units(army, force, language)],
+            numbers=(2,),
         )
     show_imported_verdict(session, army)
 

@@ -7,10 +7,10 @@ import click
 
 from armybuilder.cli.finding import army_from_file, own_army, save_new
 from armybuilder.cli.game_data import take_data
-from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.reports import army_table, show_verdict
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES
 from armybuilder.exchange.files import read_file
@@ -22,38 +22,34 @@ from armybuilder.games.own_army import AnyArmy
 from armybuilder.roster.edits import SetDetails
 
 
-@click.command("import", cls=SpokenCommand)
+@command("import")
 @click.argument("file", metavar="FILE")
 @click.option("--name", metavar="NAME")
 @click.option("--lenient", is_flag=True)
-@json_option
-@click.pass_obj
-def import_file(session: Session, file: str, name: str | None, lenient: bool, as_json: bool) -> None:
+def import_file(session: Session, file: str, name: str | None, lenient: bool) -> None:
     path = Path(file)
     suffix = path.suffix.lower()
     if suffix in DATA_SUFFIXES or path.is_dir():
-        take_data(session, [path], as_json)
+        take_data(session, [path])
         return
     if suffix in ROSTER_SUFFIXES:
-        take_army(session, *army_from_file(session, path), name, as_json)
+        take_army(session, *army_from_file(session, path), name)
         return
     found = read_any(read_file(path), path.name, session.catalogue, session.language, lenient)
     if found.army is not None:
         army = own_army(session, found.game, found.army.roster)
-        take_army(session, army, found.army.notes, name, as_json)
+        take_army(session, army, found.army.notes, name)
     else:
-        take_units(session, found.game, found.units, as_json)
+        take_units(session, found.game, found.units)
 
 
-def take_army(
-    session: Session, army: AnyArmy, notes: tuple[Note, ...], name: str | None, as_json: bool
-) -> None:
+def take_army(session: Session, army: AnyArmy, notes: tuple[Note, ...], name: str | None) -> None:
     """Save an imported army and say what came of it and what did not map."""
     if name:
         army.perform(SetDetails(name=name))
     save_new(session, army)
     told = say_notes(notes, session.language)
-    if as_json:
+    if session.as_json:
         show_json(army_table(session, army) | {"notes_of_import": told})
         return
     show_line(session.say("cli.import.army", name=army.roster.name, n=len(army.roster.units)))
@@ -64,10 +60,10 @@ def take_army(
     show_verdict(session, army)
 
 
-def take_units(session: Session, game: Game, units: tuple[Any, ...], as_json: bool) -> None:
+def take_units(session: Session, game: Game, units: tuple[Any, ...]) -> None:
     """Put one's own units into the database."""
     session.store.units.put_own(game, units)
-    if as_json:
+    if session.as_json:
         show_json({"game": game.id, "units": [unit.id for unit in units]})
         return
     show_line(session.say("cli.import.units", n=len(units)))

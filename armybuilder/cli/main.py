@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     asked = asked_language(words, os.environ)
-    session = Session(asked or system_language(os.environ), asked)
+    session = Session(asked or system_language(os.environ), asked, as_json="--json" in words)
     _make_printable()
     localise(root, session.language)
     try:
@@ -75,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str], session: Session) -> int:
-    as_json = "--json" in words
+    as_json = session.as_json
     try:
         code = root.main(words, prog_name="armybuilder", standalone_mode=False, obj=session)
         sys.stdout.flush()

@@ -17,10 +17,10 @@ from armybuilder.cli.choosing import (
     refuse_options,
 )
 from armybuilder.cli.finding import own_army, save_new
-from armybuilder.cli.output import json_option, show_json
+from armybuilder.cli.output import show_json
 from armybuilder.cli.reports import army_table, show_army
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.games import WITH_ARMLISTS
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import OwnArmy
@@ -43,7 +43,7 @@ class Wish(Struct, frozen=True, kw_only=True):
     limit: int | None
 
 
-@click.command("new", cls=SpokenCommand)
+@command("new")
 @click.argument("name", metavar="NAME")
 @click.argument("unit_ids", metavar="[ID]...", nargs=-1)
 @click.option("--game", "game_id", default=WITH_ARMLISTS[0], metavar="GAME")
@@ -51,18 +51,14 @@ class Wish(Struct, frozen=True, kw_only=True):
 @click.option("--catalogue", metavar="NAME")
 @click.option("--force", metavar="NAME")
 @click.option("--limit", type=click.IntRange(0, 1_000_000), metavar="N")
-@json_option
-@click.pass_obj
-def new(
-    session: Session, /, *, name: str, unit_ids: tuple[str, ...], game_id: str, as_json: bool, **wanted: Any
-) -> None:
+def new(session: Session, /, *, name: str, unit_ids: tuple[str, ...], game_id: str, **wanted: Any) -> None:
     if not name.strip() or session.store.rosters.named(name):
         raise Problem("cli.army.name_taken", name=shown(name))
     wish = Wish(name=name, units=unit_ids, **wanted)
     game = own_game(game_id)
     army = _imported(session, game_id, wish) if game is None else _own(session, game, wish)
     save_new(session, army)
-    if as_json:
+    if session.as_json:
         show_json(army_table(session, army))
     else:
         show_army(session, army)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from armybuilder.cli.session import Session
+
 if TYPE_CHECKING:  # loaded by the first table: lines and JSON do without it
     from rich.console import Console
 
@@ -26,6 +28,31 @@ def console() -> "Console":
     if sys.stdout.isatty():
         return Pipe(highlight=False)
     return Pipe(highlight=False, width=WIDE, color_system=None, force_terminal=False)
+
+
+def show_columns(
+    session: Session, columns: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()
+) -> None:
+    """A table whose headings are the words of its columns."""
+    show_table([session.say(f"cli.column.{column}") for column in columns], rows, numbers)
+
+
+def show_list(
+    session: Session,
+    plain: Sequence[Any],
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *,
+    numbers: Sequence[int] = (),
+    none: str,
+) -> None:
+    """Things as a table, or `plain` to a program; `none` is the key of what is said where there are none."""
+    if session.as_json:
+        show_json(plain)
+    elif rows:
+        show_columns(session, columns, rows, numbers)
+    else:
+        show_line(session.say(none))
 
 
 def show_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> None:
@@ -60,6 +87,9 @@ def show_json(value: Any) -> None:
     show_line(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-def json_option(command: Any) -> Any:
-    """Add `--json` to a command that prints data."""
-    return click.option("--json", "as_json", is_flag=True)(command)
+def answer(session: Session, plain: Any, key: str, **values: Any) -> None:
+    """Say what a command has done: a sentence of the words, or to a program plain values."""
+    if session.as_json:
+        show_json(plain)
+    else:
+        show_line(session.say(key, **values))

@@ -8,9 +8,9 @@ import click
 
 from armybuilder.catalogue.text import Language
 from armybuilder.cli.finding import find_army
-from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.output import answer
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.exchange.files import write_file
 from armybuilder.games.own_army import OwnArmy
 from armybuilder.printing.paper import PAPERS, PaperId
@@ -21,7 +21,7 @@ State = Literal["current", "clean"]
 paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4")
 
 
-@click.command("print", cls=SpokenCommand)
+@command("print")
 @click.argument("named", metavar="ARMY")
 @click.option("--out", required=True, metavar="FILE")
 @paper_option
@@ -29,8 +29,6 @@ paper_option = click.option("--paper", type=click.Choice(tuple(PAPERS)), default
 @click.option("--no-summary", is_flag=True)
 @click.option("--no-profiles", is_flag=True)
 @click.option("--no-rules", is_flag=True)
-@json_option
-@click.pass_obj
 def print_armlists(
     session: Session,
     /,
@@ -42,23 +40,17 @@ def print_armlists(
     no_summary: bool,
     no_profiles: bool,
     no_rules: bool,
-    as_json: bool,
 ) -> None:
     army = find_army(session, named)
     if not isinstance(army, OwnArmy):
         write_roster(session, army, Path(out), paper=paper, profiles=not no_profiles, rules=not no_rules)
-        if as_json:
-            show_json({"file": out, "paper": paper, "language": session.language})
-        else:
-            show_line(session.say("cli.print.roster", path=out))
+        answer(
+            session, {"file": out, "paper": paper, "language": session.language}, "cli.print.roster", path=out
+        )
         return
     sheets = write_armlists(session, army, Path(out), paper=paper, state=state, summary=not no_summary)
-    if as_json:
-        show_json(
-            {"file": out, "sheets": sheets, "paper": paper, "state": state, "language": session.language}
-        )
-    else:
-        show_line(session.say("cli.print.done", path=out, n=sheets))
+    plain = {"file": out, "sheets": sheets, "paper": paper, "state": state, "language": session.language}
+    answer(session, plain, "cli.print.done", path=out, n=sheets)
 
 
 def write_armlists(

@@ -12,10 +12,10 @@ from armybuilder.catalogue.text import LocalText, said
 from armybuilder.catalogue.tree import Text
 from armybuilder.cli.finding import find_army, saved_row
 from armybuilder.cli.imported_reports import show_imported_verdict
-from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.reports import verdict_table
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.messages import say_problem
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
@@ -39,23 +39,23 @@ class Renewal(Struct, frozen=True):
         return None if self.old is None else verdict_of(self.old).cost
 
 
-@click.command("renew", cls=SpokenCommand)
+@command("renew")
 @click.argument("name", metavar="ARMY")
 @click.option("--accept", is_flag=True)
-@json_option
-@click.pass_obj
-def renew(session: Session, name: str, accept: bool, as_json: bool) -> None:
+def renew(session: Session, name: str, accept: bool) -> None:
     key, roster, version = _army_and_version(session, name)
     if roster.data == version:
-        if as_json:
-            show_json({"name": roster.name, "current": True, "accepted": False, "units": []})
-        else:
-            show_line(session.say("cli.renew.current", name=roster.name))
+        answer(
+            session,
+            {"name": roster.name, "current": True, "accepted": False, "units": []},
+            "cli.renew.current",
+            name=roster.name,
+        )
         return
     renewal = _renewal(session, roster, version)
     if accept:
         session.store.rosters.save(key, renewal.new.freeze(), verdict_of(renewal.new))
-    if as_json:
+    if session.as_json:
         show_json(_table(session, renewal) | {"accepted": accept})
     else:
         _show(session, renewal)

@@ -4,7 +4,7 @@ from typing import Any
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.cli.imported_reports import imported_table, show_imported, show_imported_verdict
-from armybuilder.cli.output import show_line, show_table
+from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
 from armybuilder.exchange.unit_details import unit_details, unit_name
 from armybuilder.games.own_army import AnyArmy, OwnArmy
@@ -28,7 +28,7 @@ def show_army(session: Session, army: AnyArmy) -> None:
         show_line(roster.notes)
     columns = ("unit", "kind", "edition", "cost", "details")
     rows = [_unit_row(session, army, selection, verdict) for selection in roster.units]
-    show_table([session.say(f"cli.column.{c}") for c in columns], rows, numbers=(3,))
+    show_columns(session, columns, rows, numbers=(3,))
     show_verdict(session, army)
 
 

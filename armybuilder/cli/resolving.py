@@ -15,12 +15,13 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import LANGUAGES, Language
 from armybuilder.cli.agreed_settings import read_settings
 from armybuilder.cli.answering import asked_game, dice_for, find_action, plain_answer
-from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.output import show_columns, show_json, show_line
 from armybuilder.cli.resolving_batch import answer_all
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.reading import parse, parse_json
+from armybuilder.games.game import Playable
 from armybuilder.narration import (
     tell_about,
     tell_event_of,
@@ -38,7 +39,7 @@ from armybuilder.storage.agreements import agreed
 FINE, SOME_UNANSWERED = 0, 2
 
 
-@click.command("resolve", cls=SpokenCommand)
+@command("resolve")
 @click.argument("game_id", metavar="[GAME]", required=False)
 @click.argument("action_id", metavar="[ACTION]", required=False)
 @click.option("--facts", "facts_text", metavar="JSON|@FILE")
@@ -48,41 +49,49 @@ FINE, SOME_UNANSWERED = 0, 2
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
 @click.option("--list", "listed", is_flag=True)
 @click.option("--batch", metavar="FILE|-")
-@json_option
-@click.pass_obj
 def resolve_action(
     session: Session,
     /,
     *,
     game_id: str | None,
     action_id: str | None,
+    listed: bool,
+    batch: str | None,
+    **question: Any,
+) -> int:
+    if batch is not None:
+        return FINE if answer_all(batch, game_id, session.language) else SOME_UNANSWERED
+    game = asked_game(game_id)
+    if action_id is not None:
+        action = find_action(game.resolver, action_id)
+        if listed:
+            _list_facts(session, game.resolver, action)
+        else:
+            _resolve(session, game, action, **question)
+    elif listed:
+        _list_actions(session, game.resolver)
+    else:
+        raise Problem("cli.resolve.which", game=game_id)
+    return FINE
+
+
+def _resolve(
+    session: Session,
+    game: Playable,
+    action: Action,
+    *,
     facts_text: str | None,
     dice_text: str | None,
     seed: int | None,
     as_odds: bool,
     settings: tuple[str, ...],
-    listed: bool,
-    batch: str | None,
-    as_json: bool,
-) -> int:
-    if batch is not None:
-        return FINE if answer_all(batch, game_id, session.language) else SOME_UNANSWERED
-    game = asked_game(game_id)
+) -> None:
+    """Print what the rules answer."""
     resolver = game.resolver
-    if action_id is None:
-        if not listed:
-            raise Problem("cli.resolve.which", game=game_id)
-        _list_actions(session, resolver, as_json)
-        return FINE
-    action = find_action(resolver, action_id)
-    if listed:
-        _list_facts(session, resolver, action, as_json)
-        return FINE
-    asked = resolver.ask(
-        action, plain_facts(facts_text), agreed(game, read_settings(resolver.settings, settings))
-    )
+    facts, chosen = plain_facts(facts_text), read_settings(resolver.settings, settings)
+    asked = resolver.ask(action, facts, agreed(game, chosen))
     dice = dice_for(dice_text, seed, as_odds)
-    if as_json:
+    if session.as_json:
         show_json(plain_answer(asked, dice, session.language))
     else:
         if dice is None:
@@ -91,7 +100,6 @@ def resolve_action(
             _tell_outcome(session, asked, dice)
         for ignored in asked.ignored:
             show_line(tell_ignored(ignored, asked, session.language))
-    return FINE
 
 
 def plain_facts(text: str | None) -> dict[str, Any]:
@@ -104,13 +112,12 @@ def plain_facts(text: str | None) -> dict[str, Any]:
     return parse_json(text, "--facts")
 
 
-def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
+def _list_actions(session: Session, resolver: Resolver) -> None:
     language = session.language
-    if as_json:
+    if session.as_json:
         actions = [_action_table(action, language) for action in resolver.actions]
         show_json({"actions": actions, "settings": worded_schema(resolver.settings, session.language)})
         return
-    headings = [session.say(key) for key in ("cli.column.id", "cli.column.action", "cli.column.about")]
     for rolled in (True, False):
         rows = [
             [action.id, tell_title(action, language), tell_about(action, language)]
@@ -118,7 +125,7 @@ def _list_actions(session: Session, resolver: Resolver, as_json: bool) -> None:
             if action.is_rolled is rolled
         ]
         show_line(session.say("cli.resolve.rolled" if rolled else "cli.resolve.certain"))
-        show_table(headings, rows)
+        show_columns(session, ("id", "action", "about"), rows)
 
 
 def _action_table(action: Action, language: Language) -> dict[str, Any]:
@@ -132,8 +139,8 @@ def _action_table(action: Action, language: Language) -> dict[str, Any]:
     }
 
 
-def _list_facts(session: Session, resolver: Resolver, action: Action, as_json: bool) -> None:
-    if as_json:
+def _list_facts(session: Session, resolver: Resolver, action: Action) -> None:
+    if session.as_json:
         show_json(
             _action_table(action, session.language)
             | {"settings": worded_schema(resolver.settings, session.language)}
@@ -142,14 +149,17 @@ def _list_facts(session: Session, resolver: Resolver, action: Action, as_json: b
     show_line(tell_title(action, session.language))
     show_line(tell_about(action, session.language))
     show_line(session.say("cli.resolve.rules", rules=", ".join(action.rules)))
-    for kind in (action.facts, resolver.settings):
-        rows = [
-            [place, field_word(field.owner, field.name, session.language), field.allowed, default]
-            for place, field, default in field_rows(kind)
-        ]
-        first = "cli.column.field" if kind is action.facts else "cli.column.setting"
-        headings = (first, "cli.column.meaning", "cli.column.allowed", "cli.column.default")
-        show_table([session.say(key) for key in headings], rows)
+    show_fields(session, action.facts, "field")
+    show_fields(session, resolver.settings, "setting")
+
+
+def show_fields(session: Session, kind: type[msgspec.Struct], first: str) -> None:
+    """Print the fields of a record as a table; `first` is the column in which their names stand."""
+    rows = [
+        [place, field_word(field.owner, field.name, session.language), field.allowed, default]
+        for place, field, default in field_rows(kind)
+    ]
+    show_columns(session, (first, "meaning", "allowed", "default"), rows)
 
 
 def field_rows(kind: type[msgspec.Struct], before: str = "") -> list[tuple[str, Field, str]]:

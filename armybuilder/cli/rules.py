@@ -8,25 +8,23 @@ import click
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.rulebook import RuleBook, by_section
-from armybuilder.cli.output import json_option, show_json, show_line
+from armybuilder.cli.output import show_json, show_line
 from armybuilder.cli.session import Session
-from armybuilder.cli.speech import SpokenCommand
+from armybuilder.cli.speech import command
 from armybuilder.games import playable
 from armybuilder.storage.rules import read_rule_book
 
 
-@click.command("rules", cls=SpokenCommand)
+@command("rules")
 @click.argument("game_id", metavar="GAME")
 @click.argument("wanted", metavar="[ID|TEXT]", required=False)
-@json_option
-@click.pass_obj
-def rules(session: Session, game_id: str, wanted: str | None, as_json: bool) -> None:
+def rules(session: Session, game_id: str, wanted: str | None) -> None:
     game = playable(game_id)
     book = read_rule_book(game.id)
     if not book.rules:
         raise Problem("cli.rules.none", game=game.title)
     found = list(book.rules) if wanted is None else _found(book, wanted)
-    if as_json:
+    if session.as_json:
         show_json([_plain(book, key) for key in found])
     elif len(found) == 1:
         _tell(session, book, found[0])

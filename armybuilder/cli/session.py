@@ -15,14 +15,18 @@ if TYPE_CHECKING:  # most runs of the command line need no database
 
 
 class Session:
-    """Made once by `main` and handed to every command. The database is opened when it is first needed."""
+    """Made once by `main` and handed to every command. The database is opened when it is first needed.
+
+    `as_json` says that answers are for a program: JSON in place of words.
+    """
 
     def __init__(
-        self, language: Language, asked_language: Language | None = None, database: Path | None = None
+        self, language: Language, asked_language: Language | None = None, *, as_json: bool = False
     ) -> None:
         self.language = language
         self.asked_language = asked_language
-        self.database = database
+        self.as_json = as_json
+        self.database: Path | None = None
         self._store: Store | None = None
         self._catalogues: dict[str, Mapping[str, Any]] = {}
 

@@ -23,14 +23,6 @@ def _take_database(context: click.Context, _: click.Parameter, value: str | None
         session_of(context).database = Path(value)
 
 
-def _shared_options() -> list[click.Parameter]:
-    """Return options that stand before or behind a command's name alike; the language is known already."""
-    return [
-        click.Option(["--db"], metavar="PATH", callback=_take_database, expose_value=False),
-        click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False),
-    ]
-
-
 def session_of(context: click.Context) -> Session:
     """Return the session that main made."""
     session = context.find_object(Session)
@@ -38,12 +30,19 @@ def session_of(context: click.Context) -> Session:
     return session
 
 
-class _Spoken(click.Command):
+class SpokenCommand(click.Command):
     """A command whose help is in the session's language."""
 
     def __init__(self, *args: Any, **values: Any) -> None:
         super().__init__(*args, **values)
-        self.params += _shared_options()
+        self.params += self.common_options()
+
+    def common_options(self) -> list[click.Parameter]:
+        """Return options that stand before or behind a command's name alike; `main` knows the language already."""
+        return [
+            click.Option(["--db"], metavar="PATH", callback=_take_database, expose_value=False),
+            click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False),
+        ]
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
@@ -80,18 +79,30 @@ def option_key(option: click.Option) -> str:
     return max(option.opts, key=len).lstrip("-").replace("-", "_")
 
 
-class SpokenCommand(_Spoken):
-    """A command in two languages."""
+class AnsweringCommand(SpokenCommand):
+    """A command that answers in words, or with `--json`, of which `main` knows already, in JSON."""
+
+    def common_options(self) -> list[click.Parameter]:
+        return [click.Option(["--json"], is_flag=True, expose_value=False), *super().common_options()]
 
 
-class SpokenGroup(_Spoken, click.Group):
-    """A group of commands in two languages."""
+def command(name: str) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a command of a function that takes the session before its own arguments; what it returns is the exit code."""
+    return lambda function: click.command(name, cls=AnsweringCommand)(click.pass_obj(function))
 
-    command_class = SpokenCommand
+
+class SpokenGroup(SpokenCommand, click.Group):
+    """A group of commands in two languages, which take the session before their own arguments."""
+
+    command_class = AnsweringCommand
     group_class = type
 
+    def command(self, *args: Any, **values: Any) -> Callable[[Callable[..., Any]], click.Command]:  # type: ignore[override]
+        made_of = super().command(*args, **values)
+        return lambda function: made_of(click.pass_obj(function))
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        _Spoken.format_options(self, ctx, formatter)
+        SpokenCommand.format_options(self, ctx, formatter)
         language = session_of(ctx).language
         rows = [(name, self.line_of(name, language)) for name in self.list_commands(ctx)]
         with formatter.section(say("cli.word.commands", language)):

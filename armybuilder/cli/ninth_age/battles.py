@@ -17,9 +17,9 @@ from armybuilder.cli.ninth_age.examples import EXAMPLES
 from armybuilder.cli.ninth_age.finding import OpenBattle, battle_row, keep, open_battle
 from armybuilder.cli.ninth_age.report import show_battle, show_entry, show_next
 from armybuilder.cli.ninth_age.tables import battle_table, entry_table
-from armybuilder.cli.output import json_option, show_json, show_line, show_table
+from armybuilder.cli.output import answer, show_columns, show_json, show_line, show_list
 from armybuilder.cli.printing import paper_option
-from armybuilder.cli.resolving import field_rows, plain_facts
+from armybuilder.cli.resolving import plain_facts, show_fields
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.exchange.files import write_file
@@ -32,7 +32,6 @@ from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
 from armybuilder.narration import plain_rolled, tell_in_both, tell_title
 from armybuilder.printing.paper import PaperId
-from armybuilder.record_words import field_word
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.schema_words import worded_schema
 from armybuilder.storage.agreements import agreed
@@ -46,17 +45,8 @@ def battle() -> None:
 
 
 @battle.command("list")
-@json_option
-@click.pass_obj
-def list_battles(session: Session, as_json: bool) -> None:
+def list_battles(session: Session) -> None:
     rows = session.store.battles.list()
-    if as_json:
-        show_json([to_plain(row) for row in rows])
-        return
-    if not rows:
-        show_line(session.say("cli.battle.none"))
-        return
-    headings = [session.say(f"cli.column.{column}") for column in ("number", "battle", "stage", "changed")]
     cells = [
         [
             f"#{row.id}",
@@ -66,20 +56,19 @@ def list_battles(session: Session, as_json: bool) -> None:
         ]
         for row in rows
     ]
-    show_table(headings, cells, numbers=(0,))
+    columns = ("number", "battle", "stage", "changed")
+    show_list(session, to_plain(rows), columns, cells, numbers=(0,), none="cli.battle.none")
 
 
 @battle.command("new")
 @click.argument("name", metavar="[NAME]", required=False)
 @click.option("--setting", "settings", metavar="KEY=VALUE", multiple=True)
-@json_option
-@click.pass_obj
-def new_battle(session: Session, name: str | None, settings: tuple[str, ...], as_json: bool) -> None:
+def new_battle(session: Session, name: str | None, settings: tuple[str, ...]) -> None:
     begun = Battle(settings=agreed(GAME, read_settings(GAME.resolver.settings, settings)))
     battles = session.store.battles
     free = battles.free_name(name or session.say("cli.battle.unnamed"))
     key = battles.create(GAME.id, free, stage_of(begun), begun)
-    if as_json:
+    if session.as_json:
         show_json({"id": key, "name": free, "stage": stage_of(begun)})
         return
     show_line(session.say("cli.battle.begun", name=free, number=key))
@@ -90,11 +79,9 @@ def new_battle(session: Session, name: str | None, settings: tuple[str, ...], as
 @click.argument("named", metavar="BATTLE")
 @whose
 @click.option("--log", is_flag=True)
-@json_option
-@click.pass_obj
-def show(session: Session, named: str, reader: Player | None, log: bool, as_json: bool) -> None:
+def show(session: Session, named: str, reader: Player | None, log: bool) -> None:
     opened = open_battle(session, named)
-    if as_json:
+    if session.as_json:
         show_json(battle_table(opened, reader, session.language, log=log))
     else:
         show_battle(session, opened, reader, log=log)
@@ -106,8 +93,6 @@ def show(session: Session, named: str, reader: Player | None, log: bool, as_json
 @click.option("--facts", "facts_text", metavar="JSON|@FILE")
 @click.option("--dice", "dice_text", metavar="3,5,6")
 @click.option("--seed", type=int, metavar="N")
-@json_option
-@click.pass_obj
 def do(
     session: Session,
     /,
@@ -117,11 +102,10 @@ def do(
     facts_text: str | None,
     dice_text: str | None,
     seed: int | None,
-    as_json: bool,
 ) -> None:
     wanted = _find(command_id)
     facts, dice = plain_facts(facts_text), _dice(dice_text, seed)
-    _carry_out(session, open_battle(session, named), wanted, facts, dice, as_json=as_json)
+    _carry_out(session, open_battle(session, named), wanted, facts, dice)
 
 
 def _find(command_id: str) -> Command:
@@ -139,14 +123,12 @@ def _dice(numbers: str | None, seed: int | None) -> Playing:
     return SeededDice(seed) if numbers is None else ScriptedDice(*read_dice(numbers))
 
 
-def _carry_out(
-    session: Session, opened: OpenBattle, wanted: Command, facts: Any, dice: Playing, *, as_json: bool
-) -> None:
+def _carry_out(session: Session, opened: OpenBattle, wanted: Command, facts: Any, dice: Playing) -> None:
     """Carry a command out, save what became of the battle, and tell what the rules said."""
     after = carry_out(opened.battle, wanted, facts, dice, tell_in_both)
     keep(session, opened, after)
     entry = after.log[-1]
-    if as_json:
+    if session.as_json:
         show_json(
             {
                 "battle": opened.key,
@@ -164,22 +146,19 @@ def _carry_out(
 
 @battle.command("commands")
 @click.argument("command_id", metavar="[COMMAND]", required=False)
-@json_option
-@click.pass_obj
-def commands(session: Session, command_id: str | None, as_json: bool) -> None:
+def commands(session: Session, command_id: str | None) -> None:
     if command_id is None:
-        _list_commands(session, as_json)
+        _list_commands(session)
     else:
-        _show_command(session, _find(command_id), as_json)
+        _show_command(session, _find(command_id))
 
 
-def _list_commands(session: Session, as_json: bool) -> None:
-    if as_json:
+def _list_commands(session: Session) -> None:
+    if session.as_json:
         show_json([_command_table(session, one) for one in DOINGS])
         return
-    headings = [session.say(f"cli.column.{column}") for column in ("step", "command", "action")]
     rows = [[_step(one), one.id, tell_title(one, session.language)] for one in DOINGS]
-    show_table(headings, rows, numbers=(0,))
+    show_columns(session, ("step", "command", "action"), rows, numbers=(0,))
 
 
 def _step(command: Command) -> str:
@@ -198,19 +177,14 @@ def _command_table(session: Session, command: Command) -> dict[str, Any]:
     }
 
 
-def _show_command(session: Session, command: Command, as_json: bool) -> None:
-    if as_json:
+def _show_command(session: Session, command: Command) -> None:
+    if session.as_json:
         show_json(_command_table(session, command))
         return
     step = f"ninth_age.pregame.step.{command.step}" if command.step else "cli.battle.any_step"
     show_line(f"{tell_title(command, session.language)} — {session.say(step)}")
-    rows = [
-        [place, field_word(field.owner, field.name, session.language), field.allowed, default]
-        for place, field, default in field_rows(command.facts)
-    ]
-    if rows:
-        headings = ("cli.column.field", "cli.column.meaning", "cli.column.allowed", "cli.column.default")
-        show_table([session.say(key) for key in headings], rows)
+    if command.facts.__struct_fields__:
+        show_fields(session, command.facts, "field")
     show_line(session.say("cli.battle.example"))
     show_json(EXAMPLES[command.id])
 
@@ -219,15 +193,13 @@ def _show_command(session: Session, command: Command, as_json: bool) -> None:
 @click.argument("named", metavar="BATTLE")
 @click.argument("player", metavar="one|two", type=click.Choice(PLAYERS))
 @click.argument("army", metavar="ARMY")
-@json_option
-@click.pass_obj
-def roster(session: Session, named: str, player: Player, army: str, as_json: bool) -> None:
+def roster(session: Session, named: str, player: Player, army: str) -> None:
     opened = open_battle(session, named)
     found = find_army(session, army)
     if not isinstance(found, ImportedArmy):
         raise Problem("cli.battle.own_game", army=shown(army), game=found.game.title.get(session.language))
     facts = {"player": player, "army": to_plain(army_of(found.engine, session.language))}
-    _carry_out(session, opened, _find("roster"), facts, SeededDice(), as_json=as_json)
+    _carry_out(session, opened, _find("roster"), facts, SeededDice())
 
 
 @battle.command("print")
@@ -235,11 +207,7 @@ def roster(session: Session, named: str, player: Player, army: str, as_json: boo
 @click.option("--out", required=True, metavar="FILE")
 @whose
 @paper_option
-@json_option
-@click.pass_obj
-def print_battle(
-    session: Session, /, *, named: str, out: str, reader: Player | None, paper: PaperId, as_json: bool
-) -> None:
+def print_battle(session: Session, /, *, named: str, out: str, reader: Player | None, paper: PaperId) -> None:
     from armybuilder.games.ninth_age.sheets.page import battle_page
     from armybuilder.printing.document import Running
     from armybuilder.printing.single_page import single_page_pdf
@@ -249,52 +217,36 @@ def print_battle(
     page = partial(battle_page, opened.battle, opened.name, session.language, for_player=reader)
     running = Running(opened.name, GAME.title.get(session.language), today, session.language)
     write_file(Path(out), single_page_pdf(page, running, paper))
-    if as_json:
-        show_json({"file": out, "paper": paper, "player": reader, "language": session.language})
-    else:
-        show_line(session.say("cli.battle.printed", path=out))
+    plain = {"file": out, "paper": paper, "player": reader, "language": session.language}
+    answer(session, plain, "cli.battle.printed", path=out)
 
 
 @battle.command("rename")
 @click.argument("named", metavar="BATTLE")
 @click.argument("name", metavar="NAME")
-@json_option
-@click.pass_obj
-def rename(session: Session, named: str, name: str, as_json: bool) -> None:
+def rename(session: Session, named: str, name: str) -> None:
     if not name.strip():
         raise Problem("cli.battle.no_name")
     opened = open_battle(session, named)
     keep(session, opened, opened.battle, name.strip())
-    if as_json:
-        show_json({"id": opened.key, "name": name.strip()})
-    else:
-        show_line(session.say("cli.battle.renamed", old=opened.name, name=name.strip(), number=opened.key))
+    plain = {"id": opened.key, "name": name.strip()}
+    answer(session, plain, "cli.battle.renamed", old=opened.name, name=name.strip(), number=opened.key)
 
 
 @battle.command("delete")
 @click.argument("named", metavar="BATTLE")
-@json_option
-@click.pass_obj
-def delete(session: Session, named: str, as_json: bool) -> None:
+def delete(session: Session, named: str) -> None:
     row = battle_row(session, named)
     session.store.battles.delete(row.id)
-    if as_json:
-        show_json({"deleted": row.name, "id": row.id})
-    else:
-        show_line(session.say("cli.battle.deleted", name=row.name, number=row.id))
+    answer(session, {"deleted": row.name, "id": row.id}, "cli.battle.deleted", name=row.name, number=row.id)
 
 
 @battle.command("restore")
 @click.argument("named", metavar="BATTLE")
-@json_option
-@click.pass_obj
-def restore(session: Session, named: str, as_json: bool) -> None:
+def restore(session: Session, named: str) -> None:
     row = battle_row(session, named, deleted=True)
     session.store.battles.restore(row.id)
-    if as_json:
-        show_json({"restored": row.name, "id": row.id})
-    else:
-        show_line(session.say("cli.battle.restored", name=row.name, number=row.id))
+    answer(session, {"restored": row.name, "id": row.id}, "cli.battle.restored", name=row.name, number=row.id)
 
 
 COMMANDS = (battle,)
