@@ -195,7 +195,7 @@ class Resolver(Struct, frozen=True, kw_only=True):
     the setting with the path of the players' own, `own_text_unreadable` what is said of one that cannot be read, and
     `agree` makes of the settings and all their texts what the rules are handed. `named` tells, for agreed settings, the
     ids that a field of facts may take, by the kind of thing (`card`).
-    `figures_in` are the figures of a selection of a roster, where an army tells more than which weapons are mounted.
+    `figures_in` are the figures of a selection of a roster, where an army tells more than markers and which weapons are mounted.
     """
 
     actions: tuple[Action, ...]

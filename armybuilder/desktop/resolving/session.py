@@ -16,7 +16,7 @@ from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.forms.form_context import distinct
 from armybuilder.desktop.forms.plain_facts import Plain, fill_record, sound_settings, start_facts, start_of
-from armybuilder.desktop.resolving.candidates import Candidate
+from armybuilder.games.candidates import Candidate
 from armybuilder.games.game import Playable
 from armybuilder.storage.agreements import agreed
 

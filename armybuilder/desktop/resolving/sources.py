@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.resolving.candidates import UnitFigures, army_unit, army_units, library_units
+from armybuilder.games.candidates import UnitFigures, army_unit, army_units, library_units
 from armybuilder.games.game import Game
 from armybuilder.roster.model import Roster
 

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
 
 from armybuilder.battle.action import Role
 from armybuilder.catalogue.text import Language, fold
-from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
 from armybuilder.desktop.resolving.sources import UnitSource
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
+from armybuilder.games.candidates import Candidate, UnitFigures
 
 CANDIDATE = Qt.ItemDataRole.UserRole
 

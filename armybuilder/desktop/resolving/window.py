@@ -17,7 +17,6 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.resolving.action_list import ActionList
-from armybuilder.desktop.resolving.candidates import Candidate, UnitFigures
 from armybuilder.desktop.resolving.columns import ResolvingColumns
 from armybuilder.desktop.resolving.facts_column import FactsColumn
 from armybuilder.desktop.resolving.odds_job import OddsJob
@@ -32,6 +31,7 @@ from armybuilder.desktop.widgets.retranslated import Retranslated
 from armybuilder.desktop.widgets.screen_room import resize_within_screen
 from armybuilder.games import game as find_game
 from armybuilder.games import playables
+from armybuilder.games.candidates import Candidate, UnitFigures
 from armybuilder.messages import say
 from armybuilder.narration import tell_role
 

@@ -12,8 +12,8 @@ from armybuilder.games.bronepehota.profiles.armlists import read_armlist
 from armybuilder.games.bronepehota.profiles.differences import differences
 from armybuilder.games.bronepehota.profiles.editions import CONTENT
 from armybuilder.games.bronepehota.profiles.entries import entries_of
-from armybuilder.games.bronepehota.profiles.listing import facts_of, texts_of, tracks_of
-from armybuilder.games.bronepehota.profiles.units import Unit
+from armybuilder.games.bronepehota.profiles.listing import facts_of, texts_of
+from armybuilder.games.bronepehota.profiles.units import Unit, tracks_of
 from armybuilder.games.bronepehota.sheets.unit_lines import lines_of
 from armybuilder.games.bronepehota.sheets.unit_sheets import sheet_of
 from armybuilder.games.game import Game

@@ -3,8 +3,8 @@
 import pytest
 
 from armybuilder.catalogue.records.fields import fields_of
-from armybuilder.desktop.resolving.candidates import library_units
 from armybuilder.games import games
+from armybuilder.games.candidates import library_units
 from tests.desktop.resolving.looking import cell, counted
 
 AT_A_TABLE = [

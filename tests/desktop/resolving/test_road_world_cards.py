@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from armybuilder.catalogue.text import LocalText
-from armybuilder.desktop.resolving.candidates import army_unit, library_units
 from armybuilder.desktop.resolving.session import ResolvingSession
+from armybuilder.games.candidates import army_unit, library_units
 from armybuilder.games.road_world.game import GAME
 from armybuilder.roster.edits import SetAmount, SetTrack, apply
 from tests.games.road_world.content import ABBESS, BROTHERS, LANCERS, TRACTOR, army, shipped

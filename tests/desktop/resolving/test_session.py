@@ -8,12 +8,13 @@ from armybuilder.battle.facts import read_facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import D12
 from armybuilder.desktop.forms.plain_facts import sound_settings, start_facts
-from armybuilder.desktop.resolving.candidates import army_unit, as_marked, library_units
 from armybuilder.desktop.resolving.result_text import percent, result_text, told_fates
 from armybuilder.desktop.resolving.session import ResolvingSession, read_dice
 from armybuilder.games import games
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad
 from armybuilder.games.bronepehota.rules.events import Destroyed, Panicked
+from armybuilder.games.candidates import army_unit, library_units
+from armybuilder.games.figures import as_marked
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import AddUnit, Rename, SetTrack, apply
 from armybuilder.roster.model import new_army
@@ -209,7 +210,7 @@ def test_a_unit_of_an_army_stands_where_its_markers_are(context):
     told = army_unit(context.game, roster, roster.units[0]).figures[0].figure.fields
     assert (told["armour"], told["durability"], told["ammo"]) == (2, 2, 1)
     assert told["speed"] == machine.durability.speed(2)
-    assert as_marked(context.game, machine, {}) is machine
+    assert as_marked(machine, context.game.tracks_of(machine), {}) is machine
 
 
 def test_only_mounted_weapons_can_fire(context):

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText
 from armybuilder.desktop.forms.plain_facts import start_facts
-from armybuilder.desktop.resolving.candidates import as_marked
 from armybuilder.games.batalist.game import GAME
+from armybuilder.games.figures import as_marked
 from armybuilder.messages import say
 from tests.games.batalist.content import BOMBARD, GIANT, QUEEN, SHIELDS, WARDEN, army, shipped
 
@@ -93,9 +93,11 @@ def test_a_base_that_is_written_keeps_its_width():
 def test_an_action_takes_the_base_as_it_stands_in_the_army():
     (whole,) = GAME.resolver.figures_of(shipped()[SHIELDS])
     assert (whole.kind, whole.fields["figures"], whole.fields["defence"]) == ("base", 8, 5)
-    (marked,) = GAME.resolver.figures_of(as_marked(GAME, shipped()[SHIELDS], {"figures": 3}))
+    shields = shipped()[SHIELDS]
+    left = [as_marked(shields, GAME.tracks_of(shields), {"figures": figures}) for figures in (3, 0)]
+    (marked,) = GAME.resolver.figures_of(left[0])
     assert marked.fields["figures"] == 3
-    assert GAME.resolver.figures_of(as_marked(GAME, shipped()[SHIELDS], {"figures": 0})) == ()
+    assert GAME.resolver.figures_of(left[1]) == ()
     (gun,) = GAME.resolver.figures_of(shipped()[BOMBARD])
     assert gun.fields["figures"] == 1
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from armybuilder.desktop.resolving.candidates import army_unit
+from armybuilder.games.candidates import army_unit
 from armybuilder.games.road_world.army.parts import parts_of
 from armybuilder.games.road_world.game import GAME
 from armybuilder.games.road_world.profiles.differences import differences

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from armybuilder.catalogue.text import Language, LocalText
-from armybuilder.catalogue.track import Track
-from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Unit
+from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
 from armybuilder.games.comparing import said
 from armybuilder.games.unit import Fact
 
@@ -68,10 +67,3 @@ def texts_of(unit: Unit) -> Iterator[LocalText | str]:
     if isinstance(unit, Machine):
         told = (("class", unit.machine_class), ("locomotion", unit.locomotion))
         yield from (said(f"bronepehota.sheet.{field}.{value}") for field, value in told if value)
-
-
-def tracks_of(unit: Unit) -> dict[str, Track]:
-    """The tracks of a machine or gun by their keys; a squad has none (BP-5.1-1)."""
-    if isinstance(unit, Machine | Gun):
-        return {"durability": unit.durability, "ammo": unit.ammo}
-    return {}

@@ -212,3 +212,10 @@ class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
 
 
 Unit = Squad | Machine | Gun
+
+
+def tracks_of(unit: Unit) -> dict[str, Track]:
+    """The tracks of a machine or gun by their keys; a squad has none (BP-5.1-1)."""
+    if isinstance(unit, Machine | Gun):
+        return {"durability": unit.durability, "ammo": unit.ammo}
+    return {}

@@ -1,6 +1,7 @@
 """Everything of «Бронепехота» that can be resolved, in the book's order."""
 
 from armybuilder.battle.action import Resolver, actions_of
+from armybuilder.games.bronepehota.army.figures import figures_in
 from armybuilder.games.bronepehota.rules import victory
 from armybuilder.games.bronepehota.rules.basics import agreements, disputes, throwing
 from armybuilder.games.bronepehota.rules.basics.figures import figures_of
@@ -48,4 +49,5 @@ RESOLVER = Resolver(
     ),
     settings=Settings,
     figures_of=figures_of,
+    figures_in=figures_in,
 )

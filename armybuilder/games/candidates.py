@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from armybuilder.battle.action import Figure, Role
 from armybuilder.catalogue.text import LANGUAGES, LocalText
+from armybuilder.games.figures import as_marked, mounted
 from armybuilder.games.game import Game
 from armybuilder.games.naming import label, numbering
 from armybuilder.roster.model import Roster, Selection
@@ -70,20 +70,9 @@ def _figures_in(game: Game, roster: Roster, selection: Selection) -> tuple[Figur
     """The figures of a unit as the army has it."""
     if game.resolver.figures_in is not None:
         return game.resolver.figures_in(roster, selection)
-    marked = as_marked(game, roster.unit(selection), selection.values)
-    return tuple(one for one in game.resolver.figures_of(marked) if _mounted(game, roster, selection, one))
-
-
-def as_marked(game: Game, unit: Any, values: dict[str, int]) -> Any:
-    """A unit whose tracks end where their markers stand: what its card says of it now."""
-    tracks: dict[str, Any] = {}
-    for key, track in game.tracks_of(unit).items():
-        printed = getattr(unit, key, None)
-        if key in values and printed == track:
-            tracks[key] = replace(track, maximum=track.clamp(values[key]))
-        elif key in values and printed == track.maximum:
-            tracks[key] = track.clamp(values[key])
-    return replace(unit, **tracks) if tracks else unit
+    unit = roster.unit(selection)
+    figures = game.resolver.figures_of(as_marked(unit, game.tracks_of(unit), selection.values))
+    return mounted(figures, game.marks_of(roster, selection, "en").amounts)
 
 
 def _name_in_army(roster: Roster, selection: Selection, figure: Figure, own: dict[str, str]) -> LocalText:
@@ -97,10 +86,3 @@ def _name_in_army(roster: Roster, selection: Selection, figure: Figure, own: dic
         unit = f"{selection.name or printed}{f' №{number}' if number else ''}"
         told[language] = figure.name.get(language).replace(printed, unit, 1)
     return LocalText(**told)
-
-
-def _mounted(game: Game, roster: Roster, selection: Selection, figure: Figure) -> bool:
-    """Whether a weapon is on the machine of this army; a figure without a weapon is always there."""
-    _, _, weapon = figure.id.partition("/")
-    amounts = game.marks_of(roster, selection, "en").amounts
-    return not weapon or amounts is None or amounts.get(weapon, 0) > 0
