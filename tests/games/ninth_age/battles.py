@@ -17,7 +17,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     fielded,
 )
 from armybuilder.games.ninth_age.rules.field.table import STANDARD, Footprint
-from armybuilder.games.ninth_age.rules.field.terrain import generated
+from tests.games.ninth_age.preparing import generated
 
 SECRET, RUNE = "Sword of Dawn", "Rune of Fire"
 
@@ -42,7 +42,7 @@ def battle(deployment="frontline", objective="secure", table=STANDARD, **fields)
         one=Party("Anna", army("Kingdom")),
         two=Party("Boris", army("Herds")),
         done=9,
-        field=Battlefield(table=table, source="generated", pieces=generated(table, SeededDice(3), 3)),
+        field=Battlefield(table=table, source="generated", pieces=generated(table, SeededDice(3))),
         deployment=deployment,
         objective=objective,
         zones=ZoneRights(

@@ -6,7 +6,7 @@ from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LANGUAGES
 from armybuilder.games.ninth_age.pregame import deploying, magic, zones
-from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.games.ninth_age.pregame.battle import Battle, Battlefield
 from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import carry_out
 from armybuilder.games.ninth_age.rules.magic.spells import candidates
@@ -70,6 +70,12 @@ def exchanged(one=THREE, two=THREE, *, hidden=False, points=4500, **settings):
     battle = do(battle, "roster", player="one", army=army(*one, title="Kingdom"))
     battle = do(battle, "roster", player="two", army=army(*two, title="Herds"))
     return do(battle, "exchange", one_hidden=hidden, two_hidden=hidden)
+
+
+def generated(table, dice):
+    """The pieces that the generator sets up on a table, at one stroke."""
+    battle = Battle(done=2, field=Battlefield(table=table, source="generated"))
+    return carry_out(battle, find_command("all-pieces"), {}, dice, tell_in_both).field.pieces
 
 
 def laid_out(*pieces, **fields):

@@ -15,7 +15,6 @@ from armybuilder.games.ninth_age.rules.field.nudging import nearest_place
 from armybuilder.games.ninth_age.rules.field.table import SMALL, STANDARD, in_inches
 from armybuilder.games.ninth_age.rules.field.terrain import (
     Piece,
-    generated,
     make_room,
     on_table,
     sizes,
@@ -24,6 +23,7 @@ from armybuilder.games.ninth_age.rules.field.terrain import (
     total_shift,
     turned_to_fit,
 )
+from tests.games.ninth_age.preparing import generated
 from tests.rules.ninth_age.at_table import first_of, odds, play, refused, rules_of, said, told
 
 SMALL_TABLE = {"length": 48, "width": 36}
@@ -353,7 +353,7 @@ def test_a_piece_without_room_is_left_out():
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([STANDARD, SMALL]))
 def test_a_generated_table_keeps_the_gaps(seed, table):
-    pieces = generated(table, SeededDice(seed), 3)
+    pieces = generated(table, SeededDice(seed))
     assert 1 <= len(pieces) <= 9
     for place, piece in enumerate(pieces):
         assert spaced(piece, [*pieces[:place], *pieces[place + 1 :]])
@@ -393,8 +393,7 @@ def test_a_generated_table_by_its_dice():
     third_piece_and_sectors, size_angle_shift = (1, 1, 1, 1), (1, 91, 1, 1, 1)
     further_piece = (1, 3, 4, 4, *size_angle_shift)
     dice = ScriptedDice(*third_piece_and_sectors, *size_angle_shift * 3, *further_piece)
-    pieces = generated(SMALL, dice, 3)
-    dice.finish()
+    pieces = generated(SMALL, dice)
     # each in the centre of its sector, and two inches on along the table
     assert [(piece.scenery, piece.x, piece.y) for piece in pieces] == [
         ("hill", 14, 9),
@@ -408,7 +407,7 @@ def test_a_generated_table_by_its_dice():
 @pytest.mark.rule("NA-VII.C-8", "NA-VII.C-9", "NA-VII.C-11")
 def test_a_generated_table_throws_ordinary_dice():
     dice = SeededDice(1)
-    generated(STANDARD, dice, 3)
+    generated(STANDARD, dice)
     shifts = [one.throw for one in dice.rolled if one.asked == "ninth_age.ask.shift"]
     assert len(shifts) >= 5
     assert {(throw.sides, throw.count) for throw in shifts} == {(6, 2)}

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Facts, Line
@@ -121,18 +121,12 @@ def _may_delay(battle: Battle) -> str:
 def declare(move: CommandContext, facts: Declaring) -> None:
     """Step 8: a player's units that are set aside."""
     battle = move.battle
-    player = declaring_turn(battle)
-    assert player is not None
-    move.about = battle.party(player).name
+    player = move.taken_by(declaring_turn(battle))
     known = dict(fielded(battle, player))
     aside: dict[str, Aside] = {}
-    named: tuple[tuple[Aside, tuple[str, ...]], ...] = (
-        ("ambush", facts.ambush),
-        ("scouts", facts.scouts),
-        ("reserve", facts.reserve),
-    )
-    for kind, units in named:
-        for unit in units:
+    kinds: tuple[Aside, ...] = ("ambush", "scouts", "reserve")
+    for kind in kinds:
+        for unit in getattr(facts, kind):
             if unit not in known:
                 raise Problem("ninth_age.pregame.no_unit", found=shown(unit))
             if unit in aside:
@@ -176,8 +170,7 @@ def scouts_left(battle: Battle) -> list[str]:
 @command("start", step=9, unless=_may_start)
 def start(move: CommandContext, facts: Starting) -> None:
     """Step 9: who places the first unit."""
-    move.about = move.battle.party(facts.player).name
-    _give_turn(move, facts.player)
+    _give_turn(move, move.taken_by(facts.player))
     turn = move.battle.deploying.turn
     if turn is not None and not left_to_place(move.battle, other_player(turn)):
         # who has nothing to place has finished before the other begins
@@ -259,11 +252,7 @@ def _check_place(move: CommandContext, facts: UnitPlacement, unit: ArmyUnit, *, 
         battlefield=battle.ground,
         placer=battle.side(player),
         unit=Deployed(
-            x=spot.x,
-            y=spot.y,
-            width=spot.width,
-            deep=spot.deep,
-            angle=spot.angle,
+            **asdict(spot),
             unit_kind=unit.unit_kind,
             scouts=unit.own_rule == "scouts",
             by_own_rule=facts.by_own_rule or scouting,
@@ -309,9 +298,7 @@ def _round_of(battle: Battle, player: Player) -> int:
 def end_round(move: CommandContext, _: Nothing) -> None:
     """A player's deployment round is over: the other goes on, if he has units left."""
     deploying = move.battle.deploying
-    turn = deploying.turn
-    assert turn is not None
-    move.about = move.battle.party(turn).name
+    turn = move.taken_by(deploying.turn)
     rounds = {**deploying.rounds, turn: deploying.rounds.get(turn, 0) + 1}
     move.change(deploying=replace(deploying, rounds=rounds, placed_now=0))
     _give_turn(move, other_player(turn))
@@ -321,9 +308,7 @@ def end_round(move: CommandContext, _: Nothing) -> None:
 def delay_rest(move: CommandContext, _: Nothing) -> None:
     """Marching Columns: all the units that a player has not placed become Delayed."""
     battle = move.battle
-    turn = battle.deploying.turn
-    assert turn is not None
-    move.about = battle.party(turn).name
+    turn = move.taken_by(battle.deploying.turn)
     rest = left_to_place(battle, turn)
     move.ask("delay-rest", Delay(undeployed=len(rest), to_delay=len(rest)))
     delayed: dict[str, Aside] = dict.fromkeys(rest, "delayed")

@@ -1,7 +1,7 @@
 """The ledger of magic items: which are revealed, when they have to be, and what to remember before dice are thrown."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
@@ -108,30 +108,25 @@ def reminders(battle: Battle, occasion: Affects, player: Player) -> list[Held]:
 @command("use-item", step=GAME)
 def use_item(move: CommandContext, facts: Use) -> None:
     """Reveal an item if what happens reveals it: both players know it from now on."""
-    one = held(move.battle, facts.item)
-    told = {name: value for name, value in asdict(facts).items() if name != "item"}
-    asked = ItemUse(hidden_rosters=move.battle.masked, is_revealed=one.revealed, **told)
-    outcome = move.ask("item-use", asked)
-    if events_of(outcome.events, ItemRevealed):
-        _reveal(move, (one.id,))
-    _tell_about(move, one)
+    _ask_of_item(move, "item-use", ItemUse, asdict(facts))
 
 
 @command("charge-item", step=GAME)
 def reveal_in_charge(move: CommandContext, facts: ChargeReport) -> None:
     """Reveal a movement item for a charge, while that is allowed."""
-    one = held(move.battle, facts.item)
-    asked = ItemCharge(
-        hidden_rosters=move.battle.masked,
-        is_revealed=one.revealed,
-        owner_reveals=facts.owner_reveals,
-        reactions_declared=facts.reactions_declared,
-        charge_rolled=facts.charge_rolled,
-    )
-    outcome = move.ask("item-charge", asked)
-    if events_of(outcome.events, ItemRevealed):
+    _ask_of_item(move, "item-charge", ItemCharge, asdict(facts))
+
+
+def _ask_of_item(
+    move: CommandContext, action_id: str, kind: type[ItemUse | ItemCharge], told: dict[str, Any]
+) -> None:
+    """Let a rule decide whether an item is revealed. Both players read the log: one that stays hidden is not named there."""
+    one = held(move.battle, told.pop("item"))
+    asked = kind(hidden_rosters=move.battle.masked, is_revealed=one.revealed, **told)
+    revealed = bool(events_of(move.ask(action_id, asked).events, ItemRevealed))
+    if revealed:
         _reveal(move, (one.id,))
-    _tell_about(move, one)
+    move.about = f"{one.unit.name}: {one.item.name}" if revealed or one.revealed else one.unit.name
 
 
 @command("reveal-runes", step=GAME)
@@ -155,12 +150,6 @@ def reveal_runes(move: CommandContext, facts: Runes) -> None:
     shown_now = events_of(move.decide("rune-use", asked).events, RunesRevealed)[0].revealed_runes
     move.note("NA-MI-9", "ninth_age.pregame.runes_revealed", count=shown_now)
     _reveal(move, tuple(one.id for one in (whole if facts.shows_all else fresh)))
-
-
-def _tell_about(move: CommandContext, one: Held) -> None:
-    """Both players read the log: an item that stays hidden is not named there."""
-    known = held(move.battle, one.id).revealed
-    move.about = f"{one.unit.name}: {one.item.name}" if known else one.unit.name
 
 
 def _reveal(move: CommandContext, items: tuple[str, ...]) -> None:

@@ -186,9 +186,7 @@ def hill_turn(battle: Battle) -> Player | None:
 def choose_hill(move: CommandContext, facts: HillPick) -> None:
     """King of the Hill: a piece that is not impassable and not wholly in the own zone."""
     battle = move.battle
-    player = hill_turn(battle)
-    assert player is not None
-    move.about = battle.party(player).name
+    player = move.taken_by(hill_turn(battle))
     number = facts.piece_number
     if number is None:
         if any(hills_to_choose(battle, player)):
@@ -236,9 +234,7 @@ def flag_turn(battle: Battle) -> Player | None:
 def mark_flags(move: CommandContext, facts: FlagPick) -> None:
     """Capture the Flags: a player with fewer than three marks adds units of his own choice."""
     battle = move.battle
-    player = flag_turn(battle)
-    assert player is not None
-    move.about = battle.party(player).name
+    player = move.taken_by(flag_turn(battle))
     # further units are marked after the deployment, so going back to it strikes them out
     move.step = max(SPELLS, battle.done)
     marked = battle.flags[player]

@@ -11,7 +11,7 @@ from armybuilder.battle.outcome import Event, Outcome, Step, events_of
 from armybuilder.battle.playing import Playing, ScriptedDice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import LocalText, Told
-from armybuilder.games.ninth_age.pregame.battle import Battle, LogEntry
+from armybuilder.games.ninth_age.pregame.battle import Battle, LogEntry, Player
 from armybuilder.games.ninth_age.rules.resolver import RESOLVER
 from armybuilder.messages import template
 
@@ -31,6 +31,12 @@ class CommandContext:
         self.step = step
         self.outcomes: list[Outcome] = []
         self.about = ""
+
+    def taken_by(self, player: Player | None) -> Player:
+        """Return the player whose turn it is, and name him in the log; a command is open only while it is somebody's turn."""
+        assert player is not None
+        self.about = self.battle.party(player).name
+        return player
 
     def change(self, **fields: Any) -> None:
         """Settle something."""

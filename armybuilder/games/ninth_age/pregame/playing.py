@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Facts, Line
@@ -101,11 +101,7 @@ def scoring_units(battle: Battle, at: Iterable[tuple[str, Footprint]]) -> tuple[
     """Units with their footprints as the rules of objectives count them."""
     return tuple(
         ScoringUnit(
-            x=spot.x,
-            y=spot.y,
-            width=spot.width,
-            deep=spot.deep,
-            angle=spot.angle,
+            **asdict(spot),
             belongs_to=battle.side(owner(unit)),
             has_scoring=has_scoring(battle, unit),
         )
@@ -240,18 +236,15 @@ def end_game(move: CommandContext, facts: Ending) -> None:
 def _count(move: CommandContext, facts: Ending) -> Outcome:
     """Count what the objective counts: as told, as written down, or as it stands on the map."""
     battle = move.battle
-    typed = [count for count in (facts.one_count, facts.two_count) if count is not None]
-    if battle.objective in MEASURED and not typed:
+    both: dict[Player, int | None] = {"one": facts.one_count, "two": facts.two_count}
+    told = {player: count for player, count in both.items() if count is not None}
+    if battle.objective in MEASURED and not told:
         outcome = _measured(move)
         move.note("NA-VII.E-29", "ninth_age.scoring.worth", bonus=facts.bonus_points)
         return outcome
-    if battle.objective in MEASURED and len(typed) < len(PLAYERS):
+    if battle.objective in MEASURED and len(told) < len(PLAYERS):
         raise Problem("ninth_age.pregame.both_counts")
-    counts = counted(battle)
-    if facts.one_count is not None:
-        counts["one"] = facts.one_count
-    if facts.two_count is not None:
-        counts["two"] = facts.two_count
+    counts = counted(battle) | told
     first, second = (counts[player] for player in battle.order)
     assert battle.objective is not None
     assert battle.objective != "none"

@@ -17,27 +17,12 @@ from armybuilder.games.ninth_age.pregame.battle import (
 from armybuilder.games.ninth_age.pregame.magic import pass_spells
 from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.deployment.zone_setup import Picking, ZoneChoice, ZoneRollOff
-from armybuilder.games.ninth_age.rules.deployment.zones import (
-    Corner,
-    LongEdge,
-    Role,
-    ShortEdge,
-    first_choices,
-)
+from armybuilder.games.ninth_age.rules.deployment.zones import Choices, first_choices
 from armybuilder.games.ninth_age.rules.events import ChoosesZone, DeploymentType, MarkerAt, Objective
 from armybuilder.games.ninth_age.rules.field.table import Coordinate, Spot
 from armybuilder.games.ninth_age.rules.victory.objectives import Markers, ObjectivePick, SecureMarker
 
 BOTH = 2
-
-
-class FirstChoice(Facts, frozen=True, kw_only=True):
-    """Facts of what the first player chooses: what the deployment type asks for."""
-
-    long_edge: LongEdge = "unchosen"
-    short_edge: ShortEdge = "unchosen"
-    corner: Corner = "unchosen"
-    role: Role = "unchosen"
 
 
 class MarkerPlace(Facts, frozen=True, kw_only=True):
@@ -95,7 +80,7 @@ def roll_off(move: CommandContext, _: Nothing) -> None:
 
 
 @command("zones", step=6, unless=_rolled, chancy=True)
-def choose_zone(move: CommandContext, facts: FirstChoice) -> None:
+def choose_zone(move: CommandContext, facts: Choices) -> None:
     """Step 6: the first player's choice gives both their zones."""
     battle = move.battle
     wanted = first_choices(battle.deployment or "frontline")
@@ -128,9 +113,7 @@ def _lay_markers(move: CommandContext) -> None:
 def place_marker(move: CommandContext, facts: MarkerPlace) -> None:
     """Secure Target: the first chooser's marker, then the other's."""
     battle = move.battle
-    player = marker_turn(battle)
-    assert player is not None
-    move.about = battle.party(player).name
+    player = move.taken_by(marker_turn(battle))
     first = battle.markers[0] if battle.markers else None
     asked = SecureMarker(
         battlefield=battle.ground,

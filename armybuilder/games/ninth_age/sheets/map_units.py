@@ -1,5 +1,7 @@
 """Units and markers on the map, and the shadow of what is about to be placed."""
 
+from msgspec.structs import replace
+
 from armybuilder.games.ninth_age.pregame.battle import Battle, Marker, Player, owner, unit_of
 from armybuilder.games.ninth_age.rules.field.table import Footprint, Point, corners
 from armybuilder.games.ninth_age.rules.victory.scoring import WITHIN
@@ -56,13 +58,7 @@ def draw_markers(pen: MapPen, battle: Battle) -> None:
 def _footprint(pen: MapPen, place: Footprint) -> tuple[Point, ...]:
     """Return a unit's corners on the sheet, front left first; what is too small to be seen is drawn larger."""
     least = LEAST / pen.view.scale
-    seen = Footprint(
-        x=place.x,
-        y=place.y,
-        width=max(place.width, least),
-        deep=max(place.deep, least),
-        angle=place.angle,
-    )
+    seen = replace(place, width=max(place.width, least), deep=max(place.deep, least))
     return pen.on_sheet(corners(seen))
 
 

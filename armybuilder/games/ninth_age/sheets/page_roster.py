@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.games.ninth_age.pregame.battle import ArmyUnit, Battle, Item, Player, fielded, item_id
+from armybuilder.games.ninth_age.pregame.magic import known_spells
 from armybuilder.games.ninth_age.rules.field.table import ROOM
 from armybuilder.games.ninth_age.sheets.map_look import draw_flag
 from armybuilder.games.palette import FAINT, MUTED
@@ -69,13 +70,7 @@ def _wizardry(battle: Battle, key: str, unit: ArmyUnit, language: Language) -> I
         return
     level = say(f"ninth_age.choice.wizard_level.{unit.wizard_level}", language)
     yield Detail(f"{level}, {unit.magic_path}" if unit.magic_path else level)
-    chosen = tuple(
-        Told(f"ninth_age.choice.spells.{spell}")
-        for taken in battle.spells
-        if taken.wizard == key
-        for spell in taken.spells
-    )
-    if chosen:
+    if chosen := tuple(Told(f"ninth_age.choice.spells.{spell}") for spell in known_spells(battle, key)):
         yield Detail(say("ninth_age.page.spells", language, spells=chosen))
 
 

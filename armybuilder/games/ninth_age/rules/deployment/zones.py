@@ -19,42 +19,30 @@ from armybuilder.games.ninth_age.rules.field.table import (
 )
 
 Deployment = Literal["frontline", "dawn", "counterthrust", "encircle", "refused_flank", "marching"]
-DEPLOYMENTS: tuple[Deployment, ...] = (
-    "frontline",
-    "dawn",
-    "counterthrust",
-    "encircle",
-    "refused_flank",
-    "marching",
-)
+DEPLOYMENTS: tuple[Deployment, ...] = get_args(Deployment)
 LongEdge = Literal["near", "far", "unchosen"]
 ShortEdge = Literal["left", "right", "unchosen"]
 Corner = Literal["near_left", "near_right", "far_left", "far_right", "unchosen"]
 Role = Literal["attacker", "defender", "unchosen"]
 Diagonal = Literal["A", "B"]
-_CHOICES = {"long_edge": LongEdge, "short_edge": ShortEdge, "corner": Corner, "role": Role}
-OPPOSITE: dict[str, str] = {
+_PAIRS = {
     "near": "far",
-    "far": "near",
     "left": "right",
-    "right": "left",
     "near_left": "far_right",
-    "far_right": "near_left",
     "near_right": "far_left",
-    "far_left": "near_right",
     "attacker": "defender",
-    "defender": "attacker",
     "unchosen": "unchosen",
 }
+OPPOSITE = _PAIRS | {other: one for one, other in _PAIRS.items()}
 
 
-class Choices(Struct, frozen=True, kw_only=True):
-    """What is a player's own: a long edge, a short edge, a corner, a role; what the type does not use is of no account."""
+class Choices(Facts, frozen=True, kw_only=True):
+    """What a player chooses: a long edge, a short edge, a corner, a role; what the type does not use is of no account."""
 
-    long_edge: LongEdge
-    short_edge: ShortEdge
-    corner: Corner
-    role: Role
+    long_edge: LongEdge = "unchosen"
+    short_edge: ShortEdge = "unchosen"
+    corner: Corner = "unchosen"
+    role: Role = "unchosen"
 
 
 class Ground(Facts, frozen=True, kw_only=True):
@@ -92,7 +80,7 @@ def check_chosen(ground: Ground) -> None:
     """A Problem while the first player has not made a choice on which the zones depend."""
     for name in first_choices(ground.deployment):
         if getattr(ground, name) == "unchosen":
-            allowed = [choice for choice in get_args(_CHOICES[name]) if choice != "unchosen"]
+            allowed = [choice for choice in get_args(Choices.__annotations__[name]) if choice != "unchosen"]
             raise wrong_fact(
                 f"battlefield.{name}",
                 "unchosen",

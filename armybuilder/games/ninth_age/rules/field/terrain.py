@@ -190,32 +190,3 @@ def _give_way(
 def total_shift(before: Sequence[Piece], after: Sequence[Piece]) -> float:
     """Return how far pieces were shifted in all, in inches."""
     return sum(hypot(new.x - old.x, new.y - old.y) for old, new in zip(before, after, strict=True))
-
-
-def generated(table: Table, dice: Dice, most_nudge: float) -> tuple[Piece, ...]:
-    """Return a whole table of terrain: the trio, then the further pieces, each shifted, spaced or removed."""
-    standing: tuple[Piece, ...] = ()
-    for kind, centre in trio(table, dice):
-        standing = _set_up(_with_size(kind, centre, dice), standing, table, dice, most_nudge)
-    for _ in range(roll_extra(table, dice)):
-        standing = _set_up(_with_size(*extra(table, dice), dice), standing, table, dice, most_nudge)
-    return standing
-
-
-def _with_size(kind: TerrainKind, centre: Point, dice: Dice) -> Piece:
-    """Return a piece of a recommended size, turned at random."""
-    known = sizes(kind)
-    width, depth = known[dice.pick(len(known), "ninth_age.ask.piece_size")]
-    angle = float(dice.pick(HALF_TURN, "ninth_age.ask.piece_angle"))
-    return Piece(scenery=kind, x=centre[0], y=centre[1], width=width, deep=depth, angle=angle)
-
-
-def _set_up(
-    piece: Piece, standing: tuple[Piece, ...], table: Table, dice: Dice, most_nudge: float
-) -> tuple[Piece, ...]:
-    """Shift a new piece, make room for it, turned if need be, or leave it out."""
-    length = dice.roll(Throw(6, 2), "ninth_age.ask.shift").total
-    placed = shifted(piece, length, dice.pick(360, "ninth_age.ask.direction"), table)
-    placed = turned_to_fit(placed, standing, table, most_nudge)
-    room = make_room(placed, standing, table, most_nudge)
-    return standing if room is None else (*room, placed)

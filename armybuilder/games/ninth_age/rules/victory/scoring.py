@@ -156,7 +156,7 @@ def nearer_marker(unit: Footprint, markers: tuple[Footprint, Footprint]) -> int 
 @rule("NA-VII.E-26")
 def controller(counts: Counts) -> Side | None:
     """Return who has more Scoring units within 6 inches of a marker."""
-    return winner("secure", counts["first"], counts["second"])
+    return winner("secure", **counts)
 
 
 def _centre(unit: Footprint) -> Footprint:
@@ -187,7 +187,7 @@ def resolve_round_end(facts: RoundEnd, record: Record[Settings]) -> None:
     record.step("NA-VII.E-3", "ninth_age.scoring.only_scoring")
     key = "ninth_age.scoring.first_round" if facts.game_round == 1 else "ninth_age.scoring.at_centre"
     record.step("NA-VII.E-6", key, first=near["first"], second=near["second"])
-    side = counter_for(facts.game_round, near["first"], near["second"])
+    side = counter_for(facts.game_round, **near)
     record.happened(CounterWon(who=side) if side else NoCounter())
 
 
@@ -248,13 +248,8 @@ def resolve_targets(facts: Targets, record: Record[Settings]) -> None:
     controlled: Counts = {"first": 0, "second": 0}
     for number, counts in enumerate(near, 1):
         side = controller(counts)
-        record.step(
-            "NA-VII.E-26",
-            "ninth_age.scoring.at_marker",
-            marker=number,
-            first=counts["first"],
-            second=counts["second"],
-        )
+        first, second = counts["first"], counts["second"]
+        record.step("NA-VII.E-26", "ninth_age.scoring.at_marker", marker=number, first=first, second=second)
         if side:
             controlled[side] += 1
             record.happened(Controls(who=side, marker=number))
@@ -316,13 +311,9 @@ def _tell_winner(
     record: Record[Settings], of_rule: str, objective: str, counts: Counts, bonus: int = 0
 ) -> None:
     """Report the winner; what the objective is worth is for the players."""
-    side = winner(objective, counts["first"], counts["second"])
-    record.step(
-        of_rule,
-        "ninth_age.scoring.lost" if objective == "flags" else "ninth_age.scoring.count",
-        first=counts["first"],
-        second=counts["second"],
-    )
+    side = winner(objective, **counts)
+    key = "ninth_age.scoring.lost" if objective == "flags" else "ninth_age.scoring.count"
+    record.step(of_rule, key, first=counts["first"], second=counts["second"])
     for one in SIDES:
         record.happened(Scored(who=one, score=counts[one]))
     if side is None:
