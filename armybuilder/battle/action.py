@@ -102,9 +102,7 @@ class Action(Struct, frozen=True, kw_only=True):
 
     def play(self, facts: Any, settings: Any, dice: Dice) -> Outcome:
         """Carry the procedure out."""
-        record = Record(settings, dice)
-        self.procedure(facts, record)
-        return record.outcome()
+        return Record(settings, dice).carry_out(self.procedure, facts)
 
 
 class ActionDecorator(Protocol):

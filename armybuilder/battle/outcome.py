@@ -1,7 +1,8 @@
 """What a rule gives back: what happened, and the steps of reasoning that led there."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
 
 from msgspec import Struct
 
@@ -39,6 +40,10 @@ class Refused(Event, frozen=True, kw_only=True):
 
     rule: str
     reason: Told
+
+
+class RefusalError(Exception):
+    """A procedure has ended with a refusal, which stands in its record."""
 
 
 class Question(Event, frozen=True, kw_only=True):
@@ -102,9 +107,16 @@ class Record(Generic[S]):
         """Write events down."""
         self.events += events
 
-    def beside(self) -> "Record[S]":
-        """Return an empty record with the same settings and dice, for what is only tried."""
-        return Record(self.settings, self.dice)
+    def carry_out(self, procedure: Callable[..., object], *facts: Any) -> Outcome:
+        """Write down what `procedure(*facts, record)` does until it ends or refuses, and return everything."""
+        with suppress(RefusalError):
+            procedure(*facts, self)
+        return self.outcome()
+
+    def refusal_of(self, requirement: Callable[..., object], *facts: Any) -> Refused | None:
+        """Return why `requirement(record, *facts)` refuses, if it does. It is only tried: nothing is written down here."""
+        tried = Record(self.settings, self.dice)
+        return tried.carry_out(lambda record: requirement(record, *facts)).refusal
 
     def add(self, outcome: Outcome) -> None:
         """Take over what another procedure has written down."""
@@ -112,12 +124,12 @@ class Record(Generic[S]):
         self._steps += outcome.steps
         self._parts += outcome.parts
 
-    def refuse(self, rule: str, key: str, who: str = "", setting: str = "", **values: Any) -> Outcome:
-        """Write down that a rule forbids what was wanted, and end: nothing happens."""
+    def refuse(self, rule: str, key: str, who: str = "", setting: str = "", **values: Any) -> NoReturn:
+        """Write down that a rule forbids what was wanted, and end the procedure with a RefusalError."""
         self.step(rule, key, setting=setting, **values)
         reason = Told(key, tuple(sorted(values.items())))
         self.events.append(Refused(who=who, rule=rule, reason=reason))
-        return self.outcome()
+        raise RefusalError
 
     def ask(self, rule: str, key: str, who: str = "", **values: Any) -> None:
         """Put a question to the players."""

@@ -1,8 +1,10 @@
 """What a procedure writes down: events for the answer, steps for who reads how it came about."""
 
+import pytest
+
 from armybuilder.battle.dice import at_least
 from armybuilder.battle.fast import FastDice
-from armybuilder.battle.outcome import Question, Record, Refused
+from armybuilder.battle.outcome import Outcome, Question, Record, RefusalError, Refused
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.throw import D6, Throw
 
@@ -22,10 +24,32 @@ def test_a_question_to_the_players_is_told_as_a_step_too():
 def test_a_refusal_ends_with_what_was_written_before():
     record = Record(None, ScriptedDice())
     record.step("BP-1.1-1", "some.step")
-    outcome = record.refuse("BP-1.1-2", "some.reason", "shooter", distance=3)
+    with pytest.raises(RefusalError):
+        record.refuse("BP-1.1-2", "some.reason", "shooter", distance=3)
+    outcome = record.outcome()
     assert [step.rule for step in outcome.steps] == ["BP-1.1-1", "BP-1.1-2"]
     assert isinstance(outcome.refusal, Refused)
     assert (outcome.refusal.rule, outcome.refusal.who) == ("BP-1.1-2", "shooter")
+
+
+def march(far, record):
+    if far > 6:
+        record.refuse("BP-1.1-2", "some.reason", distance=far)
+    record.step("BP-1.1-3", "some.step")
+
+
+def test_a_procedure_ends_where_it_refuses():
+    outcome = Record(None, ScriptedDice()).carry_out(march, 7)
+    assert [step.rule for step in outcome.steps] == ["BP-1.1-2"]
+    assert Record(None, ScriptedDice()).carry_out(march, 6).refusal is None
+
+
+def test_what_is_only_tried_leaves_nothing_behind():
+    record = Record(None, ScriptedDice())
+    tried = record.refusal_of(lambda inner, far: march(far, inner), 7)
+    assert tried.rule == "BP-1.1-2"
+    assert record.refusal_of(lambda inner, far: march(far, inner), 5) is None
+    assert record.outcome() == Outcome()
 
 
 def test_one_roll_gives_a_step_its_numbers():

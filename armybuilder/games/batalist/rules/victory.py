@@ -125,7 +125,6 @@ def resolve_agreement(facts: VictoryCheck, record: Record[Settings]) -> None:
     for who, own, enemy in (("first", facts.first, facts.second), ("second", facts.second, facts.first)):
         if reason := why_not_agreed(own, enemy):
             record.refuse("BT-3.2-1", f"batalist.victory.{reason}", who=who)
-            return
     record.step("BT-3.2-1", "batalist.victory.agreed")
     record.happened(ConditionsAgreed())
 

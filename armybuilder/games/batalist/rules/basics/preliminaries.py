@@ -147,22 +147,18 @@ def resolve_preparation(facts: Preparation, record: Record[Settings]) -> None:
     """Two sides, a field, and the next step of the preparation."""
     if not are_two(facts.armies):
         record.refuse("BT-0-1", "batalist.setup.sides", number=len(facts.armies))
-        return
     record.step("BT-0-1", "batalist.setup.two")
     for place, army in enumerate(facts.armies, 1):
         if not army.base_count:
             record.refuse("BT-3-1", "batalist.setup.no_base", who=f"armies.{place}")
-            return
     record.step("BT-3-1", "batalist.setup.bases", bases=tuple(army.base_count for army in facts.armies))
     if not is_field(facts.field_length, facts.field_width):
         record.refuse("BT-3-2", "batalist.setup.no_field")
-        return
     record.step("BT-3-2", "batalist.setup.field", length=facts.field_length, width=facts.field_width)
     record.step("BT-3-3", "batalist.setup.dice", dice=dice_needed())
     number = STAGES.index(facts.stage) + 1
     if not opened(facts.armies, facts.stage):
         record.refuse("BT-3-9", "batalist.setup.early", number=number)
-        return
     record.step("BT-3-9", f"batalist.setup.{facts.stage}", number=number)
     names = tuple(army.name or letter for army, letter in zip(facts.armies, "AB", strict=True))
     record.happened(SidesNamed(sides=names), StepOpened(stage=facts.stage))
@@ -192,7 +188,6 @@ def resolve_die(facts: DieQuestion, record: Record[Settings]) -> None:
         record.happened(DieShown(die=facts.reported_die))
     else:
         record.refuse("BT-1-15", "batalist.die.wrong", die=facts.reported_die)
-        return
 
 
 @reference(

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import check, reference, role
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
 from armybuilder.games.batalist.rules.basics.bases import (
@@ -101,9 +101,11 @@ def is_general(skills: Sequence[str]) -> bool:
 @rule("BT-2-2", "BT-2-3", "BT-2-4", "BT-2-5", "BT-2-6", "BT-2-7", "BT-1-1", "BT-1-2", "BT-1-3")
 def resolve_described(facts: DescribedBase, record: Record[Settings]) -> None:
     """Name, stand, values and skills in turn; then the price. The ranges of the values are those of the facts."""
-    refused = _why_not(record, facts)
-    if refused is not None:
-        return
+    if not is_named(facts.name):
+        record.refuse("BT-2-1", "batalist.profile.no_name")
+    _require_stand(record, facts)
+    _require_skills(record, facts)
+    _require_one_profile(record, facts)
     _tell_stand(record, facts)
     _tell_values(record, facts)
     points = _tell_cost(record, facts)
@@ -120,39 +122,29 @@ def resolve_described(facts: DescribedBase, record: Record[Settings]) -> None:
     )
 
 
-def _why_not(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
-    """Return the refusal of the first rule that is broken."""
-    if not is_named(facts.name):
-        return record.refuse("BT-2-1", "batalist.profile.no_name")
-    return _why_no_stand(record, facts) or _why_no_skills(record, facts) or _why_not_one(record, facts)
-
-
-def _why_no_stand(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
-    """Return the refusal of a width, or of more figures than the stand holds."""
+def _require_stand(record: Record[Settings], facts: DescribedBase) -> None:
+    """Refuse a wrong width, or more figures than the stand holds."""
     if not width_is_right(facts.stand_class, facts.stand_width):
-        return record.refuse("BT-1-1", "batalist.profile.width", width=facts.stand_width)
+        record.refuse("BT-1-1", "batalist.profile.width", width=facts.stand_width)
     if holds_one(facts.stand_class) and facts.figures != 1:
         rule_id = "BT-2-12" if facts.stand_class == "gun" else "BT-1-2"
-        return record.refuse(rule_id, "batalist.profile.one_figure", figures=facts.figures)
-    return None
+        record.refuse(rule_id, "batalist.profile.one_figure", figures=facts.figures)
 
 
-def _why_no_skills(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
-    """Return the refusal of a skill that is listed twice, or of two that nobody has together."""
+def _require_skills(record: Record[Settings], facts: DescribedBase) -> None:
+    """Refuse a skill that is listed twice, or of two that nobody has together."""
     if skill := repeated(facts.skills):
         rule_id = "BT-11-22" if skill == "stealthy" else "BT-2-8"
-        return record.refuse(rule_id, "batalist.profile.skill_twice", skill=Told(f"choice.skills.{skill}"))
+        record.refuse(rule_id, "batalist.profile.skill_twice", skill=Told(f"choice.skills.{skill}"))
     if are_at_odds(facts.skills):
-        return record.refuse("BT-H-10", "batalist.profile.at_odds")
-    return None
+        record.refuse("BT-H-10", "batalist.profile.at_odds")
 
 
-def _why_not_one(record: Record[Settings], facts: DescribedBase) -> Outcome | None:
-    """Return the refusal of figures with different profiles."""
+def _require_one_profile(record: Record[Settings], facts: DescribedBase) -> None:
+    """Refuse figures with different profiles."""
     different = [n for n, other in enumerate(facts.other_profiles, 1) if not same_profile(facts, other)]
     if different:
-        return record.refuse("BT-2-9", "batalist.profile.different", n=different[0])
-    return None
+        record.refuse("BT-2-9", "batalist.profile.different", n=different[0])
 
 
 def _tell_stand(record: Record[Settings], facts: DescribedBase) -> None:

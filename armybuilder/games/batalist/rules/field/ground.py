@@ -118,6 +118,5 @@ def resolve_laying(facts: LayingQuestion, record: Record[Settings]) -> None:
         )
     if not lies_on_field(facts.laid_piece, facts.field_length, facts.field_width):
         record.refuse("BT-13-27", "batalist.laying.off", who="laid_piece")
-        return
     record.step("BT-13-27", "batalist.laying.on")
     record.happened(PieceLaid(who="laid_piece"))

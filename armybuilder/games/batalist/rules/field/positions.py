@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import check, reference, role
 from armybuilder.battle.facts import Facts, Steps
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.text import Told
@@ -118,7 +118,6 @@ def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
     record.step("BT-1-5", "batalist.zone.frame", side=place.side, ahead=place.ahead, behind=place.behind)
     if is_within(place):
         record.refuse("BT-1-8", "batalist.zone.within", who="stand")
-        return
     zone = zone_of(facts.stand, point)
     record.step(ZONE_RULES[zone], f"batalist.zone.{zone}")
     record.happened(ZoneTold(who="point", zone=zone))
@@ -153,17 +152,11 @@ def resolve_attack(facts: AttackQuestion, record: Record[Settings]) -> None:
     check_pieces(facts.terrain)
     if facts.reported is None and overlap(footprint(facts.attacker), footprint(facts.target)):
         record.refuse("BT-1-24", "batalist.attack.overlap", who="target")
-        return
     seen = facts.reported or _seen_on_map(facts)
     if facts.reported:
         record.step("BT-1-14", "batalist.attack.reported")
-    refused = (
-        _why_no_melee(record, facts, seen)
-        if facts.attack_kind == "melee"
-        else _why_no_shot(record, facts, seen)
-    )
-    if refused:
-        return
+    require = _require_melee if facts.attack_kind == "melee" else _require_shot
+    require(record, facts, seen)
     side = seen.attacked_side
     record.step(DIRECTION_RULES[side], f"batalist.attack.{side}", defence=DEFENCE[side])
     record.happened(AttackPlaced(who="target", attacked_side=side, distance=round(seen.distance, 3)))
@@ -186,35 +179,32 @@ def _seen_on_map(facts: AttackQuestion) -> Report:
     )
 
 
-def _why_no_melee(record: Record[Settings], facts: AttackQuestion, seen: Report) -> Outcome | None:
-    """Return the refusal of a melee attack."""
+def _require_melee(record: Record[Settings], facts: AttackQuestion, seen: Report) -> None:
+    """Refuse a melee attack that is not allowed."""
     if not may_be_struck(facts.target.skills):
-        return record.refuse("BT-11-4", "batalist.attack.flying", who="target")
+        record.refuse("BT-11-4", "batalist.attack.flying", who="target")
     if not seen.in_touch:
-        return record.refuse(
-            "BT-1-24", "batalist.attack.apart", who="target", distance=round(seen.distance, 3)
-        )
+        record.refuse("BT-1-24", "batalist.attack.apart", who="target", distance=round(seen.distance, 3))
     on_map = facts.reported is None
     if on_map and not touches_front(facts.attacker, facts.target):
-        return record.refuse("BT-1-10", "batalist.attack.not_front_edge", who="target")
+        record.refuse("BT-1-10", "batalist.attack.not_front_edge", who="target")
     if on_map and not is_before(facts.attacker, facts.target):
-        return record.refuse("BT-1-10", "batalist.attack.only_corner", who="target")
+        record.refuse("BT-1-10", "batalist.attack.only_corner", who="target")
     if is_blow_of_flyer(facts.attacker.skills):
         record.step("BT-11-5", "batalist.attack.by_flyer")
-    return None
 
 
-def _why_no_shot(record: Record[Settings], facts: AttackQuestion, seen: Report) -> Outcome | None:
-    """Return the refusal of a shot: contact, no line into the front zone, or out of range."""
+def _require_shot(record: Record[Settings], facts: AttackQuestion, seen: Report) -> None:
+    """Refuse a shot in contact, without a line into the front zone, or out of range."""
     if seen.in_touch:
-        return record.refuse("BT-1-24", "batalist.attack.touching", who="target")
+        record.refuse("BT-1-24", "batalist.attack.touching", who="target")
     if not seen.visible:
         lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
         aside = facts.reported is None and best_line(lines) is not None
         key = "not_in_front" if aside else "unseen"
-        return record.refuse("BT-1-10" if aside else "BT-1-19", f"batalist.attack.{key}", who="target")
+        record.refuse("BT-1-10" if aside else "BT-1-19", f"batalist.attack.{key}", who="target")
     if not is_within_steps(seen.distance, facts.attacker.range):
-        return record.refuse(
+        record.refuse(
             "BT-1-23",
             "batalist.attack.too_far",
             who="target",
@@ -224,7 +214,6 @@ def _why_no_shot(record: Record[Settings], facts: AttackQuestion, seen: Report) 
     record.step(
         "BT-1-23", "batalist.attack.in_range", distance=round(seen.distance, 3), range=facts.attacker.range
     )
-    return None
 
 
 @check(
@@ -271,7 +260,7 @@ def _tell_terrain(record: Record[Settings], piece: Terrain, number: int, end: To
     record.step(rule_id, f"batalist.sight.{piece.terrain_kind}", number=number, end=end)
 
 
-def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: TablePoint) -> Outcome:
+def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: TablePoint) -> None:
     """Sight of a point, where a template is to lie."""
     end = (point.x, point.y)
     terrain, base = line_to_point(facts.viewer, end, facts.others, facts.terrain)
@@ -286,7 +275,6 @@ def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Table
         distance = round(length_between(front_middle(facts.viewer), end), 3)
         record.step("BT-1-22", "batalist.sight.point", distance=distance)
         record.happened(PointInSight(who="point", distance=distance))
-    return record.outcome()
 
 
 @reference(

@@ -7,13 +7,13 @@ from msgspec import Meta
 from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.events.turn import AmbushSprung, StaysHidden, Uncovered
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.turn.orders import why_left_out
+from armybuilder.games.batalist.rules.turn.orders import require_in_play
 
 AMBUSH_REACH = 3
 SCOUT_REACH = 6
@@ -70,13 +70,12 @@ def given_away_by(hidden: Hider) -> Literal["acts", "found", "near"] | None:
 
 
 @rule("BT-H-6")
-def why_not_hidden(record: Record[Settings], hidden: Hider) -> Outcome | None:
+def require_hiding_place(record: Record[Settings], hidden: Hider) -> None:
     """The noted spot is inside or at terrain that blocks sight, and outside the enemy's zone."""
     if not hidden.cover_near:
-        return record.refuse("BT-H-6", "batalist.house.no_cover", who="hidden_base", setting="house_ambush")
+        record.refuse("BT-H-6", "batalist.house.no_cover", who="hidden_base", setting="house_ambush")
     if hidden.in_enemy_zone:
-        return record.refuse("BT-H-6", "batalist.house.enemy_zone", who="hidden_base", setting="house_ambush")
-    return None
+        record.refuse("BT-H-6", "batalist.house.enemy_zone", who="hidden_base", setting="house_ambush")
 
 
 @rule("BT-H-7")
@@ -97,16 +96,13 @@ def resolve_ambush(facts: Ambush, record: Record[Settings]) -> None:
     hidden = facts.hidden_base
     if "stealthy" not in hidden.skills:
         record.refuse("BT-11-12", "batalist.house.not_stealthy", who="hidden_base")
-        return
     if not record.settings.ambushes_agreed:
         record.refuse("BT-11-12", "batalist.house.no_ambushes", who="hidden_base", setting="ambushes_agreed")
-        return
     if not record.settings.house_ambush:
         record.ask("BT-11-12", "batalist.house.how_ambush", who="hidden_base")
         return
     if facts.ambush_moment == "noted_down":
-        if why_not_hidden(record, hidden):
-            return
+        require_hiding_place(record, hidden)
         record.step("BT-H-6", "batalist.house.ambush_noted", setting="house_ambush")
         record.happened(StaysHidden(who="hidden_base"))
         return
@@ -128,9 +124,7 @@ def resolve_scouting(facts: Scouting, record: Record[Settings]) -> None:
     """What a scout finds; without the house rule the players say so."""
     if "scout" not in facts.actor.skills:
         record.refuse("BT-11-14", "batalist.orders.no_skill_scout", who="actor")
-        return
-    if why_left_out(record, "reconnaissance"):
-        return
+    require_in_play(record, "reconnaissance")
     if not record.settings.house_reconnaissance:
         record.ask("BT-12-18", "batalist.deed.what_is_found", who="actor")
         return

@@ -7,7 +7,7 @@ from msgspec import Meta
 from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name, Steps
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.basics.bases import Change, Quality, Skill, Skills
 from armybuilder.games.batalist.rules.events.turn import GroupFormed, SkillsInPlay
@@ -78,7 +78,6 @@ def resolve_skill_check(facts: SkillCheck, record: Record[Settings]) -> None:
     """Are the base's skills in play?"""
     if not all(may_be_used(skill, record.settings) for skill in facts.actor.skills):
         record.refuse("BT-11-21", "batalist.house.basic_skills", who="actor", setting="additional_skills")
-        return
     record.step("BT-11-21", "batalist.house.skills", setting="additional_skills")
     record.happened(SkillsInPlay(who="actor"))
 
@@ -94,28 +93,24 @@ def resolve_group(facts: Group, record: Record[Settings]) -> None:
     """A leader takes friends along in his slot: one after another, he first, each with its own dice."""
     if "leader" not in facts.leader.skills:
         record.refuse("BT-11-13", "batalist.house.no_leader", who="leader")
-        return
     if not record.settings.house_group_activation:
         record.refuse("BT-11-13", "batalist.house.no_groups", who="leader", setting="house_group_activation")
-        return
     if facts.leader.leads_already:
         record.refuse("BT-H-5", "batalist.house.in_a_group", who="leader")
-        return
     _form(record, facts)
 
 
 @rule("BT-H-5")
-def _form(record: Record[Settings], facts: Group) -> Outcome:
-    """Return who acts in the slot, in which order; those named are activated even if the leader falls before their turn."""
+def _form(record: Record[Settings], facts: Group) -> None:
+    """Tell who acts in the slot, in which order; those named are activated even if the leader falls before their turn."""
     most = max(0, facts.leader.quality + facts.leader.quality_change)
     record.step("BT-H-5", "batalist.house.group", most=most, setting="house_group_activation")
     for number, one in enumerate(facts.followers, 1):
         if not joins(one.distance, one.has_been_activated, number - 1, most):
-            return record.refuse("BT-H-5", "batalist.house.cannot_join", who=f"followers.{number}")
+            record.refuse("BT-H-5", "batalist.house.cannot_join", who=f"followers.{number}")
     if facts.followers:
         record.step("BT-H-5", "batalist.house.one_by_one")
     record.happened(GroupFormed(who="leader", place=1))
     record.happened(
         *(GroupFormed(who=f"followers.{n}", place=n + 1) for n in range(1, len(facts.followers) + 1))
     )
-    return record.outcome()

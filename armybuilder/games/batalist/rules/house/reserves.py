@@ -44,14 +44,12 @@ def resolve_entering(facts: ReserveEntry, record: Record[Settings]) -> None:
     """A reserve enters at its own edge with a Movement order and a point for it."""
     if not record.settings.reserves_agreed:
         record.refuse("BT-H-9", "batalist.house.no_reserves", who="actor", setting="reserves_agreed")
-        return
     if not record.settings.house_reserves:
         record.ask("BT-H-9", "batalist.house.how_reserves", who="actor")
         return
     base = facts.actor
     if not may_enter(facts.turn):
         record.refuse("BT-H-9", "batalist.house.too_early", who="actor", setting="house_reserves")
-        return
     if "movement" not in base.order_cards or not base.action_points:
         key = "batalist.house.no_points" if "movement" in base.order_cards else "batalist.house.no_movement"
         record.step("BT-H-9", key, setting="house_reserves")
@@ -59,6 +57,5 @@ def resolve_entering(facts: ReserveEntry, record: Record[Settings]) -> None:
         return
     if not base.at_own_edge:
         record.refuse("BT-H-9", "batalist.house.not_at_edge", who="actor", setting="house_reserves")
-        return
     record.step("BT-H-9", "batalist.house.enters", setting="house_reserves")
     record.happened(ReserveEntered(who="actor", left=base.action_points - 1))

@@ -15,7 +15,7 @@ from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import check_skills
 from armybuilder.games.batalist.rules.morale.flight import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.turn.orders import ACTOR, why_left_out
+from armybuilder.games.batalist.rules.turn.orders import ACTOR, require_in_play
 
 
 class Sapper(Facts, frozen=True, kw_only=True):
@@ -50,14 +50,12 @@ def springs(base: Base, trodden_by: str) -> bool:
 @rule("BT-H-8", "BT-12-19")
 def resolve_laying(facts: TrapLaying, record: Record[Settings]) -> None:
     """A trap is laid at the front edge; without the house rule the players say what follows."""
-    if why_left_out(record, "trap"):
-        return
+    require_in_play(record, "trap")
     if not record.settings.house_trap:
         record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who="actor")
         return
     if facts.actor.touches_enemy:
         record.refuse("BT-H-8", "batalist.house.trap_in_contact", who="actor", setting="house_trap")
-        return
     record.step("BT-H-8", "batalist.house.trap_laid", setting="house_trap")
     record.happened(TrapLaid(who="actor"))
 

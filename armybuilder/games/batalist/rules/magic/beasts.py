@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action
 from armybuilder.battle.facts import Facts, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
@@ -65,15 +65,14 @@ def first_orders_in(turn: int) -> int:
 
 
 @rule("BT-13-8", "BT-13-10")
-def why_not_summoned(record: Record[Settings], facts: Summoning) -> Outcome | None:
+def require_beast(record: Record[Settings], facts: Summoning) -> None:
     """A beast touches the mage, and maybe an enemy as well, lies over nothing, and has no skills."""
     if facts.beast is not None and facts.beast.skills:
-        return record.refuse("BT-13-10", "batalist.beast.skills", who="beast")
+        record.refuse("BT-13-10", "batalist.beast.skills", who="beast")
     if facts.beast_place == "apart":
-        return record.refuse("BT-13-8", "batalist.beast.apart", who="beast")
+        record.refuse("BT-13-8", "batalist.beast.apart", who="beast")
     if facts.beast_place == "overlaps":
-        return record.refuse("BT-13-8", "batalist.beast.overlaps", who="beast")
-    return None
+        record.refuse("BT-13-8", "batalist.beast.overlaps", who="beast")
 
 
 @action(
@@ -91,8 +90,7 @@ def resolve_summoning(facts: Summoning, record: Record[Settings]) -> None:
             f"{facts.spent_points}–{DIE * facts.spent_points}",
             {"spent_points": facts.spent_points},
         )
-    if why_not_summoned(record, facts):
-        return
+    require_beast(record, facts)
     if facts.beast_place == "no_room":
         record.step("BT-13-8", "batalist.beast.no_room")
         record.happened(SpellFizzled(who="beast"))
@@ -117,17 +115,16 @@ def _limit(record: Record[Settings], facts: Summoning) -> int:
 
 
 @rule("BT-13-9", "BT-13-11")
-def _choose(record: Record[Settings], facts: Summoning, beast: BeastProfile, limit: int) -> Outcome:
+def _choose(record: Record[Settings], facts: Summoning, beast: BeastProfile, limit: int) -> None:
     """A beast within the limit comes. One that is too strong is no loss: the dice stand, and a weaker one is chosen."""
     total = beast_total(beast)
     if total > limit:
         if facts.thrown_sum is not None:
-            return record.refuse("BT-13-9", "batalist.beast.too_strong", who="beast", sum=total, limit=limit)
+            record.refuse("BT-13-9", "batalist.beast.too_strong", who="beast", sum=total, limit=limit)
         record.step("BT-13-9", "batalist.beast.too_strong", sum=total, limit=limit)
         record.happened(BeastLimited(who="beast", limit=limit))
-        return record.outcome()
+        return
     record.step("BT-13-9", "batalist.beast.fits", sum=total, limit=limit)
     orders_from = first_orders_in(facts.turn)
     record.step("BT-13-11", "batalist.beast.comes", turn=orders_from)
     record.happened(BeastSummoned(who="beast", total=total, limit=limit, orders_from=orders_from))
-    return record.outcome()

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Skills
@@ -62,34 +62,30 @@ class TemplateLaying(Facts, frozen=True, kw_only=True):
 
 
 @rule("BT-8-1", "BT-8-6", "BT-8-7", "BT-8-8", "BT-8-9")
-def why_not_casts(record: Record[Settings], mage: Mage, level: int) -> Outcome | None:
+def require_mage(record: Record[Settings], mage: Mage, level: int) -> None:
     """A mage with a Spell card, out of contact, with at least a point, and no more points spent than he has."""
     if "mage" not in mage.skills:
-        return record.refuse("BT-8-1", "batalist.spell.no_mage", who="mage")
+        record.refuse("BT-8-1", "batalist.spell.no_mage", who="mage")
     if not mage.spell_cards:
-        return record.refuse("BT-8-9", "batalist.spell.no_card", who="mage")
+        record.refuse("BT-8-9", "batalist.spell.no_card", who="mage")
     if mage.touches_enemy:
-        return record.refuse("BT-8-7", "batalist.spell.in_contact", who="mage")
+        record.refuse("BT-8-7", "batalist.spell.in_contact", who="mage")
     if not mage.action_points:
-        return record.refuse("BT-8-8", "batalist.spell.no_points", who="mage")
+        record.refuse("BT-8-8", "batalist.spell.no_points", who="mage")
     if level > mage.action_points:
-        return record.refuse(
-            "BT-8-6", "batalist.spell.too_strong", who="mage", cost=level, left=mage.action_points
-        )
-    return None
+        record.refuse("BT-8-6", "batalist.spell.too_strong", who="mage", cost=level, left=mage.action_points)
 
 
 @rule("BT-8-12", "BT-13-1", "BT-13-20", "BT-13-22", "BT-13-24", "BT-13-25", "BT-13-26")
-def why_not_target(record: Record[Settings], spell: Spell, target: SpellTarget) -> Outcome | None:
+def require_target(record: Record[Settings], spell: Spell, target: SpellTarget) -> None:
     """Some spells want an enemy in the mage's sight, some a friend anywhere; there is no range and no arc."""
     if (named := NEEDS_SIGHT.get(spell)) is not None:
         if target.side == "own":
-            return record.refuse(named, "batalist.spell.enemies_only", who="target")
+            record.refuse(named, "batalist.spell.enemies_only", who="target")
         if not target.seen_by_mage:
-            return record.refuse(named, "batalist.spell.unseen", who="target")
+            record.refuse(named, "batalist.spell.unseen", who="target")
     if (named := FOR_FRIENDS.get(spell)) is not None and target.side == "enemy":
-        return record.refuse(named, "batalist.spell.friends_only", who="target")
-    return None
+        record.refuse(named, "batalist.spell.friends_only", who="target")
 
 
 @rule("BT-8-10", "BT-H-13")
@@ -114,11 +110,10 @@ def size_of(level: int) -> int:
 def resolve_declaring(facts: SpellDeclaration, record: Record[Settings]) -> None:
     """The mage names the spell, the target and the points before any die is rolled."""
     level, mage = facts.spent_points, facts.mage
-    if why_not_casts(record, mage, level) or why_not_target(record, facts.spell, facts.target):
-        return
+    require_mage(record, mage, level)
+    require_target(record, facts.spell, facts.target)
     if not is_at_hand(facts.spell, facts.cast_this_turn, record.settings):
         record.refuse("BT-H-13", "batalist.spell.cast_before", who="mage", setting="house_one_of_each_spell")
-        return
     if facts.spell in facts.cast_this_turn:
         record.step("BT-8-10", "batalist.spell.again", setting="house_one_of_each_spell")
     _tell_target(record, facts.spell)
@@ -149,10 +144,8 @@ def resolve_laying(facts: TemplateLaying, record: Record[Settings]) -> None:
     kind, steps = facts.template_spell, size_of(facts.spent_points)
     if kind == "ice_rain" and not facts.seen_by_friend:
         record.refuse("BT-13-5", "batalist.lay.unseen")
-        return
     if kind == "barrier" and facts.over_a_base:
         record.refuse("BT-13-13", "batalist.lay.over_a_base")
-        return
     if kind == "ice_rain":
         record.step("BT-13-5", "batalist.lay.seen")
     told = "length" if kind == "barrier" else "diameter"

@@ -116,7 +116,6 @@ def resolve_sighting(facts: Sighting, record: Record[Settings]) -> None:
         record.step("BT-13-18", "batalist.crossing.spell_sees")
     elif runs_through_cloud(start, end, middle, facts.conjured_size):
         record.refuse("BT-13-18", "batalist.crossing.shot_barred")
-        return
     else:
         record.step("BT-13-18", "batalist.crossing.shot_clear")
     record.happened(ShotFree())

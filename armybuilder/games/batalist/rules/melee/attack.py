@@ -4,7 +4,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.facts import Facts
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6
@@ -208,15 +208,14 @@ def _check(facts: MeleeAttack) -> None:
     check_places(facts.neighbours, facts.attacker, "defender", facts.defender)
 
 
-def _why_not(record: Record[Settings], facts: MeleeAttack) -> Outcome | None:
-    """Return the refusal of the target; None when it may be struck."""
+def _require_target(record: Record[Settings], facts: MeleeAttack) -> None:
+    """Refuse a target that may not be struck."""
     if facts.whose == "own":
-        return record.refuse("BT-9-2", "batalist.melee.friend", who="defender")
+        record.refuse("BT-9-2", "batalist.melee.friend", who="defender")
     if not may_strike(facts.touching_edge, facts.whose):
-        return record.refuse("BT-9-2", "batalist.melee.no_contact", who="defender")
+        record.refuse("BT-9-2", "batalist.melee.no_contact", who="defender")
     if facts.defender.has("flying"):
-        return record.refuse("BT-11-4", "batalist.melee.flyer", who="defender")
-    return None
+        record.refuse("BT-11-4", "batalist.melee.flyer", who="defender")
 
 
 @action(
@@ -233,8 +232,7 @@ def _why_not(record: Record[Settings], facts: MeleeAttack) -> Outcome | None:
 def resolve_melee(facts: MeleeAttack, record: Record[Settings]) -> None:
     """One Attack order carried out in melee."""
     _check(facts)
-    if _why_not(record, facts):
-        return
+    _require_target(record, facts)
     record.step("BT-9-1", "batalist.melee.begins")
     left = facts.points - 1
     record.happened(ActionPointsLeft(who="attacker", points=left))

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.outcome import Event, Outcome, Record
+from armybuilder.battle.outcome import Event, Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.events.field import EnemyMet, MoveMade
 from armybuilder.games.batalist.rules.field.geometry import (
@@ -98,15 +98,12 @@ def suffices(cost: float, left: float) -> bool:
 def resolve_movement(facts: Movement, record: Record[Settings]) -> None:
     """The orders of movement of one base."""
     check_move(facts)
-    if _why_not_here(record, facts):
-        return
+    _require_room(record, facts)
     stand: Stand = facts.mover
     events: list[Event] = []
     for number, legs in groupby(facts.legs, key=lambda leg: leg.order_number):
         record.step("BT-12-15", "batalist.move.allowance", number=number, speed=facts.mover.speed)
         going = _carry_out(record, facts, stand, tuple(legs))
-        if isinstance(going, Outcome):
-            return
         stand = going.stand
         used = rounded(facts.mover.speed - going.left)
         left = 0.0 if going.met else rounded(going.left)
@@ -121,18 +118,17 @@ def _made(number: int, stand: Stand, used: float, left: float) -> MoveMade:
 
 
 @rule("BT-12-13")
-def _why_not_here(record: Record[Settings], facts: Movement) -> Outcome | None:
-    """Return the refusal of a start on another base; stands are solid."""
+def _require_room(record: Record[Settings], facts: Movement) -> None:
+    """Refuse a start on another base, in what is solid or off the field."""
     mover = facts.mover
     for place, other in enumerate(facts.others, 1):
         if overlap(footprint(mover), footprint(other)):
-            return record.refuse("BT-12-13", "batalist.move.overlap", who=f"others.{place}")
+            record.refuse("BT-12-13", "batalist.move.overlap", who=f"others.{place}")
     for place, piece in enumerate(facts.terrain, 1):
         if stands_in(mover, piece) and not mover.flying:
-            return record.refuse("BT-12-21", "batalist.move.in_solid", who=f"terrain.{place}")
+            record.refuse("BT-12-21", "batalist.move.in_solid", who=f"terrain.{place}")
     if (field := _field_of(facts)) and overlap(footprint(mover), beyond(field)):
-        return record.refuse("BT-12-14", "batalist.move.off_field", who="mover")
-    return None
+        record.refuse("BT-12-14", "batalist.move.off_field", who="mover")
 
 
 @rule("BT-12-21")
@@ -163,31 +159,26 @@ def newly_met(facts: Movement, before: Stand, now: Stand) -> tuple[int, ...]:
     )
 
 
-def _carry_out(
-    record: Record[Settings], facts: Movement, stand: Stand, legs: tuple[MoveLeg, ...]
-) -> Going | Outcome:
+def _carry_out(record: Record[Settings], facts: Movement, stand: Stand, legs: tuple[MoveLeg, ...]) -> Going:
     """One order: its legs until the last one, a refusal or an enemy."""
     going = Going(stand, float(facts.mover.speed))
     for leg in legs:
         move = _turn if leg.way.startswith("turn") else _straight
-        found = move(record, facts, going, leg)
-        if isinstance(found, Outcome):
-            return found
-        going = found
+        going = move(record, facts, going, leg)
         if going.met:
             record.step("BT-12-5", "batalist.move.lost", left=rounded(going.left))
             break
     return going
 
 
-def _straight(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg) -> Going | Outcome:
+def _straight(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg) -> Going:
     """A straight leg: as far as it is wanted, paid for and free."""
     relative = BEARINGS.get(leg.way, leg.angle)
     bearing = going.stand.heading + relative
     block = min(_blocks_ahead(facts, going.stand, bearing), key=lambda one: one.after)
     wanted = going.left if leg.length is None else leg.length
     if wanted and block.after <= COMPUTED:
-        return record.refuse(block.rule, f"batalist.move.{block.key}_here", who=block.who or "mover")
+        record.refuse(block.rule, f"batalist.move.{block.key}_here", who=block.who or "mover")
     factor = direction_factor(relative)
     parts = stretches(
         going.stand,
@@ -202,9 +193,9 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Move
     if leg.length is None and not suffices(cost, going.left):
         way, cost = affordable(parts, factor, going.left), going.left
     if leg.length is None and not way:
-        return record.refuse("BT-12-1", "batalist.move.nothing_left", who="mover")
+        record.refuse("BT-12-1", "batalist.move.nothing_left", who="mover")
     if not suffices(cost, going.left):
-        return record.refuse(
+        record.refuse(
             "BT-12-1", "batalist.move.short", who="mover", cost=rounded(cost), left=rounded(going.left)
         )
     left = max(0.0, going.left - cost)
@@ -227,14 +218,14 @@ def _tell_cost(record: Record[Settings], ground: int, direction: int) -> None:
         record.step("BT-12-11", "batalist.move.sideways")
 
 
-def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg) -> Going | Outcome:
+def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg) -> Going:
     """A turn about the centre: refused where there is no room, ended by an enemy."""
     angle = shortest_turn(leg.angle if leg.way == "turn_left" else -leg.angle)
     block = min(_blocks_turn(facts, going.stand, angle), key=lambda one: one.after)
     if block.after < abs(angle) and (not block.is_enemy or not block.after):
         who = block.who or "mover"
         if not block.after:
-            return record.refuse(block.rule, f"batalist.move.{block.key}_close", who=who)
+            record.refuse(block.rule, f"batalist.move.{block.key}_close", who=who)
         return record.refuse(block.rule, f"batalist.move.{block.key}_turn", who=who, angle=block.after)
     made = min(abs(angle), block.after)
     before = going.turned if going.since_turn < 1 - COMPUTED else 0.0
@@ -246,7 +237,7 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg)
         record.step("BT-12-3", "batalist.move.slow", divisor=slow)
         record.step("BT-3.1-12", "batalist.move.slow_turn", price=price, divisor=slow)
     if not suffices(cost, going.left):
-        return record.refuse(
+        record.refuse(
             turn_rule(before + made),
             "batalist.move.short",
             who="mover",

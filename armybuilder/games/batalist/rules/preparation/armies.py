@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.basics.costs import is_balanced, over_limit
 from armybuilder.games.batalist.rules.events.preparation import ArmiesCompared, ArmyAccepted
@@ -69,11 +69,10 @@ def total_of(army: Sequence[ListedBase]) -> int:
 def resolve_armies(facts: Armies, record: Record[Settings]) -> None:
     """Each army by itself, then both against each other, then the word of both sides."""
     for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):
-        if army and _judge(record, who, army, facts.points_limit):
-            return
+        if army:
+            _judge(record, who, army, facts.points_limit)
     if not are_agreed(facts.own_side_agrees, facts.enemy_side_agrees):
         record.refuse("BT-3.3-1", "batalist.armies.not_agreed")
-        return
     record.step("BT-3.3-1", "batalist.armies.agreed")
     for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):
         if army:
@@ -82,20 +81,17 @@ def resolve_armies(facts: Armies, record: Record[Settings]) -> None:
         _compare(record, total_of(facts.own_army), total_of(facts.enemy_army))
 
 
-def _judge(
-    record: Record[Settings], who: str, army: Sequence[ListedBase], limit: int | None
-) -> Outcome | None:
+def _judge(record: Record[Settings], who: str, army: Sequence[ListedBase], limit: int | None) -> None:
     """One general at most and no points over the limit; an army without a general is only warned."""
     generals = sum(base.is_general for base in army)
     if too_many_generals(generals):
-        return record.refuse("BT-1-4", "batalist.armies.generals", who=who, n=generals)
+        record.refuse("BT-1-4", "batalist.armies.generals", who=who, n=generals)
     if not generals:
         record.step("BT-1-4", "batalist.armies.no_general")
     total = total_of(army)
     if over := over_limit(total, limit):
-        return record.refuse("BT-H-3", "batalist.armies.over", who=who, total=total, limit=limit, over=over)
+        record.refuse("BT-H-3", "batalist.armies.over", who=who, total=total, limit=limit, over=over)
     record.step("BT-H-3", "batalist.armies.total", total=total)
-    return None
 
 
 def _compare(record: Record[Settings], own: int, enemy: int) -> None:

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Name, Steps
-from armybuilder.battle.outcome import Event, Outcome, Record
+from armybuilder.battle.outcome import Event, Record
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.records.fields import Seldom
@@ -165,13 +165,11 @@ def resolve_zones(facts: ZonesQuestion, record: Record[Settings]) -> None:
     for who, zone in (("first_zone", first), ("second_zone", second)):
         if not field.covers(zone):
             record.refuse("BT-3-2", "batalist.placing.zone_off", who=who)
-            return
     record.step("BT-3.4-1", "batalist.placing.zones")
     speeds = tuple(base.speed for base in facts.all_bases)
     least, gap = least_gap(speeds), round(first.distance(second), 3)
     if gap < least:
         record.refuse("BT-3.4-2", "batalist.placing.near", gap=gap, least=least, speed=max(speeds))
-        return
     record.step("BT-3.4-2", "batalist.placing.apart", gap=gap, least=least, speed=max(speeds))
     record.happened(SpacingAccepted(gap=gap, least=float(least)))
 
@@ -211,46 +209,40 @@ def resolve_placing(facts: PlacingQuestion, record: Record[Settings]) -> None:
     for place, base in enumerate(facts.newcomers, 1):
         who = f"newcomers.{place}"
         if base.held != "no":
-            if _why_not_held(record, base, who):
-                return
+            _hold_back(record, base, who)
             events.append(BaseHeldBack(who=who, held=base.held))
             continue
-        if _why_not_there(record, facts, base, placed, who):
-            return
+        _require_place(record, facts, base, placed, who)
         record.step("BT-3.5-1", "batalist.placing.placed", number=place)
         placed.append(base)
         events.append(BasePlaced(who=who))
     record.happened(*events)
 
 
-def _why_not_held(record: Record[Settings], base: Newcomer, who: str) -> Outcome | None:
-    """Return the refusal to hold a base back."""
+def _hold_back(record: Record[Settings], base: Newcomer, who: str) -> None:
+    """Hold a base back where that is agreed and it may."""
     if base.held == "reserve":
         if not may_wait(record.settings.reserves_agreed):
-            return record.refuse(
-                "BT-3.5-4", "batalist.placing.no_reserves", who=who, setting="reserves_agreed"
-            )
+            record.refuse("BT-3.5-4", "batalist.placing.no_reserves", who=who, setting="reserves_agreed")
         record.step("BT-3.5-4", "batalist.placing.reserve", setting="reserves_agreed")
-        return None
+        return
     agreed = record.settings.ambushes_agreed
     if not may_lie_in_ambush(agreed, base.skills):
         key = "no_stealth" if agreed else "no_ambushes"
-        return record.refuse("BT-3.5-5", f"batalist.placing.{key}", who=who, setting="ambushes_agreed")
+        record.refuse("BT-3.5-5", f"batalist.placing.{key}", who=who, setting="ambushes_agreed")
     record.step("BT-3.5-5", "batalist.placing.ambush", setting="ambushes_agreed")
-    return None
 
 
-def _why_not_there(
+def _require_place(
     record: Record[Settings], facts: PlacingQuestion, base: Newcomer, placed: list[Stand], who: str
-) -> Outcome | None:
-    """Return the refusal of a place."""
+) -> None:
+    """Refuse a place outside the zone, on another base or on ground where nobody is placed."""
     if not is_inside(base, facts.own_zone):
-        return record.refuse("BT-3.5-1", "batalist.placing.outside", who=who)
+        record.refuse("BT-3.5-1", "batalist.placing.outside", who=who)
     if any(overlap(footprint(base), footprint(other)) for other in placed):
-        return record.refuse("BT-3.5-1", "batalist.placing.on_base", who=who)
+        record.refuse("BT-3.5-1", "batalist.placing.on_base", who=who)
     if not all(may_stand_on(base, piece, facts.terrain, base.skills) for piece in facts.terrain):
-        return record.refuse("BT-3.5-1", "batalist.placing.on_ground", who=who)
-    return None
+        record.refuse("BT-3.5-1", "batalist.placing.on_ground", who=who)
 
 
 def _first_starts(record: Record[Settings], facts: OrderOfPlacing) -> bool:

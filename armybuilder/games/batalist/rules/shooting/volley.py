@@ -164,45 +164,42 @@ def values_of(
 
 
 @rule("BT-9-6")
-def _why_not(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
-    """Return the refusal of a shot, before any point is spent; None when it may be fired."""
+def _require_shot(record: Record[Settings], facts: ShootingAttack) -> None:
+    """Refuse a shot that may not be fired, before any point is spent."""
     shooter = facts.shooter
     if not can_shoot(shooter):
-        return record.refuse("BT-9-7", "batalist.volley.no_weapon", who="shooter")
+        record.refuse("BT-9-7", "batalist.volley.no_weapon", who="shooter")
     if not is_free(shooter.enemies_touched):
-        return record.refuse("BT-9-8", "batalist.volley.engaged", who="shooter")
-    return _why_not_target(record, facts)
+        record.refuse("BT-9-8", "batalist.volley.engaged", who="shooter")
+    _require_target(record, facts)
 
 
-def _why_not_target(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
-    """Return the refusal of the target; None when it may be shot at."""
+def _require_target(record: Record[Settings], facts: ShootingAttack) -> None:
+    """Refuse a target that may not be shot at."""
     shooter = facts.shooter
     if not is_seen(shooter, facts.seen, facts.friend_sees):
-        return record.refuse(
-            "BT-11-6" if shooter.has("area") else "BT-9-3", "batalist.volley.unseen", who="target"
-        )
+        record.refuse("BT-11-6" if shooter.has("area") else "BT-9-3", "batalist.volley.unseen", who="target")
     if not facts.in_front_zone:
-        return record.refuse("BT-1-10", "batalist.volley.not_in_front", who="target")
+        record.refuse("BT-1-10", "batalist.volley.not_in_front", who="target")
     if not is_clear(facts.touches_friend):
-        return record.refuse("BT-9-5", "batalist.volley.touches_friend", who="target")
+        record.refuse("BT-9-5", "batalist.volley.touches_friend", who="target")
     if not points_allowed(shooter, facts.points, facts.points_put_in):
         rule_id = "BT-11-11" if shooter.has("jet") else "BT-11-8"
         if facts.points_put_in <= facts.points:
-            return record.refuse(rule_id, "batalist.volley.no_template", who="shooter")
-        return record.refuse(
+            record.refuse(rule_id, "batalist.volley.no_template", who="shooter")
+        record.refuse(
             rule_id, "batalist.volley.points", who="shooter", points=facts.points, wanted=facts.points_put_in
         )
-    return _why_too_far(record, facts)
+    _require_reach(record, facts)
 
 
-def _why_too_far(record: Record[Settings], facts: ShootingAttack) -> Outcome | None:
-    """Return the refusal of a target that no die brings into range."""
+def _require_reach(record: Record[Settings], facts: ShootingAttack) -> None:
+    """Refuse a target that no die brings into range."""
     reach, above = range_now(facts.shooter), compared(facts.shooter.height, facts.target.height)
     most = max(0, reach + {1: DIE, 0: 0, -1: -1}[above])
-    if in_range(exact(facts.distance), most):
-        return None
-    rule_id = {1: "BT-9-37", 0: "BT-9-4", -1: "BT-9-38"}[above]
-    return record.refuse(rule_id, "batalist.volley.too_far", who="target", distance=facts.distance, most=most)
+    if not in_range(exact(facts.distance), most):
+        rule_id = {1: "BT-9-37", 0: "BT-9-4", -1: "BT-9-38"}[above]
+        record.refuse(rule_id, "batalist.volley.too_far", who="target", distance=facts.distance, most=most)
 
 
 def _reaches(record: Record[Settings], facts: ShootingAttack) -> bool:
@@ -297,8 +294,7 @@ def _check(facts: ShootingAttack) -> None:
 def resolve_shooting(facts: ShootingAttack, record: Record[Settings]) -> None:
     """One Attack order carried out by shooting."""
     _check(facts)
-    if _why_not(record, facts):
-        return
+    _require_shot(record, facts)
     left = facts.points - facts.points_put_in
     record.happened(ActionPointsLeft(who="shooter", points=left))
     if not _reaches(record, facts):

@@ -27,7 +27,7 @@ from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import BEARER_REACH
 from armybuilder.games.batalist.rules.morale.flight import StandingBase, settle_losses
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.turn.orders import ACTOR, has_skill_for, why_not_held
+from armybuilder.games.batalist.rules.turn.orders import ACTOR, has_skill_for, require_few_in_play
 
 POINT_DICE = 3
 
@@ -121,11 +121,9 @@ def cost_of(deed: Deed) -> int:
 def resolve_points_roll(facts: PointsRoll, record: Record[Settings]) -> None:
     """Three dice against the current quality; a mage with a Spell order dies of three ones."""
     base = facts.actor
-    if why_not_held(record, base.order_cards):
-        return
+    require_few_in_play(record, base.order_cards)
     if facts.rerolls and not in_reach_of_banner(base.skills, base.banner_distance):
         record.refuse("BT-11-18", "batalist.points.no_banner", who="actor", reach=BEARER_REACH)
-        return
     quality = base.quality + base.quality_change
     if quality != base.quality:
         record.step("BT-8-11", "batalist.points.quality_now", quality=quality, before=base.quality)
@@ -212,7 +210,7 @@ def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones:
 
 
 @rule("BT-7-3", "BT-7-5", "BT-8-6", "BT-8-7", "BT-8-8", "BT-8-9")
-def why_not_carried_out(
+def require_payable(
     record: Record[Settings],
     deed: Deed,
     who: str,
@@ -220,35 +218,32 @@ def why_not_carried_out(
     *,
     in_hand: Counter[OrderCard],
     in_contact: bool,
-) -> Outcome | None:
+) -> None:
     """A card for each order, points for it, and no spell in contact with an enemy."""
     card = deed.order_card
     if not in_hand[card]:
         is_spell = card == "spell"
-        return record.refuse(
+        record.refuse(
             "BT-8-9" if is_spell else "BT-7-3",
             f"batalist.deed.no_{'spell_' if is_spell else ''}card",
             who=who,
         )
     if card == "spell" and in_contact:
-        return record.refuse("BT-8-7", "batalist.deed.in_contact", who=who)
+        record.refuse("BT-8-7", "batalist.deed.in_contact", who=who)
     if card == "spell" and not left:
-        return record.refuse("BT-8-8", "batalist.deed.no_points_for_spell", who=who)
+        record.refuse("BT-8-8", "batalist.deed.no_points_for_spell", who=who)
     if card == "spell" and cost_of(deed) > left:
-        return record.refuse("BT-8-6", "batalist.deed.too_strong", who=who, cost=cost_of(deed), left=left)
+        record.refuse("BT-8-6", "batalist.deed.too_strong", who=who, cost=cost_of(deed), left=left)
     if cost_of(deed) > left:
-        return record.refuse("BT-7-5", "batalist.deed.no_points", who=who, cost=cost_of(deed), left=left)
-    return None
+        record.refuse("BT-7-5", "batalist.deed.no_points", who=who, cost=cost_of(deed), left=left)
 
 
-def _why_not_held(record: Record[Settings], base: BaseInActivation) -> Outcome | None:
-    if refused := why_not_held(record, base.order_cards):
-        return refused
+def _require_skills(record: Record[Settings], base: BaseInActivation) -> None:
+    require_few_in_play(record, base.order_cards)
     for card in base.order_cards:
         if not has_skill_for(card, base.skills):
             key = "batalist.orders.no_skill_mage" if card == "spell" else "batalist.orders.no_skill_scout"
-            return record.refuse("BT-8-1" if card == "spell" else "BT-11-14", key, who="actor")
-    return None
+            record.refuse("BT-8-1" if card == "spell" else "BT-11-14", key, who="actor")
 
 
 def _check_deeds(facts: CarryingOut) -> None:
@@ -298,13 +293,11 @@ def resolve_carrying_out(facts: CarryingOut, record: Record[Settings]) -> None:
     """Orders one after another in any sequence, while cards and points last; then all cards are taken off."""
     base = facts.actor
     _check_deeds(facts)
-    if _why_not_held(record, base):
-        return
+    _require_skills(record, base)
     left, in_hand, in_contact = base.action_points, Counter(base.order_cards), base.touches_enemy
     for number, deed in enumerate(facts.deeds, 1):
         who = f"deeds.{number}"
-        if why_not_carried_out(record, deed, who, left, in_hand=in_hand, in_contact=in_contact):
-            return
+        require_payable(record, deed, who, left, in_hand=in_hand, in_contact=in_contact)
         left -= cost_of(deed)
         in_hand[deed.order_card] -= 1
         in_contact = in_contact and not deed.leaves_contact

@@ -5,7 +5,7 @@ from typing import Literal
 
 from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Name
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.basics.bases import Skill, Skills
 from armybuilder.games.batalist.rules.events.turn import CardsChanged, CardsUnseen, DealingOver, OrdersDealt
@@ -78,30 +78,25 @@ def is_over(first_has_dealt: bool, second_has_dealt: bool) -> bool:
     return first_has_dealt and second_has_dealt
 
 
-def why_not_held(record: Record[Settings], cards: OrderCards) -> Outcome | None:
-    """Return the refusal of cards that no base can hold; None when they are fine."""
+def require_few_in_play(record: Record[Settings], cards: OrderCards) -> None:
+    """Refuse cards that no base can hold."""
     if not is_few_enough(cards):
-        return record.refuse(
-            "BT-5-3", "batalist.orders.too_many", who="actor", count=len(cards), most=MOST_ORDERS
-        )
-    return why_left_out(record, *cards)
+        record.refuse("BT-5-3", "batalist.orders.too_many", who="actor", count=len(cards), most=MOST_ORDERS)
+    require_in_play(record, *cards)
 
 
-def why_left_out(record: Record[Settings], *cards: OrderCard) -> Outcome | None:
-    """Return the refusal of an order that the sides have left out; None when all are in play."""
-    if all(is_in_play(card, record.settings) for card in cards):
-        return None
-    return record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
+def require_in_play(record: Record[Settings], *cards: OrderCard) -> None:
+    """Refuse an order that the sides have left out."""
+    if not all(is_in_play(card, record.settings) for card in cards):
+        record.refuse("BT-12-20", "batalist.orders.left_out", who="actor", setting="additional_orders")
 
 
-def why_not_dealt(record: Record[Settings], cards: OrderCards, skills: Skills) -> Outcome | None:
-    """Return the refusal of a deal; None when it is fine."""
-    if refused := why_not_held(record, cards):
-        return refused
+def require_dealable(record: Record[Settings], cards: OrderCards, skills: Skills) -> None:
+    """Refuse cards that no base can hold, and those for which it has not the skill."""
+    require_few_in_play(record, cards)
     for card in cards:
         if not has_skill_for(card, skills):
-            return record.refuse("BT-5-6", f"batalist.orders.no_skill_{NEEDED[card]}", who="actor")
-    return None
+            record.refuse("BT-5-6", f"batalist.orders.no_skill_{NEEDED[card]}", who="actor")
 
 
 ACTOR = role("actor", "base")
@@ -118,18 +113,15 @@ def resolve_orders_phase(facts: OrdersPhase, record: Record[Settings]) -> None:
     if facts.dealing_wish == "change":
         if over:
             record.refuse("BT-5-1", "batalist.orders.locked", who=facts.asking_side)
-            return
         record.step("BT-5-1", "batalist.orders.may_change")
         record.happened(CardsChanged(who=facts.asking_side))
     elif facts.dealing_wish == "look":
         if not over:
             record.refuse("BT-5-1", "batalist.orders.secret", who=facts.asking_side)
-            return
         record.step("BT-5-2", "batalist.orders.sees_count")
         record.happened(CardsUnseen(who=facts.asking_side))
     elif not over:
         record.refuse("BT-4-2", "batalist.orders.still_dealing")
-        return
     else:
         record.step("BT-4-2", "batalist.orders.over")
         record.happened(DealingOver())
@@ -144,8 +136,7 @@ def resolve_orders_phase(facts: OrdersPhase, record: Record[Settings]) -> None:
 def resolve_dealing(facts: Dealing, record: Record[Settings]) -> None:
     """May the base have these cards, and what does the enemy see of them?"""
     cards = facts.actor.order_cards
-    if why_not_dealt(record, cards, facts.actor.skills):
-        return
+    require_dealable(record, cards, facts.actor.skills)
     if not cards:
         record.step("BT-5-4", "batalist.orders.none")
     elif max(Counter(cards).values()) > 1:

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, check
 from armybuilder.battle.facts import Facts, Name, wrong_fact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.events.turn import (
@@ -181,27 +181,25 @@ def _check(facts: Slot) -> None:
 
 
 @rule("BT-6-5", "BT-6-6", "BT-6-7")
-def why_not_pass(record: Record[Settings], facts: Slot) -> Outcome | None:
+def require_right_to_pass(record: Record[Settings], facts: Slot) -> None:
     """Not in the first slot, not twice running, not without an enemy who can take the slot."""
     if facts.slot_number == 1:
-        return record.refuse("BT-6-7", "batalist.slot.first_not_passed", who=facts.slot_of)
+        record.refuse("BT-6-7", "batalist.slot.first_not_passed", who=facts.slot_of)
     if not _left(facts, enemy_of(facts.slot_of)):
-        return record.refuse("BT-6-5", "batalist.slot.nobody_to_take", who=facts.slot_of)
+        record.refuse("BT-6-5", "batalist.slot.nobody_to_take", who=facts.slot_of)
     if facts.passed_last_slot:
-        return record.refuse("BT-6-6", "batalist.slot.passed_before", who=facts.slot_of)
-    return None
+        record.refuse("BT-6-6", "batalist.slot.passed_before", who=facts.slot_of)
 
 
 @rule("BT-7-1", "BT-7-8", "BT-7-13")
-def why_not_named(record: Record[Settings], base: NamedBase) -> Outcome | None:
+def require_base(record: Record[Settings], base: NamedBase) -> None:
     """One's own base, on the field, not yet activated in this turn."""
     if base.side == "enemy":
-        return record.refuse("BT-7-1", "batalist.slot.enemy_base", who="actor")
+        record.refuse("BT-7-1", "batalist.slot.enemy_base", who="actor")
     if not base.on_the_field:
-        return record.refuse("BT-7-13", "batalist.slot.gone", who="actor")
+        record.refuse("BT-7-13", "batalist.slot.gone", who="actor")
     if base.has_been_activated:
-        return record.refuse("BT-7-8", "batalist.slot.activated_before", who="actor")
-    return None
+        record.refuse("BT-7-8", "batalist.slot.activated_before", who="actor")
 
 
 @check("slot", group="turn", example=Slot(slot_number=2, slot_wish="pass"))
@@ -210,15 +208,12 @@ def resolve_slot(facts: Slot, record: Record[Settings]) -> None:
     _check(facts)
     if not _left(facts, facts.slot_of):
         record.refuse("BT-6-8", "batalist.slot.nothing_left", who=facts.slot_of)
-        return
     if facts.slot_wish == "pass":
-        if why_not_pass(record, facts):
-            return
+        require_right_to_pass(record, facts)
         record.step("BT-6-5", "batalist.slot.passes")
         record.happened(SlotPassed(who=facts.slot_of), SlotBegan(who=enemy_of(facts.slot_of)))
         return
-    if why_not_named(record, facts.actor):
-        return
+    require_base(record, facts.actor)
     record.step("BT-7-1", "batalist.slot.activates")
     record.happened(ActivationBegan(who="actor"))
 
@@ -256,7 +251,6 @@ def resolve_turn_end(facts: TurnEnd, record: Record[Settings]) -> None:
     left = facts.first.unactivated + facts.second.unactivated
     if left:
         record.refuse("BT-7-11", "batalist.turn.bases_left", left=left)
-        return
     for place, base in enumerate(facts.enchanted, 1):
         if base.in_force_spells:
             record.step("BT-7-12", "batalist.turn.spells_end", count=len(base.in_force_spells))

@@ -6,7 +6,7 @@ from msgspec import Meta, structs
 
 from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Steps
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Outcome, Record, Refused
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.games.bitvy_fantasy.profiles.cells import Clearance
@@ -67,8 +67,8 @@ def resolve_open_shots(facts: OpenShots, record: Record[Settings]) -> None:
     )
     for place, gun in enumerate(facts.guns, 1):
         beside = structs.replace(gunner, distance=gun.distance)
-        asked = record.beside()
-        _note(record, f"guns.{place}", why_not_fire_gun(asked, f"guns.{place}", gun, beside, facts.turn))
+        who = f"guns.{place}"
+        _note(record, who, record.refusal_of(why_not_fire_gun, who, gun, beside, facts.turn))
     if one.kind == "warrior":
         own = Shooter(
             shooting=one.shooting,
@@ -76,13 +76,10 @@ def resolve_open_shots(facts: OpenShots, record: Record[Settings]) -> None:
             effects=one.effects,
             bears_artefact=one.bears_artefact,
         )
-        _note(record, "warrior", why_not_fire(record.beside(), "warrior", own))
+        _note(record, "warrior", record.refusal_of(why_not_fire, "warrior", own))
     for place, weapon in enumerate(facts.weapons, 1):
-        _note(
-            record,
-            f"weapons.{place}",
-            _why_not_weapon(record.beside(), f"weapons.{place}", facts, weapon),
-        )
+        who = f"weapons.{place}"
+        _note(record, who, record.refusal_of(_why_not_weapon, who, facts, weapon))
 
 
 def _why_not_weapon(
@@ -97,7 +94,7 @@ def _why_not_weapon(
     return why_not_fire(record, who, shooter)
 
 
-def _note(record: Record[Settings], who: str, refused: Outcome | None) -> None:
+def _note(record: Record[Settings], who: str, refused: Refused | None) -> None:
     """Tell what is open as an event, and what is not with its reason."""
     group, _, number = who.partition(".")
     if refused is None:
@@ -105,6 +102,4 @@ def _note(record: Record[Settings], who: str, refused: Outcome | None) -> None:
         record.step(rule_id, f"bitvy_fantasy.open.may_{group}", number=number)
         record.happened(CanFire(who=who))
         return
-    why = refused.refusal
-    assert why is not None
-    record.step(why.rule, f"bitvy_fantasy.open.not_{group}", number=number, why=why.reason)
+    record.step(refused.rule, f"bitvy_fantasy.open.not_{group}", number=number, why=refused.reason)

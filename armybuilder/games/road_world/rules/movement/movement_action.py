@@ -87,8 +87,8 @@ class TerrainPiece(Facts, frozen=True, kw_only=True):
 @rule("RW-9.1-3", "RW-9.1-5", "RW-9.7-2")
 def go(record: Record[Settings], who: str, walker: MovingModel, runs: bool) -> bool:
     """Move one model along its path; False when that is refused or asked about."""
-    if runs and not _may_run(record, who, walker):
-        return False
+    if runs:
+        _check_running(record, who, walker)
     movement = allowance(walker.mobility, walker.fatigue, runs)
     record.step("RW-9.1-3", "road_world.path.allowance", movement=movement)
     if runs:
@@ -114,12 +114,10 @@ def go(record: Record[Settings], who: str, walker: MovingModel, runs: bool) -> b
 
 
 @rule("RW-X7-2")
-def _may_run(record: Record[Settings], who: str, walker: MovingModel) -> bool:
-    """Return whether a model may run: running has to be agreed on, and is for those on foot."""
-    if record.settings.running and walker.goes_on == "on_foot":
-        return True
-    record.refuse("RW-X7-2", "road_world.path.no_running", who, setting="running")
-    return False
+def _check_running(record: Record[Settings], who: str, walker: MovingModel) -> None:
+    """Refuse a run that is not agreed on, or of somebody who is not on foot."""
+    if not record.settings.running or walker.goes_on != "on_foot":
+        record.refuse("RW-X7-2", "road_world.path.no_running", who, setting="running")
 
 
 @action(
@@ -173,9 +171,7 @@ def resolve_march(facts: March, record: Record[Settings]) -> None:
 
 def _gone(settings: Settings, who: str, walker: MovingModel, runs: bool, dice: Dice) -> Outcome:
     """Move one model by itself: nobody else's move depends on it."""
-    record = Record(settings, dice)
-    go(record, who, walker, runs)
-    return record.outcome()
+    return Record(settings, dice).carry_out(lambda record: go(record, who, walker, runs))
 
 
 @rule("RW-9.5-1")
