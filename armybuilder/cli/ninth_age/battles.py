@@ -157,13 +157,8 @@ def _list_commands(session: Session) -> None:
     if session.as_json:
         show_json([_command_table(session, one) for one in DOINGS])
         return
-    rows = [[_step(one), one.id, tell_title(one, session.language)] for one in DOINGS]
+    rows = [[str(one.step or ""), one.id, tell_title(one, session.language)] for one in DOINGS]
     show_columns(session, ("step", "command", "action"), rows, numbers=(0,))
-
-
-def _step(command: Command) -> str:
-    """Return the step of a command; none of one that belongs to no step."""
-    return str(command.step) if command.step else ""
 
 
 def _command_table(session: Session, command: Command) -> dict[str, Any]:

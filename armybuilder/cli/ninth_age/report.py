@@ -11,6 +11,7 @@ from armybuilder.games.ninth_age.pregame.battle import GAME, PLAYERS, Battle, Lo
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.history import standing
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, told_stage, turn_of
+from armybuilder.games.ninth_age.sheets.map_zones import zones_by_player
 from armybuilder.games.ninth_age.sheets.page_roster import Detail, may_see, unit_lines
 from armybuilder.games.ninth_age.sheets.page_settled import player_name
 from armybuilder.narration import tell_rolled, tell_title
@@ -84,10 +85,8 @@ def _show_field(session: Session, battle: Battle) -> None:
             for number, piece in enumerate(battle.field.pieces, 1)
         ]
         show_table(_headings(session, "number", "piece", "centre", "measures"), rows, numbers=(0,))
-    both = battle.both_zones
-    for player in PLAYERS if both is not None else ():
-        assert both is not None
-        corners = tuple((round(x, 2), round(y, 2)) for x, y in both.of(battle.side(player)).outline)
+    for player, zone in zones_by_player(battle):
+        corners = tuple((round(x, 2), round(y, 2)) for x, y in zone.outline)
         name = player_name(battle, player, session.language)
         show_line(session.say("cli.battle.zone", player=name, corners=corners))
     for number, marker in enumerate(battle.markers, 1):
@@ -115,11 +114,7 @@ def _show_game(session: Session, battle: Battle) -> None:
     if battle.play.over:
         winner = battle.play.winner
         name = player_name(battle, winner, session.language) if winner else ""
-        show_line(
-            session.say("ninth_age.pregame.won", name=name)
-            if winner
-            else session.say("ninth_age.pregame.nobody_won")
-        )
+        show_line(session.say(f"ninth_age.pregame.{'won' if winner else 'nobody_won'}", name=name))
 
 
 def show_entry(session: Session, entry: LogEntry, rolled: Sequence[Rolled] = ()) -> None:

@@ -14,12 +14,13 @@ from armybuilder.games.ninth_age.pregame.battle import (
     LogEntry,
     Player,
     fielded,
-    item_id,
 )
 from armybuilder.games.ninth_age.pregame.commands import COMMANDS
 from armybuilder.games.ninth_age.pregame.history import standing
+from armybuilder.games.ninth_age.pregame.ledger import items_of
 from armybuilder.games.ninth_age.pregame.magic import known_spells
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, summary_of, turn_of
+from armybuilder.games.ninth_age.sheets.map_zones import zones_by_player
 from armybuilder.games.ninth_age.sheets.page_roster import may_see
 from armybuilder.messages import say
 from armybuilder.narration import tell_title
@@ -53,7 +54,7 @@ def battle_table(
         "game": _game_table(battle),
         "commands": [command_state(one, battle, language) for one in COMMANDS],
     }
-    return {**told, "log": log_table(battle, language)} if log else told
+    return {**told, "log": [entry_table(one, language) for one in standing(battle)]} if log else told
 
 
 def _player_table(battle: Battle, player: Player, reader: Player | None) -> dict[str, Any]:
@@ -75,12 +76,11 @@ def _unit_table(
     battle: Battle, player: Player, key: str, unit: ArmyUnit, reader: Player | None
 ) -> dict[str, Any]:
     """Return a unit and what the battle says of it. Of hidden items others hear that there are some, and not how many."""
-    items = []
-    for place, item in enumerate(unit.items, 1):
-        found = item_id(key, place)
-        revealed = not battle.masked or found in battle.play.revealed
-        if revealed or player == reader:
-            items.append({"id": found, **to_plain(item), "revealed": revealed})
+    items = [
+        {"id": one.id, **to_plain(one.item), "revealed": one.revealed}
+        for one in items_of(battle, key, unit)
+        if one.revealed or player == reader
+    ]
     return {
         "id": key,
         **{name: value for name, value in to_plain(unit).items() if name != "items"},
@@ -94,7 +94,10 @@ def _unit_table(
 
 
 def _field_table(battle: Battle) -> dict[str, Any]:
-    both = battle.both_zones
+    zones = {
+        player: [[round(x, 3), round(y, 3)] for x, y in zone.outline]
+        for player, zone in zones_by_player(battle)
+    }
     return {
         "table": to_plain(battle.field.table),
         "terrain_source": battle.field.source,
@@ -104,12 +107,7 @@ def _field_table(battle: Battle) -> dict[str, Any]:
         "deployment": battle.deployment,
         "objective": battle.objective,
         "chose_first": battle.zones.chooser,
-        "zones": None
-        if both is None
-        else {
-            player: [[round(x, 3), round(y, 3)] for x, y in both.of(battle.side(player)).outline]
-            for player in PLAYERS
-        },
+        "zones": zones or None,
         "markers": [
             {"number": number, **to_plain(marker)} for number, marker in enumerate(battle.markers, 1)
         ],
@@ -132,11 +130,6 @@ def command_state(command: Command, battle: Battle, language: Language) -> dict[
         "title": tell_title(command, language),
         "why_not": say(reason, language) if reason else "",
     }
-
-
-def log_table(battle: Battle, language: Language) -> list[dict[str, Any]]:
-    """Return what was done and still stands, in order."""
-    return [entry_table(entry, language) for entry in standing(battle)]
 
 
 def entry_table(entry: LogEntry, language: Language) -> dict[str, Any]:

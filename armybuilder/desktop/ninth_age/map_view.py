@@ -21,7 +21,8 @@ from armybuilder.desktop.sheets.sheet_painter import PAPER, paint_sheet
 from armybuilder.desktop.style.theme import colours
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.games.ninth_age.rules.field.table import Footprint, Point, corners
-from armybuilder.games.ninth_age.sheets.map import View, largest_scale, map_sheet
+from armybuilder.games.ninth_age.sheets.map import map_sheet
+from armybuilder.games.ninth_age.sheets.map_view import View, largest_scale
 
 # how many pixels a millimetre of the map takes, at least: its words grow with the room that there is for the map
 DENSITY = 4.4

@@ -13,9 +13,9 @@ from armybuilder.games.ninth_age.rules.deployment.zones import DEPLOYMENTS
 from armybuilder.games.ninth_age.rules.field.table import SMALL, STANDARD, Footprint, Table, corners
 from armybuilder.games.ninth_age.rules.field.terrain import Piece
 from armybuilder.games.ninth_age.rules.settings import Settings
-from armybuilder.games.ninth_age.sheets.map import View, largest_scale, map_sheet
+from armybuilder.games.ninth_age.sheets.map import map_sheet
 from armybuilder.games.ninth_age.sheets.map_look import CHOSEN, LOOKS, TERRAIN
-from armybuilder.games.ninth_age.sheets.map_view import BOTTOM, LEFT, RIGHT, TOP
+from armybuilder.games.ninth_age.sheets.map_view import BOTTOM, LEFT, RIGHT, TOP, View, largest_scale
 from armybuilder.sheet.shapes import Circle, Line, Polygon, Rect, TextLine
 from tests.games.ninth_age.battles import battle, deployed
 

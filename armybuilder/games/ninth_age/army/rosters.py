@@ -139,10 +139,7 @@ def _item(part: WorkingSelection, language: Language) -> Item | None:
         known = said(group.name, "en").casefold()
         if found := IN_GROUP.search(known):
             whole_name = said(part.name, language).strip()[:LONGEST_LINE]
-            return Item(name=whole_name, of=_runic(known), affects=AFFECTS.get(found[1] or "", ()))
+            # runes are items of their own, each of the group of runes that it is chosen from
+            runic = known if "rune" in known else ""
+            return Item(name=whole_name, of=runic, affects=AFFECTS.get(found[1] or "", ()))
     return None
-
-
-def _runic(group: str) -> str:
-    """Runes are items of their own, each of the group of runes that it is chosen from."""
-    return group if "rune" in group else ""

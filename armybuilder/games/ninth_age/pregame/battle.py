@@ -284,11 +284,6 @@ def owner(unit: str) -> Player:
     return "one" if unit.startswith("one.") else "two"
 
 
-def item_id(unit: str, place: int) -> str:
-    """Return the id of a unit's magic item by its place, from 1: `one.3.2`."""
-    return f"{unit}.{place}"
-
-
 def other_player(player: Player) -> Player:
     return "two" if player == "one" else "one"
 
@@ -336,17 +331,14 @@ def back_to(battle: Battle, step: int) -> Battle:
     # units are delayed in the deployment phase, which is always done anew
     found = replace(found, aside={unit: kind for unit, kind in found.aside.items() if kind != "delayed"})
     if step <= 3:
-        found = replace(found, field=Battlefield() if step == 1 else Battlefield(table=_proposed(battle)))
+        # before the players settle on another table it is the one that goes with the size of the game
+        table = proposed_table(size_class(battle.points_limit), battle.settings.small_table)
+        found = replace(found, field=Battlefield(table=STANDARD if step == 1 else table))
     if step <= 2:
         found = replace(found, masked=False)
     if step <= 5 or (step == 6 and markers_need_zones(battle.deployment, battle.objective)):
         return replace(found, markers=())
     return replace(found, markers=tuple(map(_laid_anew, found.markers)), flags=_flags_at(found, step))
-
-
-def _proposed(battle: Battle) -> Table:
-    """Return the table that goes with the size of the game, before the players settle on another."""
-    return proposed_table(size_class(battle.points_limit), battle.settings.small_table)
 
 
 def _laid_anew(marker: Marker) -> Marker:

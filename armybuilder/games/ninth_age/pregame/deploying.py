@@ -155,6 +155,14 @@ def _declared(battle: Battle, player: Player) -> Declared:
     )
 
 
+def known_unit(battle: Battle, unit: str) -> ArmyUnit:
+    """Return a unit by its id; a Problem if there is none."""
+    found = unit_of(battle, unit)
+    if found is None:
+        raise Problem("ninth_age.pregame.no_unit", found=shown(unit))
+    return found
+
+
 def left_to_place(battle: Battle, player: Player) -> list[str]:
     """Return the ids of a player's units that he has still to deploy in the usual way."""
     gone = {*battle.deploying.placed, *battle.aside}
@@ -182,9 +190,7 @@ def start(move: CommandContext, facts: Starting) -> None:
 def place(move: CommandContext, facts: UnitPlacement) -> None:
     """Place a unit where the rules of the deployment type allow it."""
     battle = move.battle
-    unit = unit_of(battle, facts.unit)
-    if unit is None:
-        raise Problem("ninth_age.pregame.no_unit", found=shown(facts.unit))
+    unit = known_unit(battle, facts.unit)
     move.about = unit.name
     scouting = facts.unit in scouts_left(battle)
     if not scouting and facts.unit not in left_to_place(battle, owner(facts.unit)):

@@ -19,7 +19,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     Item,
     Player,
     fielded,
-    item_id,
+    owner,
 )
 from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.events import ItemRevealed, RunesRevealed
@@ -83,9 +83,14 @@ def ledger(battle: Battle) -> Iterator[Held]:
     """Yield every magic item of both rosters, in their order; with open rosters all are revealed from the start."""
     for player in PLAYERS:
         for key, unit in fielded(battle, player):
-            for place, item in enumerate(unit.items, 1):
-                found = item_id(key, place)
-                yield Held(found, player, unit, item, not battle.masked or found in battle.play.revealed)
+            yield from items_of(battle, key, unit)
+
+
+def items_of(battle: Battle, key: str, unit: ArmyUnit) -> Iterator[Held]:
+    """Yield a unit's magic items, the third of `one.3` as `one.3.3`."""
+    for place, item in enumerate(unit.items, 1):
+        found = f"{key}.{place}"
+        yield Held(found, owner(key), unit, item, not battle.masked or found in battle.play.revealed)
 
 
 def held(battle: Battle, item: str) -> Held:

@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 from armybuilder.battle.command import Nothing, command
 from armybuilder.battle.facts import Facts, Line
 from armybuilder.battle.outcome import Outcome, events_of
-from armybuilder.catalogue.problem import Problem, shown
+from armybuilder.catalogue.problem import Problem
 from armybuilder.games.ninth_age.pregame.battle import (
     GAME,
     PLAYERS,
@@ -21,7 +21,7 @@ from armybuilder.games.ninth_age.pregame.battle import (
     owner,
     unit_of,
 )
-from armybuilder.games.ninth_age.pregame.deploying import UnitIds, UnitSpot, stand
+from armybuilder.games.ninth_age.pregame.deploying import UnitIds, UnitSpot, known_unit, stand
 from armybuilder.games.ninth_age.pregame.magic import flag_turn
 from armybuilder.games.ninth_age.pregame.play import CommandContext
 from armybuilder.games.ninth_age.rules.events import CounterWon, MarkerBack, ObjectiveWon
@@ -131,7 +131,7 @@ def move_unit(move: CommandContext, facts: Standing) -> None:
 @command("unit-state", step=GAME, unless=_open, repeated=True)
 def change_unit(move: CommandContext, facts: UnitCondition) -> None:
     """A unit loses Scoring or gets it back, is destroyed or was not."""
-    unit = _unit(move.battle, facts.unit)
+    unit = known_unit(move.battle, facts.unit)
     move.about = unit.name
     battle, play = move.battle, move.battle.play
     if facts.destroyed and _carries(battle, facts.unit):
@@ -188,7 +188,7 @@ def drop(move: CommandContext, facts: Dropping) -> None:
     marker = _marker(battle, facts.marker_number)
     if not marker.carrier:
         raise Problem("ninth_age.pregame.marker_on_table", number=facts.marker_number)
-    move.about = _unit(battle, marker.carrier).name
+    move.about = known_unit(battle, marker.carrier).name
     spot = Spot(x=facts.x, y=facts.y)
     table = battle.field.table
     if facts.loss != "reform" and not (0 <= spot.x <= table.length and 0 <= spot.y <= table.width):
@@ -290,16 +290,9 @@ def _hill(battle: Battle, player: Player) -> Piece | None:
     return battle.field.pieces[number - 1] if number else None
 
 
-def _unit(battle: Battle, unit: str) -> ArmyUnit:
-    found = unit_of(battle, unit)
-    if found is None:
-        raise Problem("ninth_age.pregame.no_unit", found=shown(unit))
-    return found
-
-
 def _standing(battle: Battle, unit: str) -> ArmyUnit:
     """Return a unit on the table."""
-    found = _unit(battle, unit)
+    found = known_unit(battle, unit)
     if not is_on_table(battle, unit):
         raise Problem("ninth_age.pregame.off_table", unit=found.name)
     return found

@@ -1,6 +1,6 @@
 """Everything of «9-я Эпоха» that can be resolved, in the book's order."""
 
-from armybuilder.battle.action import Figure, Resolver, actions_of
+from armybuilder.battle.action import Resolver, actions_of
 from armybuilder.games.ninth_age.rules.deployment import delayed, zone_setup
 from armybuilder.games.ninth_age.rules.deployment import units as deployment
 from armybuilder.games.ninth_age.rules.field import terrain_setup
@@ -8,12 +8,6 @@ from armybuilder.games.ninth_age.rules.magic import items, spells
 from armybuilder.games.ninth_age.rules.preparation import sizes, steps
 from armybuilder.games.ninth_age.rules.settings import Settings
 from armybuilder.games.ninth_age.rules.victory import objectives, scoring, spoils
-
-
-def figures_of(_: object) -> tuple[Figure, ...]:
-    """Its rules are those before a game: no unit fills a place in them."""
-    return ()
-
 
 RESOLVER = Resolver(
     actions=actions_of(
@@ -30,5 +24,5 @@ RESOLVER = Resolver(
         spells,
     ),
     settings=Settings,
-    figures_of=figures_of,
+    figures_of=lambda _: (),  # these are rules before a game: no unit fills a place in them
 )

@@ -13,7 +13,7 @@ from armybuilder.games.ninth_age.sheets.map_ground import (
 from armybuilder.games.ninth_age.sheets.map_pen import MapPen
 from armybuilder.games.ninth_age.sheets.map_terrain import draw_terrain, draw_terrain_names
 from armybuilder.games.ninth_age.sheets.map_units import draw_markers, draw_reaches, draw_units, take_units
-from armybuilder.games.ninth_age.sheets.map_view import View, largest_scale
+from armybuilder.games.ninth_age.sheets.map_view import View
 from armybuilder.games.ninth_age.sheets.map_zones import (
     draw_borders,
     draw_dimensions,
@@ -21,8 +21,6 @@ from armybuilder.games.ninth_age.sheets.map_zones import (
     draw_names,
 )
 from armybuilder.sheet.shapes import Sheet
-
-__all__ = ["View", "largest_scale", "map_sheet"]
 
 
 def map_sheet(

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language, Told
-from armybuilder.games.ninth_age.pregame.battle import ArmyUnit, Battle, Item, Player, fielded, item_id
+from armybuilder.games.ninth_age.pregame.battle import ArmyUnit, Battle, Item, Player, fielded
+from armybuilder.games.ninth_age.pregame.ledger import items_of
 from armybuilder.games.ninth_age.pregame.magic import known_spells
 from armybuilder.games.ninth_age.rules.field.table import ROOM
 from armybuilder.games.ninth_age.sheets.map_look import draw_flag
@@ -85,18 +86,11 @@ def _standing(battle: Battle, player: Player, key: str, language: Language) -> I
 
 def _items(battle: Battle, key: str, unit: ArmyUnit, language: Language, *, is_own: bool) -> Iterator[Detail]:
     """Magic items: hidden ones are named to their owner alone, with a box to tick when they are revealed."""
-    hidden = False
-    for place, item in enumerate(unit.items, 1):
-        revealed = item_id(key, place) in battle.play.revealed
-        if not battle.masked:
-            yield Detail(_named(item, language))
-        elif is_own:
-            yield Detail(_named(item, language), box=True, ticked=revealed)
-        elif revealed:
-            yield Detail(_named(item, language))
-        else:
-            hidden = True
-    if hidden:
+    held, box = list(items_of(battle, key, unit)), battle.masked and is_own
+    known = [one for one in held if one.revealed or is_own]
+    for one in known:
+        yield Detail(_named(one.item, language), box=box, ticked=box and one.revealed)
+    if len(known) < len(held):
         # one for all of them: their number is nobody's business either
         yield Detail(say("ninth_age.page.hidden_item", language))
 

@@ -156,11 +156,9 @@ def resolve_placing(facts: Placing, record: Record[Settings]) -> None:
     ground, unit = facts.battlefield, facts.unit
     if is_exempt(unit):
         record.step("NA-VII.D-12", "ninth_age.placing.own_rule")
-        record.happened(PlacedUnit(who="unit"))
+    elif _why_not_there(record, facts):
         return
-    if _why_not_there(record, facts):
-        return
-    if ground.deployment == "marching":
+    elif ground.deployment == "marching":
         _join_column(record, facts)
         return
     record.happened(PlacedUnit(who="unit"))

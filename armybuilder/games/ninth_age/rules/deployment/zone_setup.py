@@ -100,11 +100,11 @@ def resolve_type(facts: Picking, record: Record[Settings]) -> None:
     if needs_roll(facts.decided_by):
         rolled = record.dice.roll(D6, "ninth_age.ask.deployment_type")
         found = deployment_of(rolled.total)
-        record.step("NA-VII.D-2", "ninth_age.zones.rolled", rolled, deployment=named_deployment(found))
+        named = Told(f"choice.deployment.{found}")
+        record.step("NA-VII.D-2", "ninth_age.zones.rolled", rolled, deployment=named)
     else:
-        record.step(
-            "NA-VII.D-1", f"ninth_age.zones.by_{facts.decided_by}", deployment=named_deployment(found)
-        )
+        key, named = f"ninth_age.zones.by_{facts.decided_by}", Told(f"choice.deployment.{found}")
+        record.step("NA-VII.D-1", key, deployment=named)
     record.happened(DeploymentType(deployment=found))
 
 
@@ -198,11 +198,6 @@ def resolve_check(facts: ZoneCheck, record: Record[Settings]) -> None:
         return
     record.step(zone_rule(ground, side), key, setting=setting)
     record.happened(PointInside(who="unit"))
-
-
-def named_deployment(deployment: str) -> Told:
-    """Return a deployment type as words say it."""
-    return Told(f"choice.deployment.{deployment}")
 
 
 def _named(names: tuple[str, ...]) -> tuple[Told, ...]:

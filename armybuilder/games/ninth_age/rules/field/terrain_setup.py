@@ -142,7 +142,7 @@ def resolve_source(facts: TerrainWish, record: Record[Settings]) -> None:
 def resolve_trio(facts: OnTable, record: Record[Settings]) -> None:
     """The first three pieces and their sectors."""
     for kind, (x, y) in trio(facts.table, record.dice):
-        record.step("NA-VII.C-7", "ninth_age.terrain.trio", kind=named_kind(kind), x=x, y=y)
+        record.step("NA-VII.C-7", "ninth_age.terrain.trio", kind=Told(f"choice.scenery.{kind}"), x=x, y=y)
         record.happened(PieceChosen(scenery=kind, x=x, y=y))
     if (count := len(sectors(facts.table))) < TRIO:
         record.step("NA-VII.C-7", "ninth_age.terrain.few_sectors", count=count)
@@ -160,7 +160,7 @@ def resolve_count(facts: OnTable, record: Record[Settings]) -> None:
 def resolve_extra(facts: OnTable, record: Record[Settings]) -> None:
     """Tell what a further piece is, how large, and in which sector it starts."""
     kind, (x, y) = extra(facts.table, record.dice)
-    record.step("NA-VII.C-11", "ninth_age.terrain.kind", kind=named_kind(kind))
+    record.step("NA-VII.C-11", "ninth_age.terrain.kind", kind=Told(f"choice.scenery.{kind}"))
     record.step("NA-VII.C-10", "ninth_age.terrain.extra", x=x, y=y)
     record.happened(PieceChosen(scenery=kind, x=x, y=y))
     known = sizes(kind)
@@ -213,8 +213,3 @@ def resolve_spacing(facts: Spacing, record: Record[Settings]) -> None:
             )
             record.happened(PieceShifted(who=f"pieces_standing.{place}", x=x, y=y))
     record.happened(PieceStays(who="piece"))
-
-
-def named_kind(kind: str) -> Told:
-    """Return a kind of terrain as words say it."""
-    return Told(f"choice.scenery.{kind}")

@@ -150,14 +150,11 @@ def resolve_charge(facts: ItemCharge, record: Record[Settings]) -> None:
         record.happened(ItemHidden(works=False))
         return
     if not may_reveal_in_charge(facts, after_reactions=record.settings.reveal_after_reactions):
-        early = (
-            "ninth_age.items.before_reactions"
-            if record.settings.reveal_after_reactions
-            else "ninth_age.items.after_reactions"
-        )
-        key = "ninth_age.items.charge_rolled" if facts.charge_rolled else early
-        setting = "" if facts.charge_rolled else "reveal_after_reactions"
-        record.refuse("NA-MI-8", key, setting=setting)
+        if facts.charge_rolled:
+            record.refuse("NA-MI-8", "ninth_age.items.charge_rolled")
+            return
+        side = "before" if record.settings.reveal_after_reactions else "after"
+        record.refuse("NA-MI-8", f"ninth_age.items.{side}_reactions", setting="reveal_after_reactions")
         return
     record.step("NA-MI-8", "ninth_age.items.charge", setting="reveal_after_reactions")
     record.happened(ItemRevealed())

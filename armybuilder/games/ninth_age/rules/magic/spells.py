@@ -113,8 +113,9 @@ def resolve_choice(facts: SpellChoice, record: Record[Settings]) -> None:
     record.step(
         "NA-VII.G-2", "ninth_age.spells.offered", spells=_named(offered), path=facts.magic_path or "—"
     )
+    sets = number_of_sets(level, army_spell=facts.army_spell)
     named_level = Told(f"choice.wizard_level.{level}")
-    record.step(of_level, "ninth_age.spells.level", level=named_level, count=count, sets=_sets(facts))
+    record.step(of_level, "ninth_age.spells.level", level=named_level, count=count, sets=sets)
     for place, spell in enumerate(chosen):
         if spell in chosen[:place]:
             record.refuse("NA-VII.G-6", "ninth_age.spells.twice", spell=_named((spell,)))
@@ -136,7 +137,3 @@ def resolve_choice(facts: SpellChoice, record: Record[Settings]) -> None:
 def _named(spells: tuple[Spell, ...]) -> tuple[Told, ...]:
     """Spells as words say them: the letter of the Hereditary one differs by language."""
     return tuple(Told(f"choice.spells.{spell}") for spell in spells)
-
-
-def _sets(facts: SpellChoice) -> int:
-    return number_of_sets(facts.wizard_level, army_spell=facts.army_spell)

@@ -80,15 +80,11 @@ def inserted(
     if step == 8 and deployment == "dawn":
         found.append("declare_reserves")
     if step == 9:
-        found += _during_deployment(deployment)
+        slow = {"counterthrust": ["round_limits"], "marching": ["round_limits", "declare_delayed"]}
+        found += slow.get(deployment, [])
     if objective == "flags" and step == (7 if flags_after_spells else 9):
         found.append("top_up_marks")
     return tuple(found)
-
-
-def _during_deployment(deployment: Deployment) -> list[str]:
-    slow = {"counterthrust": ["round_limits"], "marching": ["round_limits", "declare_delayed"]}
-    return slow.get(deployment, [])
 
 
 @rule("NA-VII-3")

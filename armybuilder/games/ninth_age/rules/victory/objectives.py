@@ -161,11 +161,11 @@ def resolve_objective(facts: ObjectivePick, record: Record[Settings]) -> None:
     if objective_needs_roll(facts.objective_by):
         rolled = record.dice.roll(D6, "ninth_age.ask.objective")
         found = objective_of(rolled.total)
-        record.step("NA-VII.E-2", "ninth_age.objective.rolled", rolled, objective=named_objective(found))
+        named = Told(f"choice.objective.{found}")
+        record.step("NA-VII.E-2", "ninth_age.objective.rolled", rolled, objective=named)
     else:
-        record.step(
-            "NA-VII.E-1", f"ninth_age.objective.by_{facts.objective_by}", objective=named_objective(found)
-        )
+        key, named = f"ninth_age.objective.by_{facts.objective_by}", Told(f"choice.objective.{found}")
+        record.step("NA-VII.E-1", key, objective=named)
     record.happened(Objective(objective=found))
 
 
@@ -254,8 +254,3 @@ def resolve_flags(facts: FlagMarks, record: Record[Settings]) -> None:
         if chosen:
             record.step("NA-VII.E-20", f"ninth_age.flags.top_up_{side}", count=chosen)
         record.happened(UnitsMarked(who=side, marked=army.scoring_units + chosen, chosen_units=chosen))
-
-
-def named_objective(objective: str) -> Told:
-    """Return an objective as words say it."""
-    return Told(f"choice.objective.{objective}")
