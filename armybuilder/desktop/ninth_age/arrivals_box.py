@@ -2,30 +2,28 @@
 
 from functools import partial
 
-from PySide6.QtWidgets import QCheckBox, QFrame
+from PySide6.QtWidgets import QCheckBox
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.widgets.boxes import Card, add_to
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.arriving import off_table, to_roll
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, Battle, numbered, owner, unit_of
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Aside, numbered, owner, unit_of
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
 from armybuilder.games.ninth_age.rules.field.table import Footprint
-from armybuilder.record_words import choice_word
 
 # the rule that gives a delayed unit its place
 PLACE_RULE = "NA-VII.D-28"
 KINDS: tuple[Aside, ...] = ("delayed", "reserve", "ambush")
 
 
-class ArrivalsBox(QFrame):
+class ArrivalsBox(Card):
     """Hidden when nobody is off the table."""
 
     def __init__(self, panel: BattlePanel) -> None:
         super().__init__()
-        self.setProperty("role", "card")
         self._panel = panel
         self._turned: float | None = None
         self.heading = make_label(self.tr("Units off the table"), role="heading")
@@ -38,31 +36,24 @@ class ArrivalsBox(QFrame):
         self.hint = make_label(role="quiet", wraps=True)
         self.right = QCheckBox(self.tr("The right one of two places"))
         self.enter = make_button(clicked=lambda: self._enter(None))
-        layout = vbox(self.heading, inside=self, margins=(12, 10, 12, 12), spacing=8)
         for row in self.rolls.values():
             row.refused.connect(panel.tell)
-            layout.addWidget(row)
-        for part in (self.units, self.hint, self.right, self.enter):
-            layout.addWidget(part)
+        add_to(self.column, self.heading, *self.rolls.values())
+        add_to(self.column, self.units, self.hint, self.right, self.enter)
 
     def follow(self) -> None:
         """Show who is off the table now."""
         battle, session = self._panel.battle, self._panel.session
-        language = session.context.language
-        chosen = self.units.currentData()
-        self.units.blockSignals(True)
-        self.units.clear()
-        for player in PLAYERS:
+        offered = []
+        for player, row in self.rolls.items():
+            name = session.player_name(player)
             for key in off_table(battle, player, *KINDS):
-                kind = choice_word(Battle, "aside", battle.aside[key], language)
-                self.units.addItem(f"{numbered(battle, key)} — {kind}, {session.player_name(player)}", key)
-            waiting = to_roll(battle, player)
-            row = self.rolls[player]
-            row.setVisible(bool(waiting))
-            name = session.player_name(player).replace("&", "&&")
-            row.roll_button.setText(self.tr("Arrival of Delayed: %1").replace("%1", name))
-        self.units.setCurrentIndex(max(0, self.units.findData(chosen)))
-        self.units.blockSignals(False)
+                kind = session.word("aside", battle.aside[key])
+                offered.append((f"{numbered(battle, key)} — {kind}, {name}", key))
+            row.setVisible(bool(to_roll(battle, player)))
+            told = self.tr("Arrival of Delayed: %1").replace("%1", name.replace("&", "&&"))
+            row.roll_button.setText(told)
+        self.units.offer(offered)
         self.setVisible(self.units.count() > 0 and not battle.play.over)
         self._show_chosen()
 

@@ -5,28 +5,42 @@ from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QSplitter,
-    QStackedWidget,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.desktop.ninth_age.agreeing_panels import ObjectivePanel, RostersPanel, SizePanel, TypePanel
+from armybuilder.desktop.ninth_age.deploying_panel import DeployingPanel
+from armybuilder.desktop.ninth_age.field_panel import FieldPanel
+from armybuilder.desktop.ninth_age.game_panel import GamePanel
 from armybuilder.desktop.ninth_age.log_view import LogView
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.panels import make_panel
 from armybuilder.desktop.ninth_age.rosters_table import RostersTable
 from armybuilder.desktop.ninth_age.session import BattleSession
+from armybuilder.desktop.ninth_age.setting_aside_panel import SettingAsidePanel
+from armybuilder.desktop.ninth_age.spells_panel import SpellsPanel
 from armybuilder.desktop.ninth_age.step_list import StepList
-from armybuilder.desktop.ninth_age.summaries import step_rows
+from armybuilder.desktop.ninth_age.zones_panel import ZonesPanel
 from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.games.ninth_age.pregame.summaries import next_step
+from armybuilder.desktop.widgets.making import make_action
+from armybuilder.games.ninth_age.pregame.battle import GAME
+from armybuilder.games.ninth_age.pregame.summaries import next_step, summary_of
+from armybuilder.messages import say
 
+# the panel of each step, from 1; the last is the game itself
+PANELS: tuple[type[BattlePanel], ...] = (
+    SizePanel,
+    RostersPanel,
+    FieldPanel,
+    TypePanel,
+    ObjectivePanel,
+    ZonesPanel,
+    SpellsPanel,
+    SettingAsidePanel,
+    DeployingPanel,
+    GamePanel,
+)
 ROSTERS = 2
 STATE_KEY = "window.battle"
 PANEL, LEAST_PANEL = 372, 318
@@ -78,9 +92,8 @@ class BattleView(QWidget):
         self.left.setProperty("role", "side")
         vbox(self.steps, inside=self.left, margins=(0, 8, 0, 8))
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.addWidget(self.left)
-        self.splitter.addWidget(self.middle)
-        self.splitter.addWidget(self.tabs)
+        for column in (self.left, self.middle, self.tabs):
+            self.splitter.addWidget(column)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setStretchFactor(1, 1)
         self.left.setMinimumWidth(LEAST_STEPS)
@@ -91,11 +104,8 @@ class BattleView(QWidget):
 
     def _make_actions(self) -> None:
         """F2 names the battle; in the table of a roster it edits the cell."""
-        self.rename_action = QAction(self)
-        self.rename_action.setShortcut(QKeySequence("F2"))
-        self.rename_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.rename_action.triggered.connect(self.rename_wanted)
-        for part in (self.left, self.map, self.tabs):
+        self.rename_action = make_action(self.left, self.rename_wanted, "F2")
+        for part in (self.map, self.tabs):
             part.addAction(self.rename_action)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -132,7 +142,7 @@ class BattleView(QWidget):
 
     def _panel(self) -> BattlePanel:
         if self.step not in self.panels:
-            panel = make_panel(self.session, self.step, self.map)
+            panel = PANELS[self.step - 1](self.session, self.step, self.map)
             self.panels[self.step] = panel
             self.right.addWidget(panel)
         return self.panels[self.step]
@@ -163,11 +173,13 @@ class BattleView(QWidget):
 
     def _show(self) -> None:
         self.settled = next_step(self.session.battle)
-        language = self.session.context.language
         self.steps.show_steps(step_rows(self.session), self.step)
         panel = self._panel()
         self.map.show_battle(
-            self.session.battle, language, chosen=panel.chosen_unit(), sectors=panel.shows_sectors()
+            self.session.battle,
+            self.session.language,
+            chosen=panel.chosen_unit(),
+            sectors=panel.shows_sectors(),
         )
         self.rosters.refresh()
         panel.refresh()
@@ -193,3 +205,16 @@ class BattleView(QWidget):
         if self.step:
             self.show_step(self.step)
             self._panel().show_tab(tab)
+
+
+def step_rows(session: BattleSession) -> list[tuple[str, str, str]]:
+    """Name, summary and state of every step; an objective that is not used shows as such."""
+    battle, language = session.battle, session.language
+    rows = []
+    coming = next_step(battle)
+    for step in range(1, GAME + 1):
+        name = say(f"ninth_age.pregame.step.{step}", language)
+        done = step < coming if step < GAME else battle.play.over
+        state = "done" if done else "now" if step == coming else "locked"
+        rows.append((name, summary_of(battle, step, language) if state != "locked" else "", state))
+    return rows

@@ -2,35 +2,30 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton
+from PySide6.QtWidgets import QPushButton
 
-from armybuilder.battle.facts import Facts
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
 from armybuilder.catalogue.text import Told
 from armybuilder.desktop.forms.facts_form import GroupControl
 from armybuilder.desktop.forms.form_context import plain_form_context
 from armybuilder.desktop.forms.labels import problem_text
-from armybuilder.desktop.forms.plain_facts import Plain, start_facts
+from armybuilder.desktop.forms.plain_facts import Plain, start_of
 from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label
+from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox
+from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.narration import tell_title
 
 
-class CommandBox(QFrame):
+class CommandBox(Card):
     """A framed command. Of its facts the form shows `shown` (all if None), choices `without` some; the rest are as `fixed` says.
 
-    One that is `certain` offers dice only when they are needed after all. Tells `changed` when something in the form is typed.
+    One that is `certain` offers dice only when they are needed after all.
     """
-
-    changed = Signal()
 
     def __init__(
         self,
@@ -45,7 +40,6 @@ class CommandBox(QFrame):
         certain: bool = False,
     ) -> None:
         super().__init__()
-        self.setProperty("role", "card")
         self.session = session
         wanted = find_command(command_id)
         assert wanted is not None
@@ -58,45 +52,37 @@ class CommandBox(QFrame):
             for field in fields_of(wanted.facts)
             if (kept is None or field.name in kept) and field.name not in self.fixed
         )
-        self.form = GroupControl(fields, plain_form_context(session.context.language)) if fields else None
+        self.form = GroupControl(fields, plain_form_context(session.language))
+        self.form.setVisible(bool(fields))
+        self.form.show_value({})
+        self.form.changed.connect(self._typed)
         self.problem = make_label(role="error", wraps=True)
         self.hint = make_label(role="quiet", wraps=True)
         self.problem.hide()
         self.hint.hide()
         self.dice: DiceRow | None = None
         self.button: QPushButton | None = None
-        self._lay_out(heading or tell_title(wanted, session.context.language), verb)
-        if self.form is not None:
-            self.form.show_value(_start(wanted.facts, fields))
-            self.form.changed.connect(self._typed)
+        self._lay_out(heading or tell_title(wanted, session.language), verb)
 
     def _lay_out(self, heading: str, verb: str) -> None:
-        layout = vbox(inside=self, margins=(12, 10, 12, 12), spacing=8)
-        title = make_label(heading, role="heading", wraps=True)
-        layout.addWidget(title)
-        if self.form is not None:
-            layout.addWidget(self.form)
-        layout.addWidget(self.hint)
+        add_to(self.column, make_label(heading, role="heading", wraps=True), self.form, self.hint)
         if self.command.chancy:
             self.dice = DiceRow(self.session, self.command.id, self.plain, verb)
             self.dice.refused.connect(self.tell)
             self.dice.setVisible(self.chancy)
-            layout.addWidget(self.dice)
+            self.column.addWidget(self.dice)
         if not self.chancy:
             self.button = make_button(verb, role="primary", clicked=self.carry_out)
-            line = hbox(self.button, Spacer(1))
-            layout.addLayout(line)
-        layout.addWidget(self.problem)
+            self.column.addLayout(hbox(self.button, Spacer(1)))
+        self.column.addWidget(self.problem)
 
     def plain(self) -> Plain:
         """The facts of the command as they are typed now."""
-        typed: dict[str, Any] = self.form.value() if self.form is not None else {}
-        return {**typed, **self.fixed}
+        return {**self.form.value(), **self.fixed}
 
     def show_plain(self, plain: Plain) -> None:
         """Show facts; nothing is told."""
-        if self.form is not None:
-            self.form.show_value({**self.form.value(), **plain})
+        self.form.show_value({**self.form.value(), **plain})
         self.tell(None)
 
     def carry_out(self) -> None:
@@ -109,44 +95,27 @@ class CommandBox(QFrame):
 
     def tell(self, problem: Problem | None) -> None:
         """Say what forbids the command, at the field where it is wrong or under the form; None takes it back."""
-        if self.form is not None:
-            self.form.show_problem((), "")
-        text = (
-            ""
-            if problem is None
-            else problem_text(problem, self.command.facts, self.session.context.language)
-        )
-        place = str(problem.values.get("field", "")).split(".") if problem is not None else []
-        if text and place != [""] and self.form is not None and self.form.show_problem(place, text):
-            text = ""
-        self.problem.setText(text)
-        self.problem.setVisible(bool(text))
+        self.form.show_problem((), "")
+        text = "" if problem is None else problem_text(problem, self.command.facts, self.session.language)
+        beside = problem is not None and self.form.complain(problem, text)
+        show_or_hide(self.problem, "" if beside else text)
 
     def _needs_dice(self) -> bool:
         return isinstance(self.session.next_roll(self.command.id, self.plain(), ""), Told)
 
     def explain(self, text: str) -> None:
-        """A quiet line under the form; empty for none."""
-        self.hint.setText(text)
-        self.hint.setVisible(bool(text))
+        """Say something in a quiet line under the form; nothing with an empty text."""
+        show_or_hide(self.hint, text)
 
     def _typed(self) -> None:
         self.tell(None)
         if self.dice is not None:
             self.dice.follow()
-        self.changed.emit()
 
 
 def _without(field: Field, choices: Collection[str]) -> Field:
-    """A field that does not offer some of its choices."""
-    return replace(field, choices=tuple(one for one in field.choices if one not in choices))
-
-
-def _start(facts: type[Facts], fields: tuple[Field, ...]) -> Plain:
-    """What a new form shows: the usual values, where they are offered."""
-    start = start_facts(facts)
-    offered = {field.name: field.choices for field in fields if field.choices}
-    return {
-        name: offered[name][0] if name in offered and value not in offered[name] else value
-        for name, value in start.items()
-    }
+    """A field that does not offer some of its choices, and begins with one that it offers."""
+    if not choices:
+        return field
+    offered = tuple(one for one in field.choices if one not in choices)
+    return replace(field, choices=offered, start=offered[0] if start_of(field) in choices else field.start)

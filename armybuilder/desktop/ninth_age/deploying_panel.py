@@ -1,38 +1,24 @@
 """Step 9: the deployment phase. The chosen unit follows the mouse over the table until it is placed."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDoubleSpinBox,
-    QLabel,
-    QListWidgetItem,
-    QPushButton,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QLabel, QWidget
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
-from armybuilder.desktop.ninth_age.map_view import FULL_TURN, TURN, MapView
+from armybuilder.desktop.ninth_age.map_view import FULL_TURN, TURN
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import hbox, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
-from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player, numbered, owner, unit_of
+from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Player, numbered, owner, unit_of
 from armybuilder.games.ninth_age.pregame.deploying import left_to_place, scouts_left
 from armybuilder.games.ninth_age.rules.deployment.zones import choices_of
 from armybuilder.games.ninth_age.rules.field.table import Footprint
-from armybuilder.record_words import choice_word
-
-ID_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 class DeployingPanel(BattlePanel):
     """Whose round it is, his units that are not placed yet, and how the chosen one stands."""
 
-    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
-        super().__init__(session, step, map_view)
+    def make(self) -> None:
         self._turned = 90.0
         self._player: Player | None = None
         self.turn = make_label(role="heading", wraps=True)
@@ -50,26 +36,15 @@ class DeployingPanel(BattlePanel):
         self.unmeasured = make_button(self.tr("Placed, not measured"), clicked=lambda: self._place(None))
         self.end = make_button(self.tr("End the round"), role="primary", clicked=lambda: self.do("end-round"))
         self.delay = make_button(self.tr("Delay the rest"), clicked=lambda: self.do("delay-rest"))
-        for part in (
-            self.turn,
-            self.starting,
-            self.units,
-            self.hint,
-            self.placing,
-            self.unmeasured,
-            self.end,
-            self.delay,
-        ):
-            self.body.addWidget(part)
-        self.body.addStretch(1)
+        self.put(self.turn, self.starting, self.units, self.hint, self.placing)
+        self.put(self.unmeasured, self.end, self.delay, Spacer(1))
 
     def _make_starting(self) -> None:
-        line = hbox(inside=self.starting, margins=0, spacing=8)
-        self.start_buttons = {player: QPushButton() for player in PLAYERS}
-        for player, button in self.start_buttons.items():
-            button.clicked.connect(lambda _=False, one=player: self.do("start", {"player": one}))
-            line.addWidget(button)
-        line.addStretch(1)
+        self.start_buttons = {
+            player: make_button(clicked=lambda _=False, one=player: self.do("start", {"player": one}))
+            for player in PLAYERS
+        }
+        hbox(*self.start_buttons.values(), Spacer(1), inside=self.starting, margins=0, spacing=8)
 
     def _make_placing(self) -> None:
         self.angle = QDoubleSpinBox()
@@ -81,22 +56,22 @@ class DeployingPanel(BattlePanel):
         self.angle.setAccessibleName(self.tr("Facing"))
         self.angle.valueChanged.connect(self.take_turn)
         WheelGuard(self).watch(self.angle)
-        line = hbox(QLabel(self.tr("Facing")), self.angle, spacing=6)
-        for name, turn in (("turn_left", TURN), ("turn_right", -TURN)):
-            button = QToolButton()
-            button.setIcon(icon(name))
-            button.setToolTip(self.tr("Turn by 15°"))
-            button.clicked.connect(lambda _=False, by=turn: self.take_turn((self._turned + by) % FULL_TURN))
-            line.addWidget(button)
-        line.addStretch(1)
+        tip = self.tr("Turn by 15°")
+        line = hbox(
+            QLabel(self.tr("Facing")),
+            self.angle,
+            make_tool_button("turn_left", tip, clicked=lambda: self.take_turn(self._turned + TURN)),
+            make_tool_button("turn_right", tip, clicked=lambda: self.take_turn(self._turned - TURN)),
+            Spacer(1),
+            spacing=6,
+        )
         self.edge = ChoiceBox(self.tr("Short edge of the column"))
         self.by_own_rule = QCheckBox(self.tr("By a rule of its own"))
         self.by_agreement = QCheckBox(self.tr("Both agree: no measuring"))
         vbox(line, self.edge, self.by_own_rule, self.by_agreement, inside=self.placing, margins=0, spacing=8)
 
     def chosen_unit(self) -> str:
-        item = self.units.currentItem()
-        return str(item.data(ID_ROLE)) if item is not None else ""
+        return self.units.chosen() or ""
 
     def follow(self) -> None:
         battle = self.battle
@@ -126,25 +101,22 @@ class DeployingPanel(BattlePanel):
             text = self.tr("Scouts are placed by their own rule")
         else:
             text = ""
-        self.turn.setText(text)
-        self.turn.setVisible(bool(text))
+        show_or_hide(self.turn, text)
 
     def _list_units(self, turn: Player | None) -> None:
         battle = self.battle
         keys = [*(left_to_place(battle, turn) if turn else ()), *scouts_left(battle)]
-        chosen = self.chosen_unit()
-        self.units.blockSignals(True)
-        self.units.clear()
-        for key in keys:
-            unit = unit_of(battle, key)
-            assert unit is not None
-            kind = choice_word(Battle, "unit_kind", unit.unit_kind, self.session.context.language)
-            name = numbered(battle, key)
-            item = QListWidgetItem(f"{name} — {kind}" if unit.unit_kind != "ordinary" else name)
-            item.setData(ID_ROLE, key)
-            self.units.addItem(item)
-        self.units.setCurrentRow(keys.index(chosen) if chosen in keys else 0)
-        self.units.blockSignals(False)
+        self.units.offer((self._told_unit(key), key) for key in keys)
+        if keys and self.units.chosen() is None:
+            with QSignalBlocker(self.units):
+                self.units.setCurrentRow(0)
+
+    def _told_unit(self, key: str) -> str:
+        unit, name = unit_of(self.battle, key), numbered(self.battle, key)
+        assert unit is not None
+        if unit.unit_kind == "ordinary":
+            return name
+        return f"{name} — {self.session.word('unit_kind', unit.unit_kind)}"
 
     def _follow_edges(self, turn: Player | None) -> None:
         """In the Marching Columns the first unit fixes its player's short edge."""
@@ -152,10 +124,7 @@ class DeployingPanel(BattlePanel):
         asks = asks and turn not in self.battle.deploying.edges
         self.edge.setVisible(asks)
         if asks and not self.edge.count():
-            for choice in ("left", "right"):
-                self.edge.addItem(
-                    choice_word(Battle, "short_edge", choice, self.session.context.language), choice
-                )
+            self.edge.offer((self.session.word("short_edge", edge), edge) for edge in ("left", "right"))
 
     # placing
 
@@ -178,9 +147,8 @@ class DeployingPanel(BattlePanel):
         self.map.offer(Footprint(width=unit.width, deep=unit.deep, angle=self._turned))
 
     def _show_turn(self) -> None:
-        self.angle.blockSignals(True)
-        self.angle.setValue(self._turned)
-        self.angle.blockSignals(False)
+        with QSignalBlocker(self.angle):
+            self.angle.setValue(self._turned)
 
     def take_turn(self, angle: float) -> None:
         self._turned = angle % FULL_TURN

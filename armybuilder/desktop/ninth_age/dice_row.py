@@ -14,6 +14,7 @@ from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
+from armybuilder.desktop.widgets.fold_button import FoldButton
 from armybuilder.desktop.widgets.making import make_button, make_label
 from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.messages import say
@@ -33,9 +34,6 @@ class DiceRow(QWidget):
         self.roll_button = make_button(
             text, role="primary", icon=icon("dice", colours().accent_text), clicked=self._roll
         )
-        self.own_button = make_button(self.tr("Own dice"), role="link", checkable=True)
-        self.own_button.toggled.connect(self._show_own)
-        self.own_button.clicked.connect(self._choose_own)
         self.numbers = QLineEdit()
         self.numbers.setAccessibleName(self.tr("Own dice"))
         self.numbers.setPlaceholderText(self.tr("Numbers with spaces between"))
@@ -43,33 +41,21 @@ class DiceRow(QWidget):
         self.numbers.returnPressed.connect(self._use)
         self.use_button = make_button(self.tr("Use"), clicked=self._use)
         self.wanted = make_label(role="quiet", wraps=True)
-        session.changed.connect(self.follow)
-        self._lay_out()
-        self._show_own(False)
-        self.own_button.setChecked(session.own_dice)
-        session.own_dice_chosen.connect(self.own_button.setChecked)
-
-    def _lay_out(self) -> None:
+        own = (self.numbers, self.use_button, self.wanted)
+        self.own_button = FoldButton(*own, text=self.tr("Own dice"), colour=colours().accent)
+        self.own_button.toggled.connect(self.follow)
+        self.own_button.clicked.connect(self._choose_own)
         first = FlowLayout()
         first.addWidget(self.roll_button)
         first.addWidget(self.own_button)
-        vbox(
-            first,
-            hbox((self.numbers, 1), self.use_button, spacing=8),
-            self.wanted,
-            inside=self,
-            margins=0,
-            spacing=6,
-        )
+        typing = hbox((self.numbers, 1), self.use_button, spacing=8)
+        vbox(first, typing, self.wanted, inside=self, margins=0, spacing=6)
+        session.changed.connect(self.follow)
+        self.own_button.setChecked(session.own_dice)
+        session.own_dice_chosen.connect(self.own_button.setChecked)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.follow()
-
-    def _show_own(self, shown: bool) -> None:
-        self.own_button.setIcon(icon("down" if shown else "right", colours().accent))
-        for part in (self.numbers, self.use_button, self.wanted):
-            part.setVisible(shown)
         self.follow()
 
     def _choose_own(self, on: bool) -> None:
@@ -81,7 +67,7 @@ class DiceRow(QWidget):
         """Say what is rolled next with the facts of now, or what is wrong with the numbers so far."""
         if not self.own_button.isChecked() or not self.isVisible():
             return
-        language = self._session.context.language
+        language = self._session.language
         found = self._session.next_roll(self._command, self._plain(), self.numbers.text())
         self.use_button.setEnabled(found is None)
         if found is None:

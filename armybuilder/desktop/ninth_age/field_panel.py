@@ -1,28 +1,21 @@
 """Step 3: the table, and its terrain by agreement or from the generator, piece by piece or at one stroke."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QPushButton
 from shapely.geometry import Point
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
-from armybuilder.desktop.ninth_age.command_box import CommandBox
-from armybuilder.desktop.ninth_age.map_view import FULL_TURN, MapView
+from armybuilder.desktop.ninth_age.map_view import FULL_TURN
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import hbox
-from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.games.ninth_age.pregame.battle import Battle
+from armybuilder.desktop.widgets.boxes import Spacer, hbox
+from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.games.ninth_age.rules.field.table import HALF, SMALL, STANDARD, Footprint, Table, outline
 from armybuilder.games.ninth_age.rules.field.terrain import Piece, TerrainKind, sizes
 from armybuilder.games.ninth_age.rules.field.terrain_setup import terrain_source
-from armybuilder.record_words import choice_word
 
-ID_ROLE = Qt.ItemDataRole.UserRole + 1
 PRESETS = (STANDARD, SMALL, HALF)
-WISHES = ("disagree", "layout", "empty")
 KINDS: tuple[TerrainKind, ...] = (
     "hill",
     "forest",
@@ -39,67 +32,55 @@ KINDS: tuple[TerrainKind, ...] = (
 class FieldPanel(BattlePanel):
     """Pieces are laid out, moved and turned by hand on the table; the wheel turns the one in hand."""
 
-    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
-        super().__init__(session, step, map_view)
+    def make(self) -> None:
         self._held: Piece | None = None
         self._number = 0
         self._from: Piece | None = None
         self.tables = ChoiceBox(self.tr("Table"))
         self.tables.activated.connect(self._take_table)
-        self.table = CommandBox(
-            session, "table", self.tr("Take this table"), heading=self.tr("Another table")
-        )
-        self.sources = {wish: QPushButton() for wish in WISHES}
-        self.add = QPushButton(icon("add"), self.tr("Lay out by hand"))
-        for button in (*self.sources.values(), self.add):
-            button.setProperty("role", "choice")
-            button.setCheckable(True)
+        self.table = self.command("table", self.tr("Take this table"), heading=self.tr("Another table"))
+        self.sources = {
+            "disagree": self._source("disagree", self.tr("The generator")),
+            "layout": self._source("layout", self.tr("A layout that both like")),
+            "empty": self._source("empty", self.tr("An empty table")),
+        }
         self.source_heading = make_label(self.tr("Where does the terrain come from?"), role="heading")
-        self.trio = CommandBox(session, "trio", self.tr("Draw three pieces"))
-        self.count = CommandBox(session, "piece-count", self.tr("Roll the number"))
-        self.next = CommandBox(session, "next-piece", self.tr("Set the piece up"))
-        self.all = CommandBox(session, "all-pieces", self.tr("Set up everything"))
+        self.trio = self.command("trio", self.tr("Draw three pieces"))
+        self.count = self.command("piece-count", self.tr("Roll the number"))
+        self.next = self.command("next-piece", self.tr("Set the piece up"))
+        self.all = self.command("all-pieces", self.tr("Set up everything"))
         self.waiting = make_label(wraps=True)
         self.kind = ChoiceBox(self.tr("Terrain"))
+        self.kind.offer((self.session.word("scenery", kind), kind) for kind in KINDS)
+        self.kind.currentIndexChanged.connect(self._offer_sizes)
         self.sizes = ChoiceBox(self.tr("Size of the piece"))
         self.sizes.setMinimumContentsLength(6)
+        self.sizes.currentIndexChanged.connect(self._hold_new)
+        self.add = make_button(self.tr("Lay out by hand"), role="choice", icon=icon("add"), checkable=True)
+        self.add.toggled.connect(self._hold_new)
         self.pieces = LineList(self.tr("Pieces of terrain"), 120)
-        self.remove = QPushButton(icon("delete"), self.tr("Take away"))
+        self.pieces.currentItemChanged.connect(lambda *_: self._show_remove())
+        self.remove = make_button(self.tr("Take away"), icon=icon("delete"), clicked=self._remove)
         self.hint = make_label(
             self.tr("Click on a piece to take it up, click again to put it down; the wheel turns it."),
             role="quiet",
             wraps=True,
         )
-        self.ready = make_button(self.tr("The battlefield is ready"), role="primary")
-        self._connect()
-        self._lay_out()
-
-    def _connect(self) -> None:
-        for wish, button in self.sources.items():
-            button.clicked.connect(lambda _=False, one=wish: self.do("terrain", {"terrain_wish": one}))
-        self.kind.currentIndexChanged.connect(self._offer_sizes)
-        self.sizes.currentIndexChanged.connect(self._hold_new)
-        self.add.toggled.connect(self._hold_new)
-        self.pieces.currentItemChanged.connect(lambda *_: self._show_remove())
-        self.remove.clicked.connect(self._remove)
-        self.ready.clicked.connect(lambda: self.do("battlefield"))
-
-    def _lay_out(self) -> None:
-        language = self.session.context.language
-        for kind in KINDS:
-            self.kind.addItem(choice_word(Battle, "scenery", kind, language), kind)
+        self.ready = make_button(
+            self.tr("The battlefield is ready"), role="primary", clicked=lambda: self.do("battlefield")
+        )
         by_hand = hbox((self.kind, 1), (self.sizes, 1), spacing=8)
-        self.body.addWidget(self.tables)
-        self.body.addWidget(self.table)
-        self.body.addWidget(self.source_heading)
-        for button in self.sources.values():
-            self.body.addWidget(button)
-        for box in (self.waiting, self.all, self.trio, self.next, self.count):
-            self.body.addWidget(box)
-        self.body.addLayout(by_hand)
-        for part in (self.add, self.pieces, self.remove, self.hint, self.ready):
-            self.body.addWidget(part)
-        self.body.addStretch(1)
+        self.put(self.tables, self.table, self.source_heading, *self.sources.values())
+        self.put(self.waiting, self.all, self.trio, self.next, self.count)
+        self.put(by_hand, self.add, self.pieces, self.remove, self.hint, self.ready, Spacer(1))
+
+    def _source(self, wish: str, words: str) -> QPushButton:
+        return make_button(
+            words,
+            role="choice",
+            checkable=True,
+            clicked=lambda: self.do("terrain", {"terrain_wish": wish}),
+        )
 
     # as it is now
 
@@ -109,12 +90,10 @@ class FieldPanel(BattlePanel):
         source = battle.field.source
         self._follow_table(now=now and not source)
         self.source_heading.setVisible(now)
-        self._name_sources()
         for wish, button in self.sources.items():
             button.setVisible(now)
             button.setChecked(bool(source) and terrain_source(wish) == source)
-        for box in (self.trio, self.count, self.next, self.all):
-            box.setVisible(self.session.open_now(box.command.id))
+        self.show_open(self.trio, self.count, self.next, self.all)
         self._tell_waiting()
         by_hand = self.session.open_now("add-piece")
         for part in (self.kind, self.sizes, self.add, self.pieces, self.remove, self.hint):
@@ -134,9 +113,7 @@ class FieldPanel(BattlePanel):
         self.tables.setVisible(now)
         offered = [*PRESETS, *(() if table in PRESETS else (table,)), None]
         if offered != [self.tables.itemData(at) for at in range(self.tables.count())]:
-            self.tables.clear()
-            for one in offered:
-                self.tables.addItem(self.tr("Another size…") if one is None else _told_table(one), one)
+            self.tables.offer((_told_table(one) if one else self.tr("Another size…"), one) for one in offered)
         self.tables.setCurrentIndex(offered.index(table))
         self.table.hide()
 
@@ -146,39 +123,22 @@ class FieldPanel(BattlePanel):
         if table is not None and table != self.battle.field.table:
             self.do("table", {"table_length": table.length, "table_width": table.width})
 
-    def _name_sources(self) -> None:
-        texts = {
-            "disagree": self.tr("The generator"),
-            "layout": self.tr("A layout that both like"),
-            "empty": self.tr("An empty table"),
-        }
-        for wish, button in self.sources.items():
-            button.setText(texts[wish])
-
     def _tell_waiting(self) -> None:
-        field, language = self.battle.field, self.session.context.language
-        kinds = [choice_word(Battle, "scenery", piece.scenery, language) for piece in field.waiting or ()]
+        field, text = self.battle.field, ""
+        kinds = [self.session.word("scenery", piece.scenery) for piece in field.waiting or ()]
         if kinds:
             text = self.tr("Next: %1").replace("%1", ", ".join(kinds))
         elif field.extra_left and self.battle.done == 2:
             text = self.tr("%n further piece(s) to set up", "", field.extra_left)
-        else:
-            text = ""
-        self.waiting.setText(text)
-        self.waiting.setVisible(bool(text))
+        show_or_hide(self.waiting, text)
 
     def _list_pieces(self) -> None:
-        chosen = self.pieces.currentRow()
-        language = self.session.context.language
-        self.pieces.blockSignals(True)
-        self.pieces.clear()
-        for number, piece in enumerate(self.battle.field.pieces, 1):
-            kind = choice_word(Battle, "scenery", piece.scenery, language)
-            item = QListWidgetItem(f"{number}. {kind} {piece.width:g}×{piece.deep:g}″")
-            item.setData(ID_ROLE, number)
-            self.pieces.addItem(item)
-        self.pieces.setCurrentRow(min(chosen, self.pieces.count() - 1))
-        self.pieces.blockSignals(False)
+        row = self.pieces.currentRow()
+        self.pieces.offer(
+            (f"{n}. {self.session.word('scenery', one.scenery)} {one.width:g}×{one.deep:g}″", n)
+            for n, one in enumerate(self.battle.field.pieces, 1)
+        )
+        self.pieces.setCurrentRow(min(row, self.pieces.count() - 1))
         self._show_remove()
         if not self.sizes.count():
             self._offer_sizes()
@@ -192,11 +152,8 @@ class FieldPanel(BattlePanel):
     # by hand
 
     def _offer_sizes(self) -> None:
-        self.sizes.blockSignals(True)
-        self.sizes.clear()
-        for width, deep in sizes(self.kind.currentData()):
-            self.sizes.addItem(f"{width:g}×{deep:g}″", (width, deep))
-        self.sizes.blockSignals(False)
+        found = sizes(self.kind.currentData())
+        self.sizes.offer(((f"{width:g}×{deep:g}″", (width, deep)) for width, deep in found), keep=False)
         self._hold_new()
 
     def _hold_new(self) -> None:
@@ -217,9 +174,8 @@ class FieldPanel(BattlePanel):
         self.map.offer(None)
 
     def _remove(self) -> None:
-        item = self.pieces.currentItem()
-        if item is not None:
-            self.do("remove-piece", {"piece_number": item.data(ID_ROLE)})
+        if number := self.pieces.chosen():
+            self.do("remove-piece", {"piece_number": number})
 
     # the table
 

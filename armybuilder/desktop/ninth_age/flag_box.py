@@ -10,9 +10,10 @@ class FlagBox(TickList):
     """Offers the units of the player who marks next; hidden when nobody does."""
 
     def __init__(self, panel: BattlePanel) -> None:
-        super().__init__("")
-        self.button.setText(self.tr("Mark these units"))
+        super().__init__()
         self._panel = panel
+        self.button.setText(self.tr("Mark these units"))
+        self.button.show()
         self.button.clicked.connect(self._take)
 
     def follow(self) -> None:

@@ -3,13 +3,11 @@
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.flag_box import FlagBox
+from armybuilder.desktop.ninth_age.game_tab import GameTab
 from armybuilder.desktop.ninth_age.ledger_tab import LedgerTab
-from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
 from armybuilder.desktop.ninth_age.round_tab import RoundTab
-from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.units_tab import UnitsTab
 from armybuilder.desktop.widgets.boxes import Spacer, vbox
 from armybuilder.desktop.widgets.making import make_label
@@ -21,15 +19,14 @@ from armybuilder.messages import say
 class GamePanel(BattlePanel):
     """Tabs for what is done in a game; a click on the table goes to the one that is open."""
 
-    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
-        super().__init__(session, step, map_view)
+    def make(self) -> None:
         self.state = make_label(wraps=True)
         self.flags = FlagBox(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
         self.rounds, self.ledger, self.units = RoundTab(self), LedgerTab(self), UnitsTab(self)
-        self.end = CommandBox(session, "end-game", self.tr("Count the objective"))
+        self.end = self.command("end-game", self.tr("Count the objective"))
         ending = QWidget()
         vbox(self.end, Spacer(1), inside=ending, margins=(0, 12, 0, 0))
         for tab, name in (
@@ -39,9 +36,7 @@ class GamePanel(BattlePanel):
             (ending, self.tr("End")),
         ):
             self.tabs.addTab(tab, name)
-        self.body.addWidget(self.state)
-        self.body.addWidget(self.flags)
-        self.body.addWidget(self.tabs, 1)
+        self.put(self.state, self.flags, (self.tabs, 1))
         self.tabs.currentChanged.connect(self._open_tab)
 
     def _open_tab(self) -> None:
@@ -62,15 +57,16 @@ class GamePanel(BattlePanel):
         for tab in (self.rounds, self.ledger, self.units):
             tab.follow()
         self.end.setEnabled(self.session.open_now("end-game"))
-        at_map = self.tabs.currentWidget()
         self.map.offer(None)
-        if at_map is self.units:
-            self.units.offer()
-        elif at_map is self.rounds:
-            self.rounds.offer()
+        if page := self._page():
+            page.offer()
+
+    def _page(self) -> GameTab | None:
+        page = self.tabs.currentWidget()
+        return page if isinstance(page, GameTab) else None
 
     def _told_state(self) -> list[str]:
-        battle, language = self.battle, self.session.context.language
+        battle, language = self.battle, self.session.language
         objective = say(f"ninth_age.choice.objective.{battle.objective or 'none'}", language)
         lines = [say("ninth_age.pregame.game_round", language, round=battle.play.round) + f" · {objective}"]
         if battle.objective in ("hold_ground", "spoils", "flags"):
@@ -92,16 +88,13 @@ class GamePanel(BattlePanel):
         self.tabs.setCurrentIndex(tab)
 
     def chosen_unit(self) -> str:
-        return self.units.chosen() if self.tabs.currentWidget() is self.units else ""
+        page = self._page()
+        return page.chosen() if page else ""
 
     def take_place(self, x: float, y: float) -> None:
-        if self.tabs.currentWidget() is self.units:
-            self.units.take_place(x, y)
-        elif self.tabs.currentWidget() is self.rounds:
-            self.rounds.take_place(x, y)
+        if page := self._page():
+            page.take_place(x, y)
 
     def take_turn(self, angle: float) -> None:
-        if self.tabs.currentWidget() is self.units:
-            self.units.turn_to(angle)
-        elif self.tabs.currentWidget() is self.rounds:
-            self.rounds.turn_to(angle)
+        if page := self._page():
+            page.turn_to(angle)

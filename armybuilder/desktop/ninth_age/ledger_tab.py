@@ -1,23 +1,16 @@
 """The ledger of magic items: the owner looks at his own, and is reminded before dice are thrown."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QListWidgetItem,
-    QWidget,
-)
-
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox, LineList
 from armybuilder.desktop.ninth_age.command_box import CommandBox
+from armybuilder.desktop.ninth_age.game_tab import GameTab
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.widgets.boxes import Spacer, vbox
+from armybuilder.desktop.widgets.boxes import Spacer, add_to
 from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS
 from armybuilder.games.ninth_age.pregame.ledger import REMINDERS, Held, ledger, reminders
 from armybuilder.messages import say
 from armybuilder.narration import tell_title
-from armybuilder.record_words import choice_word
 
-ID_ROLE = Qt.ItemDataRole.UserRole + 1
 # which facts matter on which occasion
 ASKED: dict[str, tuple[str, ...]] = {
     "attack": ("takes_effect",),
@@ -30,17 +23,13 @@ ASKED: dict[str, tuple[str, ...]] = {
 CHARGE = "charge"
 
 
-class LedgerTab(QWidget):
+class LedgerTab(GameTab):
     """Items of the player who looks; those of the other show only when they are revealed."""
 
     def __init__(self, panel: BattlePanel) -> None:
-        super().__init__()
-        self._panel = panel
+        super().__init__(panel)
         self._session = panel.session
         self.looker = ChoiceBox(self.tr("Whose items"))
-        self.looker.addItem("", None)
-        for player in PLAYERS:
-            self.looker.addItem("", player)
         self.looker.currentIndexChanged.connect(self.follow)
         self.items = LineList(self.tr("Magic items"), 120)
         self.items.setWordWrap(True)
@@ -48,84 +37,60 @@ class LedgerTab(QWidget):
         self.remind = ChoiceBox(self.tr("Remind before"))
         self.remind.currentIndexChanged.connect(self.follow)
         self.reminder = make_label(wraps=True)
+        self.uses = self._make_uses()
         self.occasion = ChoiceBox(self.tr("Occasion"))
         self.occasion.currentIndexChanged.connect(self._follow_use)
-        self.uses = {
-            occasion: CommandBox(
-                panel.session,
-                "use-item",
-                self.tr("Is it revealed?"),
-                heading=choice_word(Battle, "occasion", occasion, panel.session.context.language),
-                shown=fields,
-                fixed={"occasion": occasion, "item": ""},
-            )
-            for occasion, fields in ASKED.items()
-        }
-        self.uses[CHARGE] = CommandBox(
-            panel.session, "charge-item", self.tr("Is it revealed?"), fixed={"item": ""}
-        )
         self.rune = make_button(
             self.tr("Reveal this rune alone"), clicked=lambda: self._reveal_runes(shows_all=False)
         )
         self.runes = make_button(
             self.tr("Show all its runes"), clicked=lambda: self._reveal_runes(shows_all=True)
         )
-        self._lay_out()
+        add_to(self.column, self.looker, self.remind, self.reminder, self.items, self.occasion)
+        add_to(self.column, *self.uses.values(), self.rune, self.runes, Spacer(1))
+        session = self._session
+        reminders_before = [(session.word("affects", affects), affects) for affects in REMINDERS]
+        self.remind.offer([(self.tr("Remind me before…"), None), *reminders_before])
+        charge = tell_title(self.uses[CHARGE].command, session.language)
+        occasions = [(session.word("occasion", occasion), occasion) for occasion in ASKED]
+        self.occasion.offer([*occasions, (charge, CHARGE)])
 
-    def _lay_out(self) -> None:
-        language = self._session.context.language
-        self.remind.addItem(self.tr("Remind me before…"), None)
-        for affects in REMINDERS:
-            self.remind.addItem(choice_word(Battle, "affects", affects, language), affects)
-        for occasion in (*ASKED, CHARGE):
-            self.occasion.addItem(
-                tell_title(self.uses[occasion].command, language)
-                if occasion == CHARGE
-                else choice_word(Battle, "occasion", occasion, language),
-                occasion,
+    def _make_uses(self) -> dict[str, CommandBox]:
+        """A box for each occasion, which asks for what matters then."""
+        verb = self.tr("Is it revealed?")
+        uses = {
+            occasion: CommandBox(
+                self._session,
+                "use-item",
+                verb,
+                heading=self._session.word("occasion", occasion),
+                shown=fields,
+                fixed={"occasion": occasion, "item": ""},
             )
-        vbox(
-            self.looker,
-            self.remind,
-            self.reminder,
-            self.items,
-            self.occasion,
-            *self.uses.values(),
-            self.rune,
-            self.runes,
-            Spacer(1),
-            inside=self,
-            margins=(0, 12, 0, 0),
-            spacing=8,
-        )
+            for occasion, fields in ASKED.items()
+        }
+        uses[CHARGE] = CommandBox(self._session, "charge-item", verb, fixed={"item": ""})
+        return uses
 
     def look_away(self) -> None:
         """Show what both players know, and nothing else."""
         self.looker.setCurrentIndex(0)
 
     def follow(self) -> None:
-        """Show the items as they are known now."""
-        language = self._session.context.language
-        self.looker.setItemText(0, say("ninth_age.pregame.nobody_looks", language))
-        for place, player in enumerate(PLAYERS, 1):
-            name = self._session.player_name(player)
-            self.looker.setItemText(place, say("ninth_age.pregame.looks", language, name=name))
-        chosen = self._chosen()
-        self.items.blockSignals(True)
-        self.items.clear()
-        for one in ledger(self._session.battle):
-            if one.revealed or one.player == self.looker.currentData():
-                item = QListWidgetItem(self._told(one))
-                item.setData(ID_ROLE, one.id)
-                self.items.addItem(item)
-                if one.id == chosen:
-                    self.items.setCurrentItem(item)
-        self.items.blockSignals(False)
+        session, language = self._session, self._session.language
+        names = ((session.player_name(player), player) for player in PLAYERS)
+        lookers = [(say("ninth_age.pregame.looks", language, name=name), player) for name, player in names]
+        self.looker.offer([(say("ninth_age.pregame.nobody_looks", language), None), *lookers])
+        self.items.offer(
+            (self._told(one), one.id)
+            for one in ledger(session.battle)
+            if one.revealed or one.player == self.looker.currentData()
+        )
         self._remind()
         self._follow_use()
 
     def _told(self, one: Held) -> str:
-        language = self._session.context.language
+        language = self._session.language
         name = f"{one.item.of}: {one.item.name}" if one.item.of else one.item.name
         state = say("ninth_age.pregame.revealed" if one.revealed else "ninth_age.pregame.hidden", language)
         return f"{name} — {one.unit.name}, {self._session.player_name(one.player)}: {state}"
@@ -133,7 +98,7 @@ class LedgerTab(QWidget):
     def _remind(self) -> None:
         """The owner's hidden items that matter now; nobody's, while nobody looks."""
         player, occasion = self.looker.currentData(), self.remind.currentData()
-        language = self._session.context.language
+        language = self._session.language
         hidden = sum(not one.revealed for one in ledger(self._session.battle))
         if player is None or occasion is None:
             self.reminder.setText(say("ninth_age.pregame.hidden_count", language, count=hidden))
@@ -144,8 +109,7 @@ class LedgerTab(QWidget):
         self.reminder.setText(say(key, language, items=names))
 
     def _chosen(self) -> str:
-        item = self.items.currentItem()
-        return str(item.data(ID_ROLE)) if item is not None else ""
+        return self.items.chosen() or ""
 
     def _held(self) -> Held | None:
         return next((one for one in ledger(self._session.battle) if one.id == self._chosen()), None)

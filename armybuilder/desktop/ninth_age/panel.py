@@ -1,15 +1,19 @@
 """What every step's panel has: a heading, what was settled, a way back, and room for what can be done."""
 
-from PySide6.QtCore import Qt, Signal
+from typing import Any
+
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
+from armybuilder.desktop.ninth_age.command_box import CommandBox
 from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.tab_stops import order_tab_stops, tab_stops
 from armybuilder.desktop.style.icons import icon
-from armybuilder.desktop.widgets.boxes import Spacer, hbox, vbox
-from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area
+from armybuilder.desktop.widgets.boxes import BoxPart, Spacer, add_to, hbox, vbox
+from armybuilder.desktop.widgets.making import make_button, make_label, make_scroll_area, show_or_hide
 from armybuilder.games.ninth_age.pregame.battle import GAME, Battle
 from armybuilder.games.ninth_age.pregame.history import lines_of
 from armybuilder.games.ninth_age.pregame.summaries import next_step
@@ -19,12 +23,10 @@ MOST_LINES = 8
 
 
 class BattlePanel(QFrame):
-    """The panel of one step. Subclasses fill `body` and say in `follow` how it shows the battle as it is now.
+    """The panel of one step. Subclasses make its parts, `put` them, and say in `follow` how it shows the battle as it is now.
 
     `map` is the table beside it: a panel may offer something that follows the mouse, and takes clicks by `take_place`.
     """
-
-    leave_wanted = Signal(int)
 
     def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
         super().__init__()
@@ -35,23 +37,32 @@ class BattlePanel(QFrame):
             self.tr("Settle this step anew"),
             icon=icon("back"),
             tip=self.tr("What later steps settled is forgotten; undo brings it back"),
-            clicked=self._back,
+            clicked=lambda: self.do("back", {"step": step}),
         )
         self.problem = make_label(role="error", wraps=True)
         self.locked = make_label(role="quiet", wraps=True)
         self.inside = QWidget()
         self.body = vbox(inside=self.inside, margins=(16, 12, 16, 16), spacing=12)
-        self._frame()
+        self.put(self.title, self.problem, self.locked, self.settled, hbox(self.again, Spacer(1)))
+        vbox(make_scroll_area(self.inside), inside=self, margins=0)
+        self.make()
 
-    def _frame(self) -> None:
-        line = hbox(self.again, Spacer(1))
-        self.body.addWidget(self.title)
-        self.body.addWidget(self.problem)
-        self.body.addWidget(self.locked)
-        self.body.addWidget(self.settled)
-        self.body.addLayout(line)
-        area = make_scroll_area(self.inside)
-        vbox(area, inside=self, margins=0)
+    def make(self) -> None:
+        """Make the panel's own parts."""
+        raise NotImplementedError
+
+    def command(self, command_id: str, verb: str, **options: Any) -> CommandBox:
+        """Return the box of a command; `options` are those of the box."""
+        return CommandBox(self.session, command_id, verb, **options)
+
+    def put(self, *parts: BoxPart) -> None:
+        """Put parts below those that the panel has."""
+        add_to(self.body, *parts)
+
+    def show_open(self, *boxes: CommandBox) -> None:
+        """Show those of the boxes whose command's time has come."""
+        for box in boxes:
+            box.setVisible(self.session.open_now(box.command.id))
 
     @property
     def battle(self) -> Battle:
@@ -59,12 +70,11 @@ class BattlePanel(QFrame):
 
     def refresh(self) -> None:
         """Show the battle as it is now."""
-        language = self.session.context.language
+        language = self.session.language
         self.title.setText(say(f"ninth_age.pregame.step.{self.step}", language))
         lines = lines_of(self.battle, self.step, language)
         more = [self.tr("… the rest is in the log")] if len(lines) > MOST_LINES else []
-        self.settled.setText("\n".join(lines[:MOST_LINES] + more))
-        self.settled.setVisible(bool(lines))
+        show_or_hide(self.settled, "\n".join(lines[:MOST_LINES] + more))
         self.again.setVisible(self.battle.done >= self.step and self.step < GAME)
         self._tell_locked()
         self.tell(None)
@@ -79,23 +89,20 @@ class BattlePanel(QFrame):
         """Why nothing can be done here yet."""
         coming = next_step(self.battle)
         self.locked.setVisible(self.step > coming)
-        waits_for = say(f"ninth_age.pregame.step.{coming}", self.session.context.language)
+        waits_for = say(f"ninth_age.pregame.step.{coming}", self.session.language)
         self.locked.setText(self.tr("This step waits until “%1” is settled.").replace("%1", waits_for))
 
-    def tell(self, problem: object) -> None:
+    def tell(self, problem: Problem | None) -> None:
         """Say what was refused; None takes it back."""
-        text = "" if problem is None else problem_text(problem, Battle, self.session.context.language)  # type: ignore[arg-type]
-        self.problem.setText(text)
-        self.problem.setVisible(bool(text))
+        show_or_hide(
+            self.problem, "" if problem is None else problem_text(problem, Battle, self.session.language)
+        )
 
     def do(self, command_id: str, plain: object = None) -> bool:
         """Carry a command out; what forbids it is said above."""
         problem = self.session.do(command_id, plain)
         self.tell(problem)
         return problem is None
-
-    def _back(self) -> None:
-        self.do("back", {"step": self.step})
 
     def follow(self) -> None:
         """Fill the panel's own parts."""

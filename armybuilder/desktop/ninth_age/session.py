@@ -9,14 +9,16 @@ from PySide6.QtCore import QObject, Signal
 from armybuilder.battle.command import Command
 from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Told
+from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.open_document import OpenDocument
-from armybuilder.games.ninth_age.pregame.battle import Battle, Player, read_battle
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, Player, fielded, numbered, read_battle
 from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.games.ninth_age.pregame.play import carry_out
+from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
 from armybuilder.narration import tell_in_both, tell_title
+from armybuilder.record_words import choice_word
 
 OWN_DICE_KEY = "window.battle.own_dice"
 LETTERS = 32
@@ -46,9 +48,17 @@ class BattleSession(OpenDocument[Battle]):
         return self.value
 
     @property
+    def language(self) -> Language:
+        return self.context.language
+
+    def word(self, field: str, choice: str) -> str:
+        """What a choice of a field is called."""
+        return choice_word(Battle, field, choice, self.language)
+
+    @property
     def stage(self) -> str:
         """How far the battle has come, in words."""
-        return told_stage(stage_of(self.battle), self.context.language)
+        return told_stage(stage_of(self.battle), self.language)
 
     def read(self) -> Battle:
         """The battle as it is in the database, under the name that it has there."""
@@ -71,7 +81,7 @@ class BattleSession(OpenDocument[Battle]):
             after = carry_out(self.battle, wanted, plain or {}, dice or SeededDice(), tell_in_both)
         except Problem as problem:
             return problem
-        return self.step(after, tell_title(wanted, self.context.language))
+        return self.step(after, tell_title(wanted, self.language))
 
     def do_with_own_dice(self, command_id: str, plain: Any, numbers: str) -> Problem | None:
         """Carry a command out with the numbers that the players rolled themselves."""
@@ -141,3 +151,13 @@ class BattleSession(OpenDocument[Battle]):
         found = find_command(command_id)
         assert found is not None, command_id
         return found
+
+
+def scoring_units(session: BattleSession) -> dict[str, str]:
+    """The units of both players that have Scoring now, by id, each with its number and its player."""
+    return {
+        key: f"{numbered(session.battle, key)} ({session.player_name(player)})"
+        for player in PLAYERS
+        for key, _ in fielded(session.battle, player)
+        if has_scoring(session.battle, key)
+    }

@@ -4,12 +4,11 @@ from shapely.geometry import Point
 
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.flag_box import FlagBox
-from armybuilder.desktop.ninth_age.map_view import MapView
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.ninth_age.ticks import TickList
-from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Battle, Player, fielded, level_of
+from armybuilder.desktop.widgets.boxes import Spacer
+from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
+from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Player, fielded, level_of
 from armybuilder.games.ninth_age.pregame.magic import (
     hill_turn,
     hills_to_choose,
@@ -21,18 +20,16 @@ from armybuilder.games.ninth_age.pregame.magic import (
 from armybuilder.games.ninth_age.rules.field.table import outline
 from armybuilder.games.ninth_age.rules.magic.spells import Level, Spell, candidates
 from armybuilder.messages import say
-from armybuilder.record_words import choice_word
 
 
 class SpellsPanel(BattlePanel):
     """Whose turn it is, which of his wizards, and what the wizard may know."""
 
-    def __init__(self, session: BattleSession, step: int, map_view: MapView) -> None:
-        super().__init__(session, step, map_view)
+    def make(self) -> None:
         self.turn = make_label(role="heading", wraps=True)
         self.wizard = ChoiceBox(self.tr("Wizard"))
         self.wizard.currentIndexChanged.connect(self._offer_spells)
-        self.spells = TickList(self.tr("Take these spells"))
+        self.spells = TickList(verb=self.tr("Take these spells"))
         self.spells.button.clicked.connect(self._take_spells)
         self.hills = ChoiceBox(self.tr("Terrain"))
         self.hill_button = make_button(
@@ -40,17 +37,8 @@ class SpellsPanel(BattlePanel):
         )
         self.flags = FlagBox(self)
         self.known = make_label(wraps=True)
-        for part in (
-            self.turn,
-            self.wizard,
-            self.spells,
-            self.hills,
-            self.hill_button,
-            self.flags,
-            self.known,
-        ):
-            self.body.addWidget(part)
-        self.body.addStretch(1)
+        self.put(self.turn, self.wizard, self.spells, self.hills, self.hill_button)
+        self.put(self.flags, self.known, Spacer(1))
 
     def follow(self) -> None:
         battle = self.battle
@@ -61,27 +49,24 @@ class SpellsPanel(BattlePanel):
         self.flags.follow()
         who = turn[0] if turn else hill
         text = self.tr("%1 chooses").replace("%1", self.session.player_name(who)) if who else ""
-        self.turn.setText(text)
-        self.turn.setVisible(bool(text))
-        self.known.setText(self._told_spells())
-        self.known.setVisible(bool(self.known.text()))
+        show_or_hide(self.turn, text)
+        show_or_hide(self.known, self._told_spells())
 
     # spells
 
     def _follow_spells(self, turn: tuple[Player, int] | None) -> None:
         self.wizard.setVisible(turn is not None)
         self.spells.setVisible(turn is not None)
-        self.wizard.blockSignals(True)
-        self.wizard.clear()
-        for key, unit, level in wizards(self.battle, turn[0]) if turn else ():
-            if spells_left(self.battle, key, level):
-                self.wizard.addItem(self._told_wizard(unit, level), key)
-        self.wizard.blockSignals(False)
+        offered = [
+            (self._told_wizard(unit, level), key)
+            for key, unit, level in (wizards(self.battle, turn[0]) if turn else ())
+            if spells_left(self.battle, key, level)
+        ]
+        self.wizard.offer(offered, keep=False)
         self._offer_spells()
 
     def _told_wizard(self, unit: ArmyUnit, level: Level) -> str:
-        language = self.session.context.language
-        told = choice_word(Battle, "wizard_level", level, language)
+        told = self.session.word("wizard_level", level)
         return " · ".join(part for part in (unit.name, told, unit.magic_path) if part)
 
     def _offer_spells(self) -> None:
@@ -104,7 +89,7 @@ class SpellsPanel(BattlePanel):
 
     def _told_spell(self, spell: Spell, unit: ArmyUnit) -> str:
         if spell == "H":
-            return say("ninth_age.pregame.hereditary", self.session.context.language)
+            return say("ninth_age.pregame.hereditary", self.session.language)
         return f"{unit.magic_path} {spell}" if unit.magic_path else spell
 
     def _take_spells(self) -> None:
@@ -125,12 +110,9 @@ class SpellsPanel(BattlePanel):
     def _follow_hills(self, player: Player | None) -> None:
         self.hills.setVisible(player is not None)
         self.hill_button.setVisible(player is not None)
-        self.hills.clear()
-        language = self.session.context.language
-        for number, piece in hills_to_choose(self.battle, player) if player else ():
-            self.hills.addItem(f"{number}. {choice_word(Battle, 'scenery', piece.scenery, language)}", number)
-        if player is not None and not self.hills.count():
-            self.hills.addItem(self.tr("There is nothing to choose"), None)
+        pieces = hills_to_choose(self.battle, player) if player else ()
+        offered = [(f"{n}. {self.session.word('scenery', piece.scenery)}", n) for n, piece in pieces]
+        self.hills.offer(offered or [(self.tr("There is nothing to choose"), None)], keep=False)
 
     def _take_hill(self) -> None:
         self.do("hill", {"piece_number": self.hills.currentData()})

@@ -1,25 +1,21 @@
 """Spoils of War: who carries which marker, who takes one up, who loses one."""
 
-from PySide6.QtWidgets import QFrame
-
 from armybuilder.desktop.ninth_age.boxes import ChoiceBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.widgets.boxes import vbox
+from armybuilder.desktop.ninth_age.session import scoring_units
+from armybuilder.desktop.widgets.boxes import Card, add_to
 from armybuilder.desktop.widgets.making import make_button, make_label
-from armybuilder.games.ninth_age.pregame.battle import PLAYERS, Battle, fielded, numbered
-from armybuilder.games.ninth_age.pregame.playing import has_scoring
+from armybuilder.games.ninth_age.pregame.battle import numbered
 from armybuilder.games.ninth_age.rules.field.table import Footprint
-from armybuilder.record_words import choice_word
 
 LOSSES = ("flees", "destroyed", "lost_scoring", "reform")
 
 
-class SpoilsBox(QFrame):
+class SpoilsBox(Card):
     """Hidden in every other objective. A marker that is lost is put down with a click on the table."""
 
     def __init__(self, panel: BattlePanel) -> None:
         super().__init__()
-        self.setProperty("role", "card")
         self._panel = panel
         self._dropping = False
         self.heading = make_label(self.tr("Markers"), role="heading")
@@ -33,42 +29,22 @@ class SpoilsBox(QFrame):
             clicked=lambda: panel.do("player-round"),
         )
         self.loss = ChoiceBox(self.tr("Why the marker is lost"))
-        for loss in LOSSES:
-            self.loss.addItem(choice_word(Battle, "loss", loss, panel.session.context.language), loss)
+        self.loss.offer((panel.session.word("loss", loss), loss) for loss in LOSSES)
         self.drop = make_button(self.tr("It loses the marker…"), checkable=True)
         self.drop.toggled.connect(self._start_dropping)
-        vbox(
-            self.heading,
-            self.marker,
-            self.unit,
-            self.pick,
-            self.new_round,
-            self.loss,
-            self.drop,
-            inside=self,
-            margins=(12, 10, 12, 12),
-            spacing=8,
-        )
+        add_to(self.column, self.heading, self.marker)
+        add_to(self.column, self.unit, self.pick, self.new_round, self.loss, self.drop)
 
     def follow(self) -> None:
         """Show the markers as they are now."""
         battle, session = self._panel.battle, self._panel.session
         self.setVisible(battle.objective == "spoils" and not battle.play.over)
-        chosen = self.marker.currentData()
-        self.marker.blockSignals(True)
-        self.marker.clear()
-        for number, marker in enumerate(battle.markers, 1):
-            told = numbered(battle, marker.carrier) if marker.carrier else self.tr("on the table")
-            self.marker.addItem(f"{number}: {told}", number)
-        self.marker.setCurrentIndex(max(0, self.marker.findData(chosen)))
-        self.marker.blockSignals(False)
-        kept = self.unit.currentData()
-        self.unit.clear()
-        for player in PLAYERS:
-            for key, _ in fielded(battle, player):
-                if has_scoring(battle, key):
-                    self.unit.addItem(f"{numbered(battle, key)} ({session.player_name(player)})", key)
-        self.unit.setCurrentIndex(max(0, self.unit.findData(kept)))
+        carriers = (
+            numbered(battle, marker.carrier) if marker.carrier else self.tr("on the table")
+            for marker in battle.markers
+        )
+        self.marker.offer((f"{number}: {told}", number) for number, told in enumerate(carriers, 1))
+        self.unit.offer((words, key) for key, words in scoring_units(session).items())
         self._choose()
 
     def _choose(self) -> None:

@@ -1,11 +1,12 @@
 """What became of the units: where they stand, whether they have Scoring, whether they are destroyed."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
+from armybuilder.desktop.ninth_age.game_tab import GameTab
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.widgets.boxes import vbox
-from armybuilder.desktop.widgets.making import make_label
+from armybuilder.desktop.widgets.boxes import add_to
+from armybuilder.desktop.widgets.making import make_heading_item, make_label
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, fielded, numbered, unit_of
 from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.rules.field.table import Footprint
@@ -15,12 +16,11 @@ SCORING, DESTROYED = 1, 2
 CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
 
-class UnitsTab(QWidget):
+class UnitsTab(GameTab):
     """Both armies; a click on the table moves the chosen unit there."""
 
     def __init__(self, panel: BattlePanel) -> None:
-        super().__init__()
-        self._panel = panel
+        super().__init__(panel)
         self._turned: float | None = None
         self.hint = make_label(
             self.tr("Choose a unit and click on the table where it stands now; the wheel turns it."),
@@ -42,39 +42,31 @@ class UnitsTab(QWidget):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.itemChanged.connect(self._changed)
         self.tree.currentItemChanged.connect(lambda *_: self._choose())
-        vbox(self.hint, (self.tree, 1), inside=self, margins=(0, 12, 0, 0), spacing=8)
+        add_to(self.column, self.hint, (self.tree, 1))
 
     def follow(self) -> None:
         """Show the units as they are now. Rows are kept: a tick asks for this from inside of its own row."""
         battle = self._panel.battle
-        keys = [
-            "",
-            *(key for key, _ in fielded(battle, "one")),
-            "",
-            *(key for key, _ in fielded(battle, "two")),
-        ]
-        self.tree.blockSignals(True)
-        if keys != [self._key_of(self.tree.topLevelItem(at)) for at in range(self.tree.topLevelItemCount())]:
-            self._make_rows(keys)
-        heads = iter(PLAYERS)
-        for at, key in enumerate(keys):
-            row = self.tree.topLevelItem(at)
-            if row is not None and key:
-                self._show_unit(row, key)
-            elif row is not None:
-                row.setText(0, self._panel.session.player_name(next(heads)))
-        self.tree.blockSignals(False)
+        keys = [key for player in PLAYERS for key in ("", *(key for key, _ in fielded(battle, player)))]
+        with QSignalBlocker(self.tree):
+            if keys != [self._key_of(row) for row in self._rows()]:
+                self._make_rows(keys)
+            heads = iter(PLAYERS)
+            for row, key in zip(self._rows(), keys, strict=True):
+                if key:
+                    self._show_unit(row, key)
+                else:
+                    row.setText(0, self._panel.session.player_name(next(heads)))
+
+    def _rows(self) -> list[QTreeWidgetItem]:
+        rows = (self.tree.topLevelItem(at) for at in range(self.tree.topLevelItemCount()))
+        return [row for row in rows if row is not None]
 
     def _make_rows(self, keys: list[str]) -> None:
         self.tree.clear()
         for key in keys:
-            row = QTreeWidgetItem()
+            row = QTreeWidgetItem() if key else make_heading_item()
             row.setData(0, ID_ROLE, key)
-            if not key:
-                font = row.font(0)
-                font.setBold(True)
-                row.setFont(0, font)
-                row.setFlags(Qt.ItemFlag.ItemIsEnabled)
             self.tree.addTopLevelItem(row)
 
     def _show_unit(self, row: QTreeWidgetItem, key: str) -> None:
@@ -94,7 +86,6 @@ class UnitsTab(QWidget):
         return str(row.data(0, ID_ROLE) or "") if row is not None else ""
 
     def chosen(self) -> str:
-        """The chosen unit's id; empty when there is none."""
         return self._key_of(self.tree.currentItem())
 
     def _choose(self) -> None:
@@ -114,26 +105,22 @@ class UnitsTab(QWidget):
             self.follow()
 
     def offer(self) -> None:
-        """The chosen unit follows the mouse."""
         unit = unit_of(self._panel.battle, self.chosen()) if self.chosen() else None
         if unit is None or self._panel.battle.play.over:
             self._panel.map.offer(None)
             return
-        standing = self._panel.battle.places.get(self.chosen())
-        angle = self._turned if self._turned is not None else standing.angle if standing else 90.0
-        self._panel.map.offer(Footprint(width=unit.width, deep=unit.deep, angle=angle))
+        self._panel.map.offer(Footprint(width=unit.width, deep=unit.deep, angle=self._angle()))
         self._panel.map.allow(True)
 
+    def _angle(self) -> float:
+        """As the chosen unit stands, unless the wheel has turned it."""
+        standing = self._panel.battle.places.get(self.chosen())
+        return self._turned if self._turned is not None else standing.angle if standing else 90.0
+
     def turn_to(self, angle: float) -> None:
-        """The wheel has turned the chosen unit."""
         self._turned = angle
         self.offer()
 
     def take_place(self, x: float, y: float) -> None:
-        """The chosen unit stands there now."""
-        key = self.chosen()
-        if not key:
-            return
-        standing = self._panel.battle.places.get(key)
-        angle = self._turned if self._turned is not None else standing.angle if standing else 90.0
-        self._panel.do("move-unit", {"unit": key, "spot": {"x": x, "y": y, "angle": angle}})
+        if key := self.chosen():
+            self._panel.do("move-unit", {"unit": key, "spot": {"x": x, "y": y, "angle": self._angle()}})

@@ -89,7 +89,7 @@ def make_heading_item(*texts: str) -> QTreeWidgetItem:
     return item
 
 
-def make_action(widget: QWidget, slot: Callable[..., object], *keys: str) -> QAction:
+def make_action(widget: QWidget, slot: Callable[..., object] | SignalInstance, *keys: str) -> QAction:
     """Return an action whose keys work while a widget, or a part of it, has the keyboard."""
     action = QAction(widget)
     if keys:
