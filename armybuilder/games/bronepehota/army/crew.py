@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Trooper, Unit, trooper_key
+from armybuilder.games.comparing import of_part, plain, said
 from armybuilder.games.crew import CrewCandidate, Crewing, CrewPlace
 from armybuilder.games.naming import label, once_a_roster
 from armybuilder.roster.model import Post, Roster, Selection
@@ -79,8 +80,7 @@ def posted(roster: Roster) -> set[Post]:
 def free_troopers(roster: Roster) -> list[tuple[int, Post]]:
     """The ranks and posts of the troopers who have neither machine nor gun, lowest rank first."""
     taken = posted(roster)
-    free = [(t.rank, post) for post, t in troopers(roster) if post not in taken]
-    return sorted(free, key=lambda pair: pair[0])
+    return _by_rank((post, trooper) for post, trooper in troopers(roster) if post not in taken)
 
 
 def proposed_pilot(roster: Roster, machine: Manned) -> Post | None:
@@ -91,40 +91,40 @@ def proposed_pilot(roster: Roster, machine: Manned) -> Post | None:
 @once_a_roster
 def proposed_crews(roster: Roster) -> dict[str, Post]:
     """A pilot for each machine without one, as many as can be had: least demanding machine first."""
-    free = list(free_troopers(roster))
-    vacant = [m for m in machines(roster) if not m.selection.crew]
+    return _assigned([m for m in machines(roster) if not m.selection.crew], free_troopers(roster))
+
+
+def _assigned(vacant: list[Manned], troopers: list[tuple[int, Post]]) -> dict[str, Post]:
+    """Pilots by machine, out of troopers with their ranks, lowest rank first."""
+    free = list(troopers)
     found: dict[str, Post] = {}
-    for machine in sorted(vacant, key=lambda m: m.unit.rank):
-        fit = next((pair for pair in free if pair[0] >= machine.unit.rank), None)
-        if fit:
+    for machine in sorted(vacant, key=_demand):
+        if fit := next((pair for pair in free if pair[0] >= machine.unit.rank), None):
             free.remove(fit)
             found[machine.selection.id] = fit[1]
     return found
 
 
+def _demand(machine: Manned) -> int:
+    return machine.unit.rank
+
+
+def _by_rank(troopers: Iterator[tuple[Post, Trooper]]) -> list[tuple[int, Post]]:
+    return sorted(((trooper.rank, post) for post, trooper in troopers), key=lambda pair: pair[0])
+
+
 def left_without_pilot(roster: Roster) -> list[Manned]:
     """The machines that get nobody however the pilots are assigned (BP-2.3-6)."""
-    ranks = sorted(t.rank for _, t in troopers(roster))
-    left: list[Manned] = []
-    for machine in sorted(machines(roster), key=lambda m: m.unit.rank):
-        enough = next((rank for rank in ranks if rank >= machine.unit.rank), None)
-        if enough is None:
-            left.append(machine)
-        else:
-            ranks.remove(enough)
-    return left
+    manned = _assigned(machines(roster), _by_rank(troopers(roster)))
+    return [m for m in sorted(machines(roster), key=_demand) if m.selection.id not in manned]
 
 
 def trooper_label(roster: Roster, post: Post) -> LocalText:
     """What a trooper is called: his own name or his row, and his squad."""
     selection = roster.find(post.squad)
-    if selection is None:
-        return LocalText(ru=f"боец {post.row + 1}", en=f"trooper {post.row + 1}")
-    own = selection.child(trooper_key(post.row))
-    squad = label(roster, selection)
-    ru = own.name if own and own.name else f"боец {post.row + 1}"
-    en = own.name if own and own.name else f"trooper {post.row + 1}"
-    return LocalText(ru=f"{ru}, {squad.ru}", en=f"{en}, {squad.en}")
+    own = selection.child(trooper_key(post.row)) if selection else None
+    name = plain(own.name) if own and own.name else said("bronepehota.crew.unnamed", n=post.row + 1)
+    return of_part(name, label(roster, selection)) if selection else name
 
 
 def place_in(unit: Unit) -> CrewPlace | None:

@@ -1,9 +1,11 @@
 """What an army adds to a unit's sheet: its number, its own names, its crew, its markers."""
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.text import Language
 from armybuilder.games.bronepehota.army.crew import pilots, trooper_label
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine
-from armybuilder.games.naming import label, numbering
+from armybuilder.games.naming import label, usual_marks
 from armybuilder.games.unit import Marks
 from armybuilder.messages import say
 from armybuilder.roster.model import Post, Roster, Selection
@@ -28,11 +30,5 @@ def marks_of(roster: Roster, selection: Selection, language: Language) -> Marks:
     """The marks of one unit of an army, for its sheet."""
     unit = roster.unit(selection)
     amounts = {c.entry: c.number for c in selection.children} if isinstance(unit, Machine) else None
-    return Marks(
-        name=selection.name,
-        number=numbering(roster).get(selection.id),
-        values=dict(selection.values),
-        amounts=amounts,
-        names={c.entry: c.name for c in selection.children if c.name},
-        crew=_crew_lines(roster, selection, language),
-    )
+    crew = _crew_lines(roster, selection, language)
+    return replace(usual_marks(roster, selection), amounts=amounts, crew=crew)

@@ -1,6 +1,6 @@
 """The army rules of «Бронепехота» that the entry tree cannot say. Each takes a roster and yields issues."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from armybuilder.games.army_issues import one_set_of_rules, removal, something_in_it, unit_issue
 from armybuilder.games.bronepehota.army.crew import (
@@ -77,26 +77,30 @@ def _other_crew(roster: Roster, manned: Manned) -> tuple[Fix, ...]:
     return (_assign(roster, manned, post), dismiss) if post else (dismiss,)
 
 
-def _crew_issue(rule: str, key: str, roster: Roster, manned: Manned, post: Post) -> Issue:
-    """An issue of one trooper at one machine or gun, with another trooper or none as mends."""
-    trooper = trooper_at(roster, post)
-    told = {
-        "trooper": trooper_label(roster, post),
-        "rank": manned.unit.rank,
-        "found": trooper.rank if trooper else 0,
-    }
-    return unit_issue(roster, manned.selection, rule, key, *_other_crew(roster, manned), **told)
+def _wrong_crew(
+    roster: Roster, manned: Manned, whose: str, of_rank: str, driving: Collection[Post] = ()
+) -> Iterator[Issue]:
+    """Issues of the troopers at a machine or gun, under two register ids, with another trooper or none as fixes."""
+    for post in manned.selection.crew:
+        trooper = trooper_at(roster, post)
+        if trooper is None:
+            rule, key = whose, "no_such_trooper"
+        elif post in driving:
+            rule, key = whose, "gunner_drives"
+        elif not may_crew(trooper, manned.unit):
+            rule, key = of_rank, "pilot_rank" if isinstance(manned.unit, Machine) else "gunner_rank"
+        else:
+            continue
+        found = trooper.rank if trooper else 0
+        told = {"trooper": trooper_label(roster, post), "rank": manned.unit.rank, "found": found}
+        fixes, key = _other_crew(roster, manned), f"bronepehota.issue.{key}"
+        yield unit_issue(roster, manned.selection, rule, key, *fixes, **told)
 
 
 def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
     """A pilot's rank is at least the machine's (BP-2.3-2), and he is one of the army's troopers (BP-2.3-5)."""
     for machine in machines(roster):
-        for post in machine.selection.crew:
-            trooper = trooper_at(roster, post)
-            if trooper is None:
-                yield _crew_issue("BP-2.3-5", "bronepehota.issue.no_such_trooper", roster, machine, post)
-            elif not may_crew(trooper, machine.unit):
-                yield _crew_issue("BP-2.3-2", "bronepehota.issue.pilot_rank", roster, machine, post)
+        yield from _wrong_crew(roster, machine, "BP-2.3-5", "BP-2.3-2")
         if len(machine.selection.crew) > 1:
             first = Fix(
                 "bronepehota.fix.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1])
@@ -130,18 +134,7 @@ def guns_have_gunners(roster: Roster) -> Iterator[Issue]:
         if not any(may_crew(t, gun.unit) for t in on_foot):
             key, remove = "bronepehota.issue.no_gunner", removal(gun.selection)
             yield unit_issue(roster, gun.selection, "BP-2.4-3", key, remove, rank=gun.unit.rank)
-        yield from _wrong_gunners(roster, gun, set(driving))
-
-
-def _wrong_gunners(roster: Roster, gun: Manned, driving: set[Post]) -> Iterator[Issue]:
-    for post in gun.selection.crew:
-        trooper = trooper_at(roster, post)
-        if trooper is None:
-            yield _crew_issue("BP-2-3", "bronepehota.issue.no_such_trooper", roster, gun, post)
-        elif post in driving:
-            yield _crew_issue("BP-2-3", "bronepehota.issue.gunner_drives", roster, gun, post)
-        elif not may_crew(trooper, gun.unit):
-            yield _crew_issue("BP-2.4-3", "bronepehota.issue.gunner_rank", roster, gun, post)
+        yield from _wrong_crew(roster, gun, "BP-2-3", "BP-2.4-3", set(driving))
 
 
 def one_version_of_helix(roster: Roster) -> Iterator[Issue]:

@@ -6,19 +6,15 @@ from armybuilder.catalogue.text import Language, LocalText
 from armybuilder.catalogue.track import Sector
 from armybuilder.games.bronepehota.profiles.editions import EDITIONS, FACTIONS
 from armybuilder.games.bronepehota.profiles.units import (
+    ArsenalPart,
     CloseCombatWeapon,
     Equipment,
     Explosion,
     Machine,
     Weapon,
 )
-from armybuilder.games.comparing import Comparison, both, in_row, names_of_ids, plain, said
+from armybuilder.games.comparing import Comparison, both, in_row, names_of_ids, numbered, plain, said
 from armybuilder.messages import say
-
-
-def _soldier(row: int) -> LocalText:
-    soldier = said("bronepehota.sheet.soldier")
-    return both(lambda language: f"{soldier.get(language)} {row}")
 
 
 def _mobile(_record: Any, mobile: bool) -> LocalText:
@@ -29,7 +25,7 @@ def _either_or(machine: Machine, choice: tuple[str, str]) -> LocalText:
     return in_row([part.name for key in choice for part in machine.arsenal if part.id == key])
 
 
-def _count(_record: Any, part: Weapon | CloseCombatWeapon | Equipment) -> LocalText:
+def _count(_record: Any, part: ArsenalPart) -> LocalText:
     return plain(f"×{part.count}")
 
 
@@ -61,5 +57,5 @@ differences = Comparison(
         Explosion: _explosion,
         Sector: _sector,
     },
-    rows={"troopers": _soldier},
+    rows={"troopers": numbered("bronepehota.sheet.soldier")},
 )

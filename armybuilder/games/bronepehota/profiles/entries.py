@@ -28,20 +28,15 @@ def _troopers(squad: Squad) -> tuple[SelectionEntry, ...]:
 def _weapons(unit: Machine | Gun) -> tuple[SelectionEntry, ...]:
     """A machine mounts any part of its arsenal (BP-2.2-6); a gun is its weapon (BP-2.4-1)."""
     fixed = isinstance(unit, Gun)
-    parts = unit.weapons if isinstance(unit, Gun) else unit.arsenal
-    either_or = None if isinstance(unit, Gun) else unit.either_or
+    rule = "BP-2.4-1" if fixed else "BP-2.2-6"
+    spare = "" if isinstance(unit, Gun) or unit.either_or is None else unit.either_or[1]
     return tuple(
         SelectionEntry(
             id=part.id,
             name=part.name,
             type="upgrade",
-            constraints=limits(
-                part.id,
-                "BP-2.4-1" if fixed else "BP-2.2-6",
-                least=part.count if fixed else 0,
-                most=part.count,
-            ),
-            default_amount=0 if either_or and part.id == either_or[1] else part.count,
+            constraints=limits(part.id, rule, least=part.count if fixed else 0, most=part.count),
+            default_amount=0 if part.id == spare else part.count,
         )
-        for part in parts
+        for part in unit.arsenal
     )

@@ -127,6 +127,9 @@ class Equipment(Struct, frozen=True, omit_defaults=True, kw_only=True):
     ammo: Annotated[int, usually(0, 1000)] | None = None
 
 
+ArsenalPart = Weapon | CloseCombatWeapon | Equipment
+
+
 class Charge(Struct, frozen=True):
     """A missile of real shooting: its power is the damage of a standing hit and the ammunition it costs."""
 
@@ -136,8 +139,8 @@ class Charge(Struct, frozen=True):
     launchers: tuple[str, ...]
 
 
-class Squad(Struct, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
-    """Troopers on one armlist: six by the book; a hero of the fan edition stands alone."""
+class PrintedUnit(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What stands at the head of every armlist; `cost` is in points."""
 
     id: Id
     edition: Annotated[str, Kept]
@@ -145,24 +148,23 @@ class Squad(Struct, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
     name: LocalText
     aliases: tuple[str, ...] = ()
     cost: Cost
+
+
+class Squad(PrintedUnit, frozen=True, tag="squad", omit_defaults=True, kw_only=True):
+    """Troopers on one armlist: six by the book; a hero of the fan edition stands alone."""
+
     troopers: tuple[Trooper, ...]
     hero: bool = False
     doubts: tuple[LocalText, ...] = ()
     web_id: str = ""
 
 
-class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=True):
+class Machine(PrintedUnit, frozen=True, tag="machine", omit_defaults=True, kw_only=True):
     """A crewed combat machine. `rank` is the least rank of its pilot; `rate_of_fire` is in shots a tour.
 
     `machine_class` and `locomotion` are None where no source tells them.
     """
 
-    id: Id
-    edition: Annotated[str, Kept]
-    faction: FactionId
-    name: LocalText
-    aliases: tuple[str, ...] = ()
-    cost: Cost
     machine_class: Annotated[MachineClass | None, written_as("class"), Untold]
     locomotion: Annotated[Locomotion | None, Untold]
     rank: Rank
@@ -187,20 +189,14 @@ class Machine(Struct, frozen=True, tag="machine", omit_defaults=True, kw_only=Tr
             yield Mistake("either_or", "either_or", found, told={"allowed": allowed})
 
     @property
-    def arsenal(self) -> "tuple[Weapon | CloseCombatWeapon | Equipment, ...]":
+    def arsenal(self) -> tuple[ArsenalPart, ...]:
         """Everything the machine may mount, in the order of the card."""
         return (*self.weapons, *self.close_combat, *self.equipment)
 
 
-class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
+class Gun(PrintedUnit, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     """An artillery gun: served by a trooper of at least `rank`; `mobile` is None where no source tells it."""
 
-    id: Id
-    edition: Annotated[str, Kept]
-    faction: FactionId
-    name: LocalText
-    aliases: tuple[str, ...] = ()
-    cost: Cost
     mobile: Annotated[bool | None, Untold]
     rank: Rank
     rate_of_fire: Rate
@@ -209,6 +205,11 @@ class Gun(Struct, frozen=True, tag="gun", omit_defaults=True, kw_only=True):
     weapons: tuple[Weapon, ...]
     doubts: tuple[LocalText, ...] = ()
     web_id: str = ""
+
+    @property
+    def arsenal(self) -> tuple[Weapon, ...]:
+        """Everything that the gun fires."""
+        return self.weapons
 
 
 Unit = Squad | Machine | Gun

@@ -3,23 +3,22 @@
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.bronepehota.profiles.listing import part_values
 from armybuilder.games.bronepehota.profiles.units import (
+    ArsenalPart,
     CloseCombatWeapon,
     Equipment,
     Gun,
     Machine,
-    Trooper,
     Weapon,
 )
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.unit import Marks
 from armybuilder.messages import say
-from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.metrics import width, wrap
 from armybuilder.sheet.shapes import Font, SheetRegion
 
-Part = Weapon | CloseCombatWeapon | Equipment
 BAND = 4.8
 NAME = 3.0
 NAME_LINE = 3.5
@@ -37,15 +36,14 @@ EMPTY = 5.0
 class ArsenalEntry(Struct, frozen=True):
     """One weapon of the panel; `mounted` is None where no army tells it."""
 
-    part: Part
+    part: ArsenalPart
     mounted: bool | None
 
 
 def entries_of(unit: Machine | Gun, marks: Marks) -> list[ArsenalEntry]:
     """The weapons of a card; one that is carried twice has two entries (BP-2.2-1)."""
-    parts: tuple[Part, ...] = unit.arsenal if isinstance(unit, Machine) else unit.weapons
     found = []
-    for part in parts:
+    for part in unit.arsenal:
         for place in range(part.count):
             mounted = None if marks.amounts is None else place < marks.amounts.get(part.id, 0)
             found.append(ArsenalEntry(part, mounted))
@@ -111,20 +109,9 @@ def _row_height(row: list[ArsenalEntry], column: float, language: Language) -> f
 def _entry_height(entry: ArsenalEntry, column: float, language: Language) -> float:
     lines = len(_name_lines(entry, column, language))
     captions = len(_caption_lines(entry, _caption_room(entry, column), language)) * CAPTION_LINE
-    values = BOX_HEIGHT if _values(entry.part, language) else 0.0
+    values = BOX_HEIGHT if part_values(entry.part, language) else 0.0
     body = max(values, captions) if _beside(entry, column) else values + captions
     return 1.0 + lines * NAME_LINE + 0.8 + body + 1.6
-
-
-def _values(part: Part, language: Language) -> tuple[str, str] | None:
-    """Range and power; for close combat ББ and the plain bonus (BP-7.1-4, BP-8.1-7)."""
-    match part:
-        case Weapon():
-            return part.range.as_range(language), part.power.as_power(language)
-        case CloseCombatWeapon():
-            return short_word(Trooper, "melee", language), str(part.melee)
-        case _:
-            return None
 
 
 def _captions(entry: ArsenalEntry, language: Language) -> list[str]:
@@ -176,7 +163,7 @@ def _draw_entry(drawing: Drawing, place: SheetRegion, entry: ArsenalEntry, langu
         if absent:
             drawing.line(place.x, base - 1.6, place.x + taken, base - 1.6, stroke=look.MUTED, line=0.3)
     top = base + 0.8
-    values = _values(entry.part, language)
+    values = part_values(entry.part, language)
     if values:
         _draw_values(drawing, place.x, top, values, absent)
     room = _caption_room(entry, place.width)
@@ -190,7 +177,7 @@ def _draw_entry(drawing: Drawing, place: SheetRegion, entry: ArsenalEntry, langu
         drawing.words(left, at, line, CAPTION, "narrow", colour=colour, room=room)
 
 
-def _draw_values(drawing: Drawing, left: float, top: float, values: tuple[str, str], absent: bool) -> None:
+def _draw_values(drawing: Drawing, left: float, top: float, values: tuple[str, ...], absent: bool) -> None:
     for number, value in enumerate(values):
         box = SheetRegion(left + number * (BOX_WIDTH + 0.5), top, BOX_WIDTH, BOX_HEIGHT)
         if absent:

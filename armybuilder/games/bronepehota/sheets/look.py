@@ -24,7 +24,3 @@ def palette(faction: str) -> Palette:
     """Blue for the Trade Protectorate, red for Polaris, green for what both sides use (BP-1.5-3)."""
     main = next((f.colour for f in FACTIONS if f.id == faction), _OTHER)
     return palette_of(main)
-
-
-# where a value is missing
-DASH = "–"

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from armybuilder.catalogue.text import Language
+from armybuilder.games.bronepehota.profiles.listing import trooper_values
 from armybuilder.games.bronepehota.profiles.units import JUMP, Squad, Trooper, trooper_key
 from armybuilder.games.bronepehota.sheets import look
 from armybuilder.games.bronepehota.sheets.frame import draw_header, edition_mark, faction_name
@@ -73,17 +74,9 @@ def _draw_heads(drawing: Drawing, top: float, unit: Squad, language: Language, c
 
 
 def _cells(trooper: Trooper, language: Language, columns: list[Column]) -> list[tuple[Column, str]]:
-    """The seven values under their columns, a dash where there is none (BP-7.1-4)."""
-    values = (
-        str(trooper.rank),
-        str(trooper.speed),
-        trooper.range.as_range(language) if trooper.range else look.DASH,
-        trooper.power.as_power(language) if trooper.power else look.DASH,
-        str(trooper.melee),
-        ", ".join(_ability(code, language) for code in trooper.abilities) or look.DASH,
-        str(trooper.armour),
-    )
-    return list(zip(columns, values, strict=True))
+    """The seven values under their columns."""
+    abilities = ", ".join(_ability(code, language) for code in trooper.abilities)
+    return list(zip(columns, trooper_values(trooper, abilities, language), strict=True))
 
 
 def _ability(code: str, language: Language) -> str:

@@ -6,20 +6,20 @@ from typing import Any
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.track import Track
 from armybuilder.games.bronepehota.profiles.armlists import CHARGES
+from armybuilder.games.bronepehota.profiles.listing import DASH, part_values, trooper_values
 from armybuilder.games.bronepehota.profiles.units import (
+    ArsenalPart,
     CloseCombatWeapon,
-    Equipment,
     Gun,
     Machine,
     Squad,
+    Trooper,
     Unit,
     Weapon,
 )
 from armybuilder.games.extra_files import Extras
 from armybuilder.games.unit_lines import TextTable, UnitLine, text_table
 from armybuilder.messages import say
-
-DASH = "–"
 
 
 def lines_of(unit: Unit, language: Language, extras: Extras) -> Iterator[UnitLine]:
@@ -44,27 +44,19 @@ def _word(key: str, language: Language, **values: Any) -> str:
 
 
 def _troopers(squad: Squad, language: Language) -> TextTable:
-    columns = ("rank", "speed", "range", "power", "melee", "abilities", "armour")
     rows = [
-        [
-            str(number),
-            str(t.rank),
-            str(t.speed),
-            t.range.as_range(language) if t.range else DASH,
-            t.power.as_power(language) if t.power else DASH,
-            str(t.melee),
-            ", ".join(t.abilities) or DASH,
-            str(t.armour),
-        ]
-        for number, t in enumerate(squad.troopers, 1)
+        (str(number), *trooper_values(trooper, ", ".join(trooper.abilities), language))
+        for number, trooper in enumerate(squad.troopers, 1)
     ]
-    heads = [say("unit_lines.number", language), *(_word(column, language) for column in columns)]
+    columns = (_word(column, language) for column in Trooper.__struct_fields__)
+    heads = [say("unit_lines.number", language), *columns]
     return text_table(heads, rows, numbers=(0, 1, 2, 5, 7))
 
 
 def _arsenal(unit: Machine | Gun, language: Language) -> TextTable:
-    arsenal = unit.arsenal if isinstance(unit, Machine) else unit.weapons
-    rows = [[part.id, str(part.count), part.name.get(language), _does(part, language)] for part in arsenal]
+    rows = [
+        [part.id, str(part.count), part.name.get(language), _does(part, language)] for part in unit.arsenal
+    ]
     heads = [_word(column, language) for column in ("count", "weapon", "does")]
     return text_table([say("unit_lines.part", language), *heads], rows, numbers=(1,))
 
@@ -106,9 +98,9 @@ def _track(track: Track, language: Language) -> str:
     return f"{track.maximum} ({'; '.join(told)})" if told else str(track.maximum)
 
 
-def _does(part: Weapon | CloseCombatWeapon | Equipment, language: Language) -> str:
+def _does(part: ArsenalPart, language: Language) -> str:
     if isinstance(part, Weapon):
-        words = [f"{part.range.as_range(language)} {part.power.as_power(language)}"]
+        words = [" ".join(part_values(part, language))]
         if part.explosion:
             words.append(
                 _word("explosion", language, radius=part.explosion.radius, power=part.explosion.power)

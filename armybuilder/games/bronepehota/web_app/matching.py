@@ -5,11 +5,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from armybuilder.catalogue.text import fold
-from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Gun, Machine, Squad, Unit, Weapon
-from armybuilder.games.bronepehota.web_app.units import Part
+from armybuilder.games.bronepehota.profiles.units import (
+    ArsenalPart,
+    CloseCombatWeapon,
+    Gun,
+    Machine,
+    Squad,
+    Unit,
+    Weapon,
+)
 
 
-def numbers_of(part: Part) -> tuple[Any, ...]:
+def numbers_of(part: ArsenalPart) -> tuple[Any, ...]:
     """Return what a weapon does, without its name."""
     if isinstance(part, Weapon):
         return ("shoots", part.range, part.power, part.ammo)
@@ -18,12 +25,7 @@ def numbers_of(part: Part) -> tuple[Any, ...]:
     return ("serves", part.repair, part.ammo)
 
 
-def arsenal_of(unit: Machine | Gun) -> tuple[Part, ...]:
-    """Return everything that a machine or gun has."""
-    return unit.arsenal if isinstance(unit, Machine) else unit.weapons
-
-
-def _counted(parts: Iterable[Part]) -> Counter[tuple[Any, ...]]:
+def _counted(parts: Iterable[ArsenalPart]) -> Counter[tuple[Any, ...]]:
     found: Counter[tuple[Any, ...]] = Counter()
     for part in parts:
         found[numbers_of(part)] += part.count
@@ -44,20 +46,18 @@ def same_numbers(ours: Unit, theirs: Unit) -> bool:
             and ours.cost == theirs.cost
             and ours.troopers == theirs.troopers
         )
-    return _stat_line(ours) == _stat_line(theirs) and _counted(arsenal_of(ours)) == _counted(
-        arsenal_of(theirs)
-    )
+    return _stat_line(ours) == _stat_line(theirs) and _counted(ours.arsenal) == _counted(theirs.arsenal)
 
 
-def places_of(file_parts: list[Part], ours: Unit) -> list[str | None]:
+def places_of(file_parts: list[ArsenalPart], ours: Unit) -> list[str | None]:
     """For each weapon of the file the id of our part, in the file's order; None where we have none.
 
     A weapon that our card shows several times takes as many of the file's.
     """
     if isinstance(ours, Squad):
         return [None] * len(file_parts)
-    left = {part.id: part.count for part in arsenal_of(ours)}
-    parts = {part.id: part for part in arsenal_of(ours)}
+    left = {part.id: part.count for part in ours.arsenal}
+    parts = {part.id: part for part in ours.arsenal}
     found: list[str | None] = []
     for theirs in file_parts:
         fitting = [k for k, n in left.items() if n and numbers_of(parts[k]) == numbers_of(theirs)]

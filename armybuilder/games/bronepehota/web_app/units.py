@@ -14,6 +14,7 @@ from armybuilder.catalogue.track import Sector, Track
 from armybuilder.games.bronepehota.profiles.units import (
     JUMP,
     REPAIR,
+    ArsenalPart,
     CloseCombatWeapon,
     Equipment,
     Explosion,
@@ -36,8 +37,6 @@ _JUMP_WORDS = re.compile(r"(?:jump_boost_|Пр\s*)(\d+)", re.IGNORECASE)
 _REPAIR_WORDS = ("mechanic", "рм")
 ROCKETS = ("ракет", "rocket")
 MORTARS = ("миномёт", "миномет", "mortar")
-
-Part = Weapon | CloseCombatWeapon | Equipment
 
 
 def unit_of(data: FileTable, kind: str, unit_id: str, edition: str, faction: str) -> Unit:
@@ -147,12 +146,12 @@ def _sectors(data: FileTable) -> tuple[Sector, ...]:
     return tuple(sorted(found, key=lambda s: -s.start))
 
 
-def parts_of(data: FileTable) -> list[Part]:
+def parts_of(data: FileTable) -> list[ArsenalPart]:
     """The parts of a machine, one for each weapon of the file and in its order; ids `w1`, `w2` …"""
     return [_part(t, f"w{n}") for n, t in enumerate(data.tables("weapons", "weapon", MOST_WEAPONS), 1)]
 
 
-def _part(table: FileTable, part_id: str) -> Part:
+def _part(table: FileTable, part_id: str) -> ArsenalPart:
     name = LocalText(ru=table.text("name"))
     ammo = table.optional_integer("ammo", 0, MOST_CELLS)
     reach, power = _loose(table, "range"), _loose(table, "power")

@@ -15,6 +15,9 @@ from armybuilder.games.bronepehota.profiles.units import (
     trooper_key,
 )
 
+# a trooper's values that are facts of the same names
+COLUMNS = ("rank", "speed", "range", "power", "melee", "armour", "can_repair", "jump")
+
 
 def figures_of(unit: Unit) -> tuple[Figure, ...]:
     """A squad's troopers; a machine or gun as a whole, and with each weapon it can fire."""
@@ -32,17 +35,7 @@ def _trooper(squad: Squad, row: int, trooper: Trooper) -> Figure:
         id=trooper_key(row),
         kind="trooper",
         name=name,
-        fields={
-            "kind": "trooper",
-            "rank": trooper.rank,
-            "speed": trooper.speed,
-            "range": trooper.range,
-            "power": trooper.power,
-            "melee": trooper.melee,
-            "armour": trooper.armour,
-            "can_repair": trooper.can_repair,
-            "jump": trooper.jump,
-        },
+        fields={"kind": "trooper", **{name: getattr(trooper, name) for name in COLUMNS}},
     )
 
 
