@@ -35,6 +35,12 @@ class Facts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The base of every record of facts and of settings. Subclasses repeat `frozen=True, kw_only=True`."""
 
 
+class Named(Facts, frozen=True, kw_only=True):
+    """Somebody or something in the facts whom players may call by a name."""
+
+    name: Name = ""
+
+
 DICE_PATTERN = r"^\d{0,2}[DdДд](6|12|20)([+-]\d{1,2})?$"
 
 
@@ -155,6 +161,18 @@ def wrong_fact(field: str, found: Any, allowed: str, because: Mapping[str, Any] 
     if found is None:
         key = "facts.missing.beside"
     return Problem(key, **told, because={name: _counted(value) for name, value in because.items()})
+
+
+def wrong_at(facts: Struct, place: str, allowed: str, *because: str) -> Problem:
+    """Return the Problem of what stands in a place of the facts (`legs.2.kind`), with the other places that make it wrong."""
+    beside = {other: _standing_at(facts, other) for other in because}
+    return wrong_fact(place, _standing_at(facts, place), allowed, beside or None)
+
+
+def _standing_at(facts: Any, place: str) -> Any:
+    for part in place.split("."):
+        facts = facts[int(part) - 1] if part.isdigit() else getattr(facts, part)
+    return facts
 
 
 def _counted(value: Any) -> str:

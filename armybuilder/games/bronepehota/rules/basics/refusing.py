@@ -1,11 +1,10 @@
 """Reasons why a rule forbids what was wanted, as values that several procedures share."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
@@ -18,11 +17,14 @@ class WhyNot(Struct, frozen=True):
     setting: str = ""
 
 
-def first_reason(reasons: Iterable[WhyNot | None]) -> WhyNot | None:
+def first_reason(*reasons: WhyNot | None) -> WhyNot | None:
     """Return the first reason that applies."""
     return next((reason for reason in reasons if reason is not None), None)
 
 
-def refuse(record: Record[Settings], reason: WhyNot, who: str = "shooter") -> Outcome:
-    """End a procedure with a refusal: nothing happens."""
-    return record.refuse(reason.rule, reason.key, who, reason.setting, **reason.values)
+def refused(record: Record[Settings], who: str, *reasons: WhyNot | None) -> bool:
+    """Tell whether there is a reason against what was wanted: the first is written down, and the procedure ends."""
+    reason = first_reason(*reasons)
+    if reason is not None:
+        record.refuse(reason.rule, reason.key, who, reason.setting, **reason.values)
+    return reason is not None

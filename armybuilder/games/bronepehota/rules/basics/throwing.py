@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action
 from armybuilder.battle.dice import Threshold
-from armybuilder.battle.facts import Facts, wrong_fact
+from armybuilder.battle.facts import Facts, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import Throw
@@ -56,8 +56,6 @@ def resolve_throw(facts: DiceThrow, record: Record[Settings]) -> None:
         record.happened(DiceJudged(hits=hits, dice=facts.throw.count))
     elif facts.throw.count > 1 or facts.value:
         # several dice are never a sum, so there must be something to hold each against; and a value is for a condition
-        raise wrong_fact(
-            "condition", facts.condition, ", ".join(SIGNS), {"throw": facts.throw, "value": facts.value}
-        )
+        raise wrong_at(facts, "condition", ", ".join(SIGNS), "throw", "value")
     else:
         record.happened(DiceThrown(total=throw_one(facts.throw, record)))

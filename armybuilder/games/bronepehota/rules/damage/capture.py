@@ -1,16 +1,16 @@
 """Sections 9.1 and 9.2: a trooper takes over a machine that nobody drives, or a gun that nobody touches."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion, MachineClass
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.events import (
     ActsFrom,
@@ -29,22 +29,20 @@ Cells = Annotated[int, Meta(ge=0, le=100)]
 Tour = Annotated[int, Meta(ge=1, le=1000)]
 
 
-class Captor(Facts, frozen=True, kw_only=True):
+class Captor(Named, frozen=True, kw_only=True):
     """The trooper who captures. `fired`: he has shot this tour; `touches`: an enemy that he touches besides."""
 
-    name: Name = ""
     rank: Rank = 1
     touches: Annotated[Touches, Seldom] = "nobody"
     fired: Annotated[bool, Seldom] = False
 
 
-class Vehicle(Facts, frozen=True, kw_only=True):
+class Vehicle(Named, frozen=True, kw_only=True):
     """The machine that is to be captured, with its sliders. `own`: it belongs to the captor's player already.
 
     `machine_class` and `locomotion` are null where no source tells them.
     """
 
-    name: Name = ""
     rank: Rank = 1
     durability: Cells = 1
     ammo: Cells = 0
@@ -55,13 +53,12 @@ class Vehicle(Facts, frozen=True, kw_only=True):
     locomotion: Annotated[Locomotion | None, Seldom] = None
 
 
-class Artillery(Facts, frozen=True, kw_only=True):
+class Artillery(Named, frozen=True, kw_only=True):
     """The gun that is to be captured, with its sliders. `guarded`: a trooper of another player touches it.
 
     `own`: it belongs to the captor's player already; `fired`: it has been fired this tour, by whomever.
     """
 
-    name: Name = ""
     rank: Rank = 1
     durability: Cells = 1
     ammo: Cells = 0
@@ -93,11 +90,8 @@ class GunCapture(Facts, frozen=True, kw_only=True):
 @rule("BP-9.1-1")
 def why_no_machine_capture(crewed: bool, contact: bool, own_turn: bool) -> WhyNot | None:
     """Any player's trooper who touches a machine without pilot may capture it in his own turn."""
-    if crewed:
-        return WhyNot("BP-9.1-1", "bronepehota.capture.has_pilot")
-    if not contact:
-        return WhyNot("BP-9.1-1", "bronepehota.capture.apart")
-    return None if own_turn else WhyNot("BP-9.1-1", "bronepehota.capture.not_his_turn")
+    guard = "has_pilot" if crewed else ""
+    return _why_not_taken("BP-9.1-1", guard, contact, own_turn)
 
 
 @rule("BP-9.1-2", "BP-9.2-4")
@@ -127,11 +121,18 @@ def takes_off(locomotion: Locomotion | None, lying: bool) -> bool:
 @rule("BP-9.2-1")
 def why_no_gun_capture(guarded: bool, contact: bool, own_turn: bool) -> WhyNot | None:
     """A gun that no other trooper touches goes to him who touches it, in his own turn."""
-    if guarded:
-        return WhyNot("BP-9.2-1", "bronepehota.capture.guarded")
-    if not contact:
-        return WhyNot("BP-9.2-1", "bronepehota.capture.apart")
-    return None if own_turn else WhyNot("BP-9.2-1", "bronepehota.capture.not_his_turn")
+    return _why_not_taken("BP-9.2-1", "guarded" if guarded else "", contact, own_turn)
+
+
+def _why_not_taken(rule_id: str, guard: str, contact: bool, own_turn: bool) -> WhyNot | None:
+    reason = guard or ("" if contact else "apart") or ("" if own_turn else "not_his_turn")
+    return WhyNot(rule_id, f"bronepehota.capture.{reason}") if reason else None
+
+
+@rule("BP-5.1-3")
+def why_destroyed(prize: Vehicle | Artillery) -> WhyNot | None:
+    """Nobody takes what is destroyed."""
+    return None if prize.durability else WhyNot("BP-5.1-3", "bronepehota.capture.destroyed")
 
 
 @rule("BP-9.2-3")
@@ -145,9 +146,8 @@ def why_not_fire_at_once(captor: Captor, gun: Artillery, ammo_limited: bool) -> 
         return WhyNot("BP-9.2-4", "bronepehota.capture.rank_to_fire")
     if gun.lying:
         return why_not_lying("shoot")
-    if engaged := why_no_shot_in_contact(captor.touches):
-        return engaged
-    return WhyNot("BP-9.2-2", "bronepehota.capture.no_ammo") if ammo_limited and not gun.ammo else None
+    empty = WhyNot("BP-9.2-2", "bronepehota.capture.no_ammo") if ammo_limited and not gun.ammo else None
+    return why_no_shot_in_contact(captor.touches) or empty
 
 
 @rule("BP-9.1-3", "BP-9.2-2")
@@ -184,19 +184,15 @@ _CAPTOR = role("captor", "trooper")
 def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> None:
     """Section 9.1: contact and rank, then the armlist, the pilot's place, and the tour in which the machine acts."""
     captor, machine = facts.captor, facts.machine
-    if not machine.durability:
-        record.refuse("BP-5.1-3", "bronepehota.capture.destroyed", who="machine")
+    why_not = why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn)
+    if refused(record, "machine", why_destroyed(machine)) or refused(record, "captor", why_not):
         return
-    if reason := why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn):
-        refuse(record, reason, "captor")
-        return
-    rank, required = captor.rank, machine.rank
-    if not has_the_rank(rank, required):
-        key = "bronepehota.capture.rank_to_drive"
-        record.refuse("BP-9.1-2", key, who="captor", rank=rank, required=required)
+    ranks: dict[str, Any] = {"rank": captor.rank, "required": machine.rank}
+    if not has_the_rank(captor.rank, machine.rank):
+        record.refuse("BP-9.1-2", "bronepehota.capture.rank_to_drive", who="captor", **ranks)
         return
     record.step("BP-9.1-1", "bronepehota.capture.empty_machine")
-    record.step("BP-9.1-2", "bronepehota.capture.rank_suffices", rank=rank, required=required)
+    record.step("BP-9.1-2", "bronepehota.capture.rank_suffices", **ranks)
     hand_over(record, "BP-9.1-3", "machine", machine)
     _board(record, machine, facts.tour)
 
@@ -210,17 +206,12 @@ def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> 
 def resolve_gun_capture(facts: GunCapture, record: Record[Settings]) -> None:
     """Section 9.2: contact, the armlist, and whether the gun may be fired at once."""
     captor, gun = facts.captor, facts.gun
-    if not gun.durability:
-        record.refuse("BP-5.1-3", "bronepehota.capture.destroyed", who="gun")
-        return
-    if reason := why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn):
-        refuse(record, reason, "captor")
+    why_not = why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn)
+    if refused(record, "gun", why_destroyed(gun)) or refused(record, "captor", why_not):
         return
     record.step("BP-9.2-1", "bronepehota.capture.unattended_gun")
     hand_over(record, "BP-9.2-2", "gun", gun)
-    if reason := why_not_fire_at_once(captor, gun, record.settings.ammo_limited):
-        record.step(reason.rule, reason.key, rank=captor.rank, required=gun.rank)
-        record.happened(MayNotFire(who="captor"))
-    else:
-        record.step("BP-9.2-3", "bronepehota.capture.may_fire", rank=captor.rank, required=gun.rank)
-        record.happened(MayFire(who="captor"))
+    silent = why_not_fire_at_once(captor, gun, record.settings.ammo_limited)
+    told = silent or WhyNot("BP-9.2-3", "bronepehota.capture.may_fire")
+    record.step(told.rule, told.key, rank=captor.rank, required=gun.rank)
+    record.happened(MayNotFire(who="captor") if silent else MayFire(who="captor"))

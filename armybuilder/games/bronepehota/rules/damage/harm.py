@@ -106,12 +106,8 @@ def take_armour_test(record: Record[Settings], armour: int, die: Throw) -> bool:
     rolled = record.dice.test(die, at_most(armour), "bronepehota.ask.armour_test")
     safe = rolled.passed
     rule_id = "BP-6.6-2" if die == D12 else "BP-6.6-3"
-    record.step(
-        rule_id,
-        "bronepehota.damage.armour_holds" if safe else "bronepehota.damage.armour_pierced",
-        rolled,
-        armour=armour,
-    )
+    key = "bronepehota.damage.armour_holds" if safe else "bronepehota.damage.armour_pierced"
+    record.step(rule_id, key, rolled, armour=armour)
     return safe
 
 

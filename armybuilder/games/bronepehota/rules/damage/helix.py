@@ -3,12 +3,12 @@
 from typing import Annotated, Literal
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refused
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.repair import Broken, check_scale, mend, why_not_repairable
@@ -19,14 +19,13 @@ BY_HELIX = 2
 """Damages that HELIX repairs in a tour."""
 
 
-class HelixState(Facts, frozen=True, kw_only=True):
+class HelixState(Named, frozen=True, kw_only=True):
     """The HELIX and what it has done this tour. Its own slider and scale are needed when it repairs itself.
 
     `version`: what it is fitted with; `beset`: an enemy trooper or machine touches it; `shot`: its shooting action is
     spent; `has_repaired`: it has repaired something already; `pilot_repaired`: its pilot has repaired it by himself.
     """
 
-    name: Name = ""
     version: Literal["repair", "rocket"] = "repair"
     durability: Cells | None = None
     durability_max: Cells | None = None
@@ -109,13 +108,11 @@ def why_no_helix_repair(facts: HelixTurn, broken: Broken) -> WhyNot | None:
     helix = facts.helix
     reach = why_no_contact(facts.edge, broken.airborne) if facts.broken else None
     return first_reason(
-        (
-            why_no_platform(helix),
-            why_unable(helix, broken.beset),
-            why_no_action_left(helix),
-            reach,
-            why_not_repairable(broken),
-        )
+        why_no_platform(helix),
+        why_unable(helix, broken.beset),
+        why_no_action_left(helix),
+        reach,
+        why_not_repairable(broken),
     )
 
 
@@ -142,8 +139,7 @@ def resolve_helix(facts: HelixTurn, record: Record[Settings]) -> None:
     who = "broken" if facts.broken else "helix"
     broken = facts.broken or itself(facts.helix)
     check_scale(who, broken)
-    if reason := why_no_helix_repair(facts, broken):
-        refuse(record, reason, "helix")
+    if refused(record, "helix", why_no_helix_repair(facts, broken)):
         return
     if facts.broken:
         record.step("BP-10.1-8", "bronepehota.helix.announced", name=broken.name)
@@ -156,8 +152,7 @@ def resolve_helix(facts: HelixTurn, record: Record[Settings]) -> None:
 
 def _shoot(record: Record[Settings], helix: HelixState) -> None:
     """Tell whether this HELIX may be ordered to shoot at all."""
-    if reason := why_no_shot(helix):
-        refuse(record, reason, "helix")
+    if refused(record, "helix", why_no_shot(helix)):
         return
     record.step("BP-10.1-1", "bronepehota.helix.has_rockets")
     record.happened(Permitted(who="helix"))

@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Named, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.events import Permitted, Righted
 from armybuilder.games.bronepehota.rules.settings import Settings
 
@@ -16,10 +16,9 @@ Wish = Literal["shoot", "move", "fight", "defend", "get_out", "repair", "stand_u
 FORBIDDEN: frozenset[Wish] = frozenset({"shoot", "move", "fight"})
 
 
-class Lying(Facts, frozen=True, kw_only=True):
+class Lying(Named, frozen=True, kw_only=True):
     """A machine or gun that lies. `repaired` are the damages mended since it fell."""
 
-    name: Name = ""
     kind: Literal["machine", "gun"] = "machine"
     repaired: Annotated[int, Meta(ge=0, le=100)] = 0
 
@@ -47,14 +46,8 @@ def may_be_righted(repaired: int) -> bool:
 def resolve_lying(facts: LyingWish, record: Record[Settings]) -> None:
     """Tell whether a lying model may do something; standing up is done at once."""
     if facts.model.kind == "gun" and facts.wants == "get_out":
-        raise wrong_fact(
-            "wants",
-            facts.wants,
-            "shoot, move, fight, defend, repair, stand_up",
-            {"model.kind": facts.model.kind},
-        )
-    if reason := why_not_lying(facts.wants):
-        refuse(record, reason, "model")
+        raise wrong_at(facts, "wants", "shoot, move, fight, defend, repair, stand_up", "model.kind")
+    if refused(record, "model", why_not_lying(facts.wants)):
         return
     if facts.wants != "stand_up":
         record.step("BP-6.7-15", "bronepehota.lying.permitted")
@@ -64,4 +57,3 @@ def resolve_lying(facts: LyingWish, record: Record[Settings]) -> None:
         record.happened(Righted(who="model"))
     else:
         record.refuse("BP-6.7-16", "bronepehota.lying.not_repaired", "model")
-        return

@@ -5,19 +5,17 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Named, wrong_at, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D12, Throw
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.basics.throws import check_one_die
 from armybuilder.games.bronepehota.rules.damage.harm import endanger_pilot, harm, make_emergency_landing
 from armybuilder.games.bronepehota.rules.damage.models import TARGET, DamageTarget, check_crew, check_on_field
-from armybuilder.games.bronepehota.rules.events import (
-    Unharmed,
-)
+from armybuilder.games.bronepehota.rules.events import Unharmed
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 Damages = Annotated[int, Meta(ge=0, le=100)]
@@ -51,11 +49,8 @@ def resolve_blow(facts: KnownDamage, record: Record[Settings]) -> None:
     if facts.armour_test is not None:
         check_one_die("armour_test", facts.armour_test)
         if facts.target.kind != "machine":
-            raise wrong_fact(
-                "armour_test", str(facts.armour_test), "null", {"target.kind": facts.target.kind}
-            )
-        if reason := why_no_armour_test(record.settings):
-            refuse(record, reason, "target")
+            raise wrong_at(facts, "armour_test", "null", "target.kind")
+        if refused(record, "target", why_no_armour_test(record.settings)):
             return
     harm(record, "target", facts.target, facts.damages, facts.armour_test)
 
@@ -85,8 +80,7 @@ def resolve_armour_test(facts: ArmourTest, record: Record[Settings]) -> None:
     check_one_die("die", facts.die)
     machine = facts.target
     check_crew("target", machine)
-    if reason := why_no_armour_test(record.settings):
-        refuse(record, reason, "target")
+    if refused(record, "target", why_no_armour_test(record.settings)):
         return
     if facts.damages:
         check_on_field("target", machine)
@@ -97,13 +91,12 @@ def resolve_armour_test(facts: ArmourTest, record: Record[Settings]) -> None:
         record.happened(Unharmed(who="target"))
 
 
-class FallingFlyer(Facts, frozen=True, kw_only=True):
+class FallingFlyer(Named, frozen=True, kw_only=True):
     """A flying machine whose pilot has died in flight: `armour` is the number under its durability slider.
 
     `locomotion` is null where no source tells it.
     """
 
-    name: Name = ""
     armour: Annotated[int, Meta(ge=1, le=30)]
     locomotion: Annotated[Locomotion | None, Seldom] = "flying"
 

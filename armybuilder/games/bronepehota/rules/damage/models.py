@@ -1,10 +1,10 @@
 """What can be harmed: a trooper, a machine with its pilot, a gun (5.1, 4.3)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
 from armybuilder.battle.action import role
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Named, wrong_fact
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.morale.survival import Armour
@@ -12,14 +12,13 @@ from armybuilder.games.bronepehota.rules.morale.survival import Armour
 ModelKind = Literal["trooper", "machine", "gun"]
 
 
-class DamageTarget(Facts, frozen=True, kw_only=True):
+class DamageTarget(Named, frozen=True, kw_only=True):
     """Someone or something that can be harmed.
 
     `armour` is a trooper's own number, and for a machine or gun the number under its durability slider; `pilot_armour` is
     that of a machine's pilot, null without one; `airborne` is a flying machine in flight, which has its pilot.
     """
 
-    name: Name = ""
     kind: ModelKind = "trooper"
     armour: Armour
     pilot_armour: Armour | None = None
@@ -32,11 +31,11 @@ def stays_in_flight(*, crewed: bool) -> bool:
     return crewed
 
 
-def check_flight(field: str, *, airborne: bool, pilot: Mapping[str, Any], crewed: bool) -> None:
-    """Raise a Problem when a machine is said to fly with nobody in it; `pilot` is the fact that says so."""
+def check_flight(field: str, *, airborne: bool, crewed: bool, told_by: str = "crewed") -> None:
+    """Raise a Problem when a machine is said to fly with nobody in it; `told_by` is the fact that says so."""
     if airborne and not stays_in_flight(crewed=crewed):
-        because = {f"{field}.{name}": found for name, found in pilot.items()}
-        raise wrong_fact(f"{field}.airborne", True, "false", because)
+        empty = False if told_by == "crewed" else None
+        raise wrong_fact(f"{field}.airborne", True, "false", {f"{field}.{told_by}": empty})
 
 
 def check_on_field(field: str, model: DamageTarget) -> None:
@@ -53,8 +52,7 @@ def check_crew(field: str, model: DamageTarget) -> None:
         raise wrong_fact(f"{field}.pilot_armour", model.pilot_armour, "null", kind)
     if model.kind != "machine" and model.airborne:
         raise wrong_fact(f"{field}.airborne", True, "false", kind)
-    pilot = {"pilot_armour": model.pilot_armour}
-    check_flight(field, airborne=model.airborne, pilot=pilot, crewed=has_pilot(model))
+    check_flight(field, airborne=model.airborne, crewed=has_pilot(model), told_by="pilot_armour")
 
 
 def check_all_on_field(field: str, models: Sequence[DamageTarget]) -> None:

@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Named, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refused
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
 from armybuilder.games.bronepehota.rules.damage.lying import may_be_righted
 from armybuilder.games.bronepehota.rules.events import Repaired, Righted, TurnSpent
@@ -17,14 +17,13 @@ BY_TROOPER = 1
 """Damages that one trooper repairs in a tour."""
 
 
-class Broken(Facts, frozen=True, kw_only=True):
+class Broken(Named, frozen=True, kw_only=True):
     """The machine or gun that is repaired: the number under its durability slider and the greatest on the scale.
 
     `beset`: an enemy trooper or machine touches it; `airborne`: a flying machine in flight; `lying`: it was knocked
     over; `sectors` tell a machine's speeds.
     """
 
-    name: Name = ""
     durability: Cells
     durability_max: Cells
     beset: Annotated[bool, Seldom] = False
@@ -33,13 +32,12 @@ class Broken(Facts, frozen=True, kw_only=True):
     sectors: Annotated[Sectors, Seldom] = ()
 
 
-class Repairer(Facts, frozen=True, kw_only=True):
+class Repairer(Named, frozen=True, kw_only=True):
     """The trooper who repairs. `acted`: he has moved, shot or fought this tour; `beset`: an enemy touches him.
 
     A pilot (`pilot`) repairs his own machine from inside; `machine_acted`: it has done something this tour.
     """
 
-    name: Name = ""
     can_repair: bool = True
     acted: Annotated[bool, Seldom] = False
     beset: Annotated[bool, Seldom] = False
@@ -66,9 +64,8 @@ def why_not_repairable(broken: Broken) -> WhyNot | None:
     """What is destroyed is lost; what is whole needs no repair."""
     if not broken.durability:
         return WhyNot("BP-9.3-8", "bronepehota.repair.destroyed")
-    return (
-        WhyNot("BP-9.3-7", "bronepehota.repair.whole") if broken.durability == broken.durability_max else None
-    )
+    whole = broken.durability == broken.durability_max
+    return WhyNot("BP-9.3-7", "bronepehota.repair.whole") if whole else None
 
 
 @rule("BP-9.3-2")
@@ -109,13 +106,11 @@ def why_no_repair(facts: Repair) -> WhyNot | None:
     """The first thing that stands in the way of a trooper's repair: the object, his skill, contact, enemies, the turn."""
     repairer, broken = facts.repairer, facts.broken
     return first_reason(
-        (
-            why_not_repairable(broken),
-            why_unskilled(repairer.can_repair),
-            why_out_of_reach(repairer.pilot, facts.contact, broken.airborne),
-            why_hindered(repairer, broken),
-            why_no_turn_left(repairer),
-        )
+        why_not_repairable(broken),
+        why_unskilled(repairer.can_repair),
+        why_out_of_reach(repairer.pilot, facts.contact, broken.airborne),
+        why_hindered(repairer, broken),
+        why_no_turn_left(repairer),
     )
 
 
@@ -128,18 +123,13 @@ def stands_up(lying: bool, repaired: int) -> bool:
 def mend(record: Record[Settings], rule_id: str, who: str, broken: Broken, most: int) -> None:
     """Move the slider left by at most so many cells; Armour and speed rise with it, and a lying model is righted."""
     left = slider_after_repair(broken.durability, most, broken.durability_max)
-    record.step(
-        rule_id,
-        "bronepehota.repair.done",
-        repaired=left - broken.durability,
-        before=broken.durability,
-        left=left,
-    )
+    repaired = left - broken.durability
+    record.step(rule_id, "bronepehota.repair.done", repaired=repaired, before=broken.durability, left=left)
     speed = speed_under(left, broken.sectors)
     if speed is not None:
         record.step("BP-9.3-1", "bronepehota.repair.speed", speed=speed)
-    record.happened(Repaired(who=who, repaired=left - broken.durability, left=left))
-    if stands_up(broken.lying, left - broken.durability):
+    record.happened(Repaired(who=who, repaired=repaired, left=left))
+    if stands_up(broken.lying, repaired):
         record.step("BP-9.3-9", "bronepehota.repair.righted")
         record.happened(Righted(who=who))
 
@@ -147,12 +137,8 @@ def mend(record: Record[Settings], rule_id: str, who: str, broken: Broken, most:
 def check_scale(field: str, broken: Broken) -> None:
     """Raise a Problem when the slider stands above the greatest value of its scale."""
     if broken.durability > broken.durability_max:
-        raise wrong_fact(
-            f"{field}.durability",
-            broken.durability,
-            f"0–{broken.durability_max}",
-            {f"{field}.durability_max": broken.durability_max},
-        )
+        because = {f"{field}.durability_max": broken.durability_max}
+        raise wrong_fact(f"{field}.durability", broken.durability, f"0–{broken.durability_max}", because)
 
 
 @check(
@@ -164,8 +150,7 @@ def check_scale(field: str, broken: Broken) -> None:
 def resolve_repair(facts: Repair, record: Record[Settings]) -> None:
     """Section 9.3: one damage for the whole turn of a trooper, and of the machine when its pilot repairs it."""
     check_scale("broken", facts.broken)
-    if reason := why_no_repair(facts):
-        refuse(record, reason, "repairer")
+    if refused(record, "repairer", why_no_repair(facts)):
         return
     mend(record, "BP-9.3-1", "broken", facts.broken, BY_TROOPER)
     record.happened(TurnSpent(who="repairer"))

@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Degrees, Facts, Name, wrong_fact
+from armybuilder.battle.facts import Degrees, Facts, Named, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.damage.harm import harm
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import (
@@ -32,14 +32,13 @@ Contact = Literal["moved", "held", "none"]
 TWO_D6 = Throw(6, 2)
 
 
-class Attacker(Facts, frozen=True, kw_only=True):
+class Attacker(Named, frozen=True, kw_only=True):
     """Who attacks. `melee` is a trooper's skill, or the sum of a machine's close-combat weapons.
 
     `armour` counts for a machine alone: the number under its durability slider. `crewed`, `airborne` (in flight), `lying`
     (knocked over) and `locomotion` are a machine's as well; a flyer with its pilot is in flight, unless it lies.
     """
 
-    name: Name = ""
     kind: ModelKind = "trooper"
     melee: Melee = 0
     armour: Armour = 0
@@ -196,16 +195,14 @@ def throw_defence(record: Record[Settings], defender: Defender, sudden: bool) ->
     rolled = record.dice.roll(D6, "ask.defence")
     if defender.kind == "trooper":
         strength = trooper_defence(rolled.total, armour)
-        record.step(
-            "BP-8.1-3", "bronepehota.close_combat.trooper_defends", rolled, armour=armour, strength=strength
-        )
+        key = "bronepehota.close_combat.trooper_defends"
+        record.step("BP-8.1-3", key, rolled, armour=armour, strength=strength)
         return strength
     melee = melee_in_defence(defender.melee, sudden)
     strength = machine_strength(rolled.total, armour, melee)
     if sudden:
-        record.step(
-            "BP-8.3-3", "bronepehota.close_combat.machine_surprised", rolled, armour=armour, strength=strength
-        )
+        key = "bronepehota.close_combat.machine_surprised"
+        record.step("BP-8.3-3", key, rolled, armour=armour, strength=strength)
     else:
         key = "bronepehota.close_combat.machine_defends"
         record.step("BP-8.1-5", key, rolled, armour=armour, melee=melee, strength=strength)
@@ -244,8 +241,7 @@ def check_models(facts: CloseCombat) -> None:
     if attacker.kind == "machine" and not attacker.armour:
         raise wrong_fact("attacker.armour", attacker.armour, "1–30", {"attacker.kind": attacker.kind})
     flies = attacker.kind == "machine" and attacker.airborne
-    pilot = {"crewed": attacker.crewed}
-    check_flight("attacker", airborne=flies, pilot=pilot, crewed=attacker.crewed)
+    check_flight("attacker", airborne=flies, crewed=attacker.crewed)
     if attacker.kind == "trooper":
         for field in ("airborne", "lying"):
             if getattr(attacker, field):
@@ -262,14 +258,13 @@ def resolve_close_combat(facts: CloseCombat, record: Record[Settings]) -> None:
     """Section 8 in the book's order: contact, attack, defence, who has won, and what the loser suffers."""
     check_models(facts)
     attacker, defender = facts.attacker, facts.defender
-    if reason := first_reason(
-        (
-            why_unable_to_attack(attacker),
-            why_out_of_reach(attacker, defender),
-            why_apart(attacker.kind, facts.contact),
-        )
+    if refused(
+        record,
+        "attacker",
+        why_unable_to_attack(attacker),
+        why_out_of_reach(attacker, defender),
+        why_apart(attacker.kind, facts.contact),
     ):
-        refuse(record, reason, "attacker")
         return
     open_fight(record, facts)
     sudden = is_sudden(facts, record.settings)

@@ -1,19 +1,18 @@
 """Section 8.2: models that touch an enemy are in close combat: they do not shoot, and may walk away."""
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.events import Disengaged, Engaged, Permitted
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.guns import Touches
 
 
-class ModelInContact(Facts, frozen=True, kw_only=True):
+class ModelInContact(Named, frozen=True, kw_only=True):
     """A trooper or machine. `touches`: the enemy in contact with it; `leaves`: it moves off out of contact first."""
 
-    name: Name = ""
     touches: Touches = "nobody"
     leaves: bool = False
 
@@ -60,16 +59,12 @@ def resolve_engagement(facts: Engagement, record: Record[Settings]) -> None:
     """Tell whether a model is in close combat after its move, and whether it may shoot then."""
     before = facts.model.touches
     touches = after_leaving(before, facts.model.leaves)
-    if facts.shoots and (reason := why_no_shot_in_contact(touches)):
-        refuse(record, reason, "model")
+    if facts.shoots and refused(record, "model", why_no_shot_in_contact(touches)):
         return
     if is_engaged(touches):
         stay_in_contact(record, "model")
     else:
-        record.step(
-            "BP-8.2-7",
-            "bronepehota.engagement.leaves" if is_engaged(before) else "bronepehota.engagement.free",
-        )
+        record.step("BP-8.2-7", f"bronepehota.engagement.{'leaves' if is_engaged(before) else 'free'}")
         record.happened(Disengaged(who="model"))
     if facts.shoots:
         record.step("BP-8.2-8", "bronepehota.engagement.may_shoot")

@@ -6,12 +6,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Named, Steps, wrong_at
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.events import Deserted, Fled, GotOut, Landed, LeftEmpty, Recovered
 from armybuilder.games.bronepehota.rules.movement.routes import Speed, number
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -19,17 +19,15 @@ from armybuilder.games.bronepehota.rules.settings import Settings
 Tour = Annotated[int, Meta(ge=1, le=1000)]
 
 
-class PanickedTrooper(Facts, frozen=True, kw_only=True):
+class PanickedTrooper(Named, frozen=True, kw_only=True):
     """The trooper who panics."""
 
-    name: Name = ""
     speed: Speed
 
 
-class OwnMachine(Facts, frozen=True, kw_only=True):
+class OwnMachine(Named, frozen=True, kw_only=True):
     """The machine whose pilot panics. `airborne`: it flies."""
 
-    name: Name = ""
     airborne: bool = False
 
 
@@ -48,10 +46,9 @@ class PanicFlight(Facts, frozen=True, kw_only=True):
     extra_cost: Annotated[Steps, Seldom] = 0
 
 
-class RecoveringTrooper(Facts, frozen=True, kw_only=True):
+class RecoveringTrooper(Named, frozen=True, kw_only=True):
     """A trooper who panicked in tour `panicked_in`; `deserter`: he ran off the field."""
 
-    name: Name = ""
     panicked_in: Tour = 1
     deserter: bool = False
 
@@ -106,8 +103,7 @@ def get_out(record: Record[Settings], machine: OwnMachine) -> None:
 )
 def resolve_flight(facts: PanicFlight, record: Record[Settings]) -> None:
     """Section 11.2: out of the machine, then his speed towards the nearest border."""
-    if reason := why_no_panic(record.settings.panic):
-        refuse(record, reason, "runner")
+    if refused(record, "runner", why_no_panic(record.settings.panic)):
         return
     if facts.machine:
         get_out(record, facts.machine)
@@ -134,12 +130,9 @@ def _run(record: Record[Settings], facts: PanicFlight, way: Fraction) -> None:
 @rule("BP-11.2-6", "BP-11.2-7")
 def why_not_himself(panicked_in: int, tour: int, deserter: bool) -> WhyNot | None:
     """Until the next tour he does nothing; a deserter never comes back."""
-    return first_reason(
-        (
-            WhyNot("BP-11.2-7", "bronepehota.panic.deserter") if deserter else None,
-            WhyNot("BP-11.2-6", "bronepehota.panic.still", {"tour": tour}) if tour <= panicked_in else None,
-        )
-    )
+    if deserter:
+        return WhyNot("BP-11.2-7", "bronepehota.panic.deserter")
+    return WhyNot("BP-11.2-6", "bronepehota.panic.still", {"tour": tour}) if tour <= panicked_in else None
 
 
 @check("after-panic", group="aftermath", example=AfterPanic())
@@ -147,14 +140,13 @@ def resolve_recovery(facts: AfterPanic, record: Record[Settings]) -> None:
     """Section 11.2: whether he is himself again in this tour."""
     trooper = facts.trooper
     if facts.tour < trooper.panicked_in:
-        raise wrong_fact(
-            "tour", facts.tour, f"{trooper.panicked_in}–1000", {"trooper.panicked_in": trooper.panicked_in}
-        )
-    reason = why_no_panic(record.settings.panic) or why_not_himself(
-        trooper.panicked_in, facts.tour, trooper.deserter
-    )
-    if reason:
-        refuse(record, reason, "trooper")
+        raise wrong_at(facts, "tour", f"{trooper.panicked_in}–1000", "trooper.panicked_in")
+    if refused(
+        record,
+        "trooper",
+        why_no_panic(record.settings.panic),
+        why_not_himself(trooper.panicked_in, facts.tour, trooper.deserter),
+    ):
         return
     record.step("BP-11.2-6", "bronepehota.panic.over", panicked_in=trooper.panicked_in, tour=facts.tour)
     record.happened(Recovered(who="trooper"))

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import at_most
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Event, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6, Throw
@@ -18,10 +18,9 @@ Armour = Annotated[int, Meta(ge=0, le=30)]
 Fate = Literal["unharmed", "panics", "dead"]
 
 
-class TrooperInTest(Facts, frozen=True, kw_only=True):
+class TrooperInTest(Named, frozen=True, kw_only=True):
     """Who is tested: a trooper on foot or a pilot, by his own armour (BP-5.2-1)."""
 
-    name: Name = ""
     armour: Armour
 
 

@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Centimetres, Degrees, Facts, Name, wrong_fact
+from armybuilder.battle.facts import Centimetres, Degrees, Facts, Named, wrong_at, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.events import Moved, MustFight, TakenAlong, Turned
 from armybuilder.games.bronepehota.rules.movement.ground import (
     Form,
@@ -26,19 +26,17 @@ from armybuilder.games.bronepehota.rules.settings import Settings
 MOST_LEGS = 30
 
 
-class TrooperOnFoot(Facts, frozen=True, kw_only=True):
+class TrooperOnFoot(Named, frozen=True, kw_only=True):
     """A trooper on foot and what he has done in this tour already."""
 
-    name: Name = ""
     speed: Speed
     moved: Annotated[bool, Seldom] = False
     fought: Annotated[bool, Seldom] = False
 
 
-class HauledGun(Facts, frozen=True, kw_only=True):
+class HauledGun(Named, frozen=True, kw_only=True):
     """The gun that the trooper takes along; `mobile` is null where no source tells it."""
 
-    name: Name = ""
     mobile: bool | None = True
     enemy_contact: bool = False
 
@@ -237,14 +235,12 @@ def resolve_trooper_move(facts: TrooperMove, record: Record[Settings]) -> None:
     """Section 4.1: the route, where it must end, and the facing."""
     check_legs(facts)
     walk = Walk(facts, record)
-    if reason := why_not_move(facts.trooper):
-        refuse(record, reason, "trooper")
+    if refused(record, "trooper", why_not_move(facts.trooper)):
         return
-    if reason := walk_route(walk, facts.legs):
-        refuse(record, reason, f"legs.{walk.place}")
+    reason = walk_route(walk, facts.legs)
+    if refused(record, f"legs.{walk.place}", reason):
         return
-    if walk.last and (reason := why_not_end(walk.last, form(ground_of(walk.last)))):
-        refuse(record, reason, "trooper")
+    if walk.last and refused(record, "trooper", why_not_end(walk.last, form(ground_of(walk.last)))):
         return
     walk.end()
     if facts.facing is not None:
@@ -262,9 +258,7 @@ def check_legs(facts: TrooperMove) -> None:
         check_leg(f"legs.{place}", leg)
         if leg.kind in ("take-gun", "leave-gun"):
             if holds == (leg.kind == "take-gun"):
-                raise wrong_fact(
-                    f"legs.{place}.kind", leg.kind, "leave-gun" if holds else "take-gun", {"legs": facts.legs}
-                )
+                raise wrong_at(facts, f"legs.{place}.kind", "leave-gun" if holds else "take-gun", "legs")
             holds = not holds
 
 

@@ -6,20 +6,20 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Centimetres, Degrees, Facts, Name
+from armybuilder.battle.facts import Centimetres, Degrees, Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
-from armybuilder.games.bronepehota.rules.events import Jumped, MustFight, Turned
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refused
+from armybuilder.games.bronepehota.rules.events import Jumped, Turned
+from armybuilder.games.bronepehota.rules.movement.infantry import meet_enemy
 from armybuilder.games.bronepehota.rules.movement.routes import number, steps
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
-class JumpTrooper(Facts, frozen=True, kw_only=True):
+class JumpTrooper(Named, frozen=True, kw_only=True):
     """A trooper who jumps: the number of his code Пр in steps (0: he has no pack), and what he has done in this tour."""
 
-    name: Name = ""
     jump: Annotated[int, Meta(ge=0, le=20)]
     announced: Literal["jump", "walk"] = "jump"
     moved: Annotated[bool, Seldom] = False
@@ -78,11 +78,8 @@ def why_not_bend(*, straight: bool) -> WhyNot | None:
 @rule("BP-9.4-9")
 def why_not_land(landing: Literal["clear", "ladder", "no-room"]) -> WhyNot | None:
     """Nobody lands on a ladder or where the figure cannot be set up."""
-    return (
-        None
-        if landing == "clear"
-        else WhyNot("BP-9.4-9", f"bronepehota.jump.lands_{landing.replace('-', '_')}")
-    )
+    key = f"bronepehota.jump.lands_{landing.replace('-', '_')}"
+    return None if landing == "clear" else WhyNot("BP-9.4-9", key)
 
 
 @rule("BP-9.4-10")
@@ -107,15 +104,13 @@ def why_not_jump(facts: PackJump, settings: Settings) -> WhyNot | None:
     """Tell why the trooper may not jump like this, whatever the distance."""
     trooper = facts.trooper
     return first_reason(
-        (
-            why_no_packs(jump_packs=settings.jump_packs),
-            why_no_pack(trooper.jump),
-            why_not_again(moved=trooper.moved),
-            why_not_as_announced(trooper.announced),
-            why_not_with_gun(with_gun=trooper.with_gun),
-            why_not_bend(straight=facts.straight),
-            why_not_land(facts.landing),
-        )
+        why_no_packs(jump_packs=settings.jump_packs),
+        why_no_pack(trooper.jump),
+        why_not_again(moved=trooper.moved),
+        why_not_as_announced(trooper.announced),
+        why_not_with_gun(with_gun=trooper.with_gun),
+        why_not_bend(straight=facts.straight),
+        why_not_land(facts.landing),
     )
 
 
@@ -136,26 +131,23 @@ def fly(record: Record[Settings], facts: PackJump, total: Fraction) -> None:
 )
 def resolve_jump(facts: PackJump, record: Record[Settings]) -> None:
     """Section 9.4: may he jump, does the pack carry him, the landing."""
-    if reason := why_not_jump(facts, record.settings):
-        refuse(record, reason, "trooper")
+    if refused(record, "trooper", why_not_jump(facts, record.settings)):
         return
     longest = facts.trooper.jump
     length, height = steps(facts.length), height_of(steps(facts.rise), steps(facts.descent))
     total = length + height
-    values: dict[str, Any] = {"length": number(length), "height": number(height), "total": number(total)}
-    values["longest"] = longest
+    told = {"length": length, "height": height, "total": total, "longest": Fraction(longest)}
+    values: dict[str, Any] = {name: number(amount) for name, amount in told.items()}
     if not within_reach(length, height, longest):
         record.refuse("BP-9.4-7", "bronepehota.jump.too_far", who="trooper", **values)
         return
-    record.step(
-        "BP-9.4-12" if facts.descent > facts.rise else "BP-9.4-7", "bronepehota.jump.reaches", **values
-    )
+    rule_id = "BP-9.4-12" if facts.descent > facts.rise else "BP-9.4-7"
+    record.step(rule_id, "bronepehota.jump.reaches", **values)
     fly(record, facts, total)
     if facts.facing is not None:
         record.step("BP-9.4-9", "bronepehota.jump.turns", facing=facts.facing)
         record.happened(Turned(who="trooper", facing=facts.facing))
     if facts.contact in ("trooper", "machine", "gun"):
-        record.step(
-            "BP-4.1-6", "bronepehota.walk.has_fought" if facts.trooper.fought else "bronepehota.jump.meets"
-        )
-        record.happened(*(() if facts.trooper.fought else (MustFight(who="trooper"),)))
+        if not facts.trooper.fought:
+            record.step("BP-4.1-6", "bronepehota.jump.meets")
+        meet_enemy(record, fought=facts.trooper.fought)

@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Centimetres, Degrees, Facts, Name, wrong_fact
+from armybuilder.battle.facts import Centimetres, Degrees, Facts, Named, wrong_at, wrong_fact
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.events import Moved, Turned
@@ -26,7 +26,7 @@ FULL_CIRCLE = 360
 QUARTER = 90
 
 
-class MovingMachine(Facts, frozen=True, kw_only=True):
+class MovingMachine(Named, frozen=True, kw_only=True):
     """A machine that moves. `durability` counts where the facts give speed sectors; else `speed` is that of its sector.
 
     `gear` is what its obstacles are measured by: diameter of the wheel, height of the track, of the cabin above the
@@ -34,7 +34,6 @@ class MovingMachine(Facts, frozen=True, kw_only=True):
     `facing` is the direction of its chassis, `cabin` that of its cabin.
     """
 
-    name: Name = ""
     locomotion: Locomotion | None = "tracked"
     speed: Speed = 0
     durability: Cells = 0
@@ -158,9 +157,7 @@ def why_not_go(segment: Segment, machine: MovingMachine) -> WhyNot | None:
     """Tell why a segment cannot be driven, however many points are left."""
     kind, locomotion = segment.kind, machine.locomotion
     if cost(segment, locomotion) is None:
-        return WhyNot(
-            RULES[kind], "bronepehota.drive.flyer_back" if kind == "back" else "bronepehota.drive.sideways"
-        )
+        return WhyNot(RULES[kind], f"bronepehota.drive.{'flyer_back' if kind == 'back' else 'sideways'}")
     if segment.through != "nothing":
         return WhyNot("BP-4.2-8", f"bronepehota.drive.through_{segment.through}")
     if reason := why_not_up(locomotion, segment.slope):
@@ -195,9 +192,8 @@ class Drive:
         if not self.purse.affords(price):
             return why_too_far(segment, self.purse.lacks(price))
         if segment.obstacle and self.machine.gear is None:
-            self.record.ask(
-                "BP-4.2-8", "bronepehota.drive.measure_gear", who="machine", obstacle=segment.obstacle
-            )
+            key = "bronepehota.drive.measure_gear"
+            self.record.ask("BP-4.2-8", key, who="machine", obstacle=segment.obstacle)
         turning = segment.kind in ("turn-left", "turn-right")
         self.record.step(
             RULES.get(segment.kind, "BP-4.2-7"),
@@ -254,15 +250,13 @@ def resolve_machine_move(facts: MachineMove, record: Record[Settings]) -> None:
     check_segments(facts.segments)
     check_sectors(facts)
     machine = facts.machine
-    if reason := why_not_move(machine):
-        refuse(record, reason, "machine")
+    if refused(record, "machine", why_not_move(machine)):
         return
     speed = speed_now(machine, facts.sectors)
     tell_machine(record, facts, speed)
     drive = Drive(record, machine, speed)
     for place, segment in enumerate(facts.segments, 1):
-        if reason := drive.go(segment):
-            refuse(record, reason, f"segments.{place}")
+        if refused(record, f"segments.{place}", drive.go(segment)):
             return
     drive.end()
 
@@ -281,14 +275,7 @@ def check_sectors(facts: MachineMove) -> None:
     """Raise a Problem where a sector goes upwards, or the slider stands above the scale."""
     for place, sector in enumerate(facts.sectors, 1):
         if sector.end > sector.start:
-            raise wrong_fact(
-                f"sectors.{place}.end",
-                sector.end,
-                f"0–{sector.start}",
-                {f"sectors.{place}.start": sector.start},
-            )
+            raise wrong_at(facts, f"sectors.{place}.end", f"0–{sector.start}", f"sectors.{place}.start")
     most = max((sector.start for sector in facts.sectors), default=facts.machine.durability)
     if facts.machine.durability > most:
-        raise wrong_fact(
-            "machine.durability", facts.machine.durability, f"0–{most}", {"sectors": facts.sectors}
-        )
+        raise wrong_at(facts, "machine.durability", f"0–{most}", "sectors")

@@ -34,11 +34,8 @@ def flies_over(obstacle: float, stand: float) -> bool:
 @rule("BP-4.2-13")
 def why_only_forward(locomotion: Locomotion | None, *, forward: bool) -> WhyNot | None:
     """A walker crosses obstacles going forward, never backward or sideways."""
-    return (
-        WhyNot("BP-4.2-13", "bronepehota.drive.only_forward")
-        if locomotion == "walking" and not forward
-        else None
-    )
+    forbidden = locomotion == "walking" and not forward
+    return WhyNot("BP-4.2-13", "bronepehota.drive.only_forward") if forbidden else None
 
 
 @rule("BP-4.2-9")

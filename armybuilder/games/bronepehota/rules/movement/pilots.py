@@ -5,31 +5,29 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.damage.models import check_flight
 from armybuilder.games.bronepehota.rules.events import GotOut, Landed, LeftEmpty, MayStill
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
-class LeavingPilot(Facts, frozen=True, kw_only=True):
+class LeavingPilot(Named, frozen=True, kw_only=True):
     """The pilot who leaves. `walks`: he wants to move on foot afterwards."""
 
-    name: Name = ""
     walks: bool = False
 
 
-class LeftMachine(Facts, frozen=True, kw_only=True):
+class LeftMachine(Named, frozen=True, kw_only=True):
     """The machine that he leaves and what it has done in this tour. `acted`: its turn is over.
 
     A flying machine is in flight as long as a pilot drives it, unless it has come down already.
     """
 
-    name: Name = ""
     locomotion: Locomotion | None = "tracked"
     airborne: bool = True
     crewed: Annotated[bool, Seldom] = True
@@ -44,6 +42,11 @@ class MachineLeaving(Facts, frozen=True, kw_only=True):
 
     leaver: LeavingPilot = LeavingPilot()
     machine: LeftMachine = LeftMachine()
+
+
+def in_flight(machine: LeftMachine) -> bool:
+    """Tell whether the machine is one that flies, and is up."""
+    return machine.locomotion == "flying" and machine.airborne
 
 
 def why_not_leave(machine: LeftMachine) -> WhyNot | None:
@@ -62,7 +65,7 @@ def may_walk(machine: LeftMachine) -> bool:
 @rule("BP-4.3-4")
 def land(record: Record[Settings], machine: LeftMachine) -> None:
     """A flyer in flight lands first, on the same spot and without damage."""
-    if machine.locomotion == "flying" and machine.airborne:
+    if in_flight(machine):
         record.step("BP-4.3-4", "bronepehota.pilot.lands")
         record.happened(Landed(who="machine"))
 
@@ -90,11 +93,8 @@ def get_out(record: Record[Settings], machine: LeftMachine) -> None:
 def resolve_leaving(facts: MachineLeaving, record: Record[Settings]) -> None:
     """Section 4.3: the landing of a flyer, the pilot beside his machine, and what is left to him."""
     machine = facts.machine
-    flies = machine.locomotion == "flying" and machine.airborne
-    pilot = {"crewed": machine.crewed}
-    check_flight("machine", airborne=flies, pilot=pilot, crewed=machine.crewed)
-    if reason := why_not_leave(machine):
-        refuse(record, reason, "leaver")
+    check_flight("machine", airborne=in_flight(machine), crewed=machine.crewed)
+    if refused(record, "leaver", why_not_leave(machine)):
         return
     if facts.leaver.walks and not may_walk(machine):
         record.refuse("BP-4.3-2", "bronepehota.pilot.has_driven", who="leaver")

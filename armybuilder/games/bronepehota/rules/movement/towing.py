@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.damage.models import check_flight
 from armybuilder.games.bronepehota.rules.events import TakenAlong
 from armybuilder.games.bronepehota.rules.movement.machines import (
@@ -25,13 +25,12 @@ from armybuilder.games.bronepehota.rules.movement.routes import number, steps
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 
-class Towed(Facts, frozen=True, kw_only=True):
+class Towed(Named, frozen=True, kw_only=True):
     """What is towed. `mobile` counts for a gun, `crewed` for a machine; `foreign`: it is an opponent's.
 
     `edge` is the part of the HELIX that touches it. `beset`: an enemy touches it.
     """
 
-    name: Name = ""
     kind: Literal["machine", "gun"] = "machine"
     edge: Literal["rear", "other", "none"] = "rear"
     mobile: Annotated[bool | None, Seldom] = True
@@ -60,18 +59,17 @@ class Towing(Facts, frozen=True, kw_only=True):
 @rule("BP-10.2-1")
 def why_not_hitch(towed: Towed, *, platform: bool) -> WhyNot | None:
     """The rear edge touches an own or empty machine or a mobile gun that stands on the ground, no enemy at it."""
-    return first_reason(
-        WhyNot("BP-10.2-1", key) if wrong else None
-        for key, wrong in (
-            ("bronepehota.tow.no_platform", not platform),
-            ("bronepehota.tow.not_rear", towed.edge != "rear"),
-            ("bronepehota.tow.stationary", towed.kind == "gun" and towed.mobile is False),
-            ("bronepehota.tow.foreign", towed.foreign and (towed.kind == "gun" or towed.crewed)),
-            ("bronepehota.tow.beset", towed.beset),
-            ("bronepehota.tow.lying", towed.lying),
-            ("bronepehota.tow.airborne", towed.airborne),
-        )
-    )
+    reasons = {
+        "no_platform": not platform,
+        "not_rear": towed.edge != "rear",
+        "stationary": towed.kind == "gun" and towed.mobile is False,
+        "foreign": towed.foreign and (towed.kind == "gun" or towed.crewed),
+        "beset": towed.beset,
+        "lying": towed.lying,
+        "airborne": towed.airborne,
+    }
+    found = next((reason for reason, applies in reasons.items() if applies), None)
+    return WhyNot("BP-10.2-1", f"bronepehota.tow.{found}") if found else None
 
 
 @rule("BP-10.2-3")
@@ -104,31 +102,27 @@ def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
     """Section 10.2: hitching, the move of the HELIX, and how far the object goes with it."""
     check_segments(facts.segments)
     towed = facts.object
-    flies = towed.kind == "machine" and towed.airborne
-    pilot = {"crewed": towed.crewed}
-    check_flight("object", airborne=flies, pilot=pilot, crewed=towed.crewed)
-    reasons = (
+    check_flight("object", airborne=towed.kind == "machine" and towed.airborne, crewed=towed.crewed)
+    if refused(
+        record,
+        "machine",
         why_not_move(facts.machine),
-        why_not_hitch(facts.object, platform=facts.platform),
+        why_not_hitch(towed, platform=facts.platform),
         why_not_hitch_again(facts.segments),
-    )
-    if reason := first_reason(reasons):
-        refuse(record, reason, "machine")
+    ):
         return
-    if facts.object.kind == "gun" and facts.object.mobile is None:
+    if towed.kind == "gun" and towed.mobile is None:
         record.ask("BP-2.4-2", "bronepehota.walk.is_it_mobile", who="object")
     record.step("BP-10.2-1", "bronepehota.tow.hitched")
     drive = Drive(record, facts.machine, speed_in_tow(facts.machine.speed))
     record.step("BP-10.2-3", "bronepehota.tow.speed", speed=drive.purse.speed)
     for place, segment in enumerate(facts.segments, 1):
-        if reason := drive.go(segment):
-            refuse(record, reason, f"segments.{place}")
+        if refused(record, f"segments.{place}", drive.go(segment)):
             return
     distance = number(distance_towed(facts.segments))
-    dropped = not facts.segments[-1].towing
-    if dropped:
-        record.step("BP-10.2-4", "bronepehota.tow.let_go", steps=distance)
-    else:
+    if facts.segments[-1].towing:
         record.step("BP-10.2-2", "bronepehota.tow.follows", steps=distance)
+    else:
+        record.step("BP-10.2-4", "bronepehota.tow.let_go", steps=distance)
     drive.end()
     record.happened(TakenAlong(who="object", steps=distance))

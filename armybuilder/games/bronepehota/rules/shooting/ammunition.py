@@ -5,11 +5,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Named, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
 from armybuilder.games.bronepehota.rules.events import AmmoRenewed, AmmoSpent
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -66,10 +66,9 @@ def pay(record: Record[Settings], rule_id: str, ammo: int, cost: int) -> int:
     return left
 
 
-class AmmoScale(Facts, frozen=True, kw_only=True):
+class AmmoScale(Named, frozen=True, kw_only=True):
     """The ammunition scale of a machine or gun: `ammo` is its greatest value, `ammo_left` where its slider stands."""
 
-    name: Name = ""
     ammo: Ammo
     ammo_left: Ammo = 0
 
@@ -110,11 +109,8 @@ def resolve_renewal(facts: AmmoRenewal, record: Record[Settings]) -> None:
     """The slider goes back to the greatest value."""
     scale = facts.shooter
     if scale.ammo_left > scale.ammo:
-        raise wrong_fact(
-            "shooter.ammo_left", scale.ammo_left, f"0–{scale.ammo}", {"shooter.ammo": scale.ammo}
-        )
-    if reason := why_no_renewal(facts.renewals, record.settings):
-        refuse(record, reason)
+        raise wrong_at(facts, "shooter.ammo_left", f"0–{scale.ammo}", "shooter.ammo")
+    if refused(record, "shooter", why_no_renewal(facts.renewals, record.settings)):
         return
     used = facts.renewals + 1
     values = {"before": scale.ammo_left, "left": scale.ammo}

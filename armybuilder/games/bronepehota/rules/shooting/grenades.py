@@ -6,13 +6,13 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Degrees, Facts, Name, Steps
+from armybuilder.battle.facts import Degrees, Named, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, D20
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refused
 from armybuilder.games.bronepehota.rules.damage.models import (
     TARGET,
     DamageTarget,
@@ -39,13 +39,12 @@ RADIUS = 1
 Along = Annotated[float, Meta(ge=-100, le=100, extra_json_schema={"unit": "steps"})]
 
 
-class Thrower(Facts, frozen=True, kw_only=True):
+class Thrower(Named, frozen=True, kw_only=True):
     """The trooper who throws; his own armour, as he is not spared.
 
     `shots_made` are his personal shots and grenades of this tour, `gun_fired`: he has fired a gun, `piloting`: he drives.
     """
 
-    name: Name = ""
     armour: Armour
     facing: Annotated[Degrees, Seldom] = 0
     touches: Annotated[Touches, Seldom] = "nobody"
@@ -90,14 +89,12 @@ def why_not_throw(facts: Grenade, settings: Settings) -> WhyNot | None:
     """A grenade takes the place of the personal shot and needs what a shot needs."""
     thrower = facts.thrower
     return first_reason(
-        (
-            why_wrong_mode("trooper", settings),
-            why_no_grenade(thrower, settings),
-            why_not_own_weapon(thrower.gun_fired),
-            why_no_personal_shot(thrower.shots_made),
-            why_engaged("trooper", thrower.touches),
-            why_may_not_see("trooper", thrower.facing, facts),
-        )
+        why_wrong_mode("trooper", settings),
+        why_no_grenade(thrower, settings),
+        why_not_own_weapon(thrower.gun_fired),
+        why_no_personal_shot(thrower.shots_made),
+        why_engaged("trooper", thrower.touches),
+        why_may_not_see("trooper", thrower.facing, facts),
     )
 
 
@@ -132,8 +129,7 @@ def resolve_grenade(facts: Grenade, record: Record[Settings]) -> None:
     """D6 says how far towards the target it explodes, never missing and never doubled; then 1D20 for each in the zone."""
     check_on_field("target", facts.target)
     check_all_on_field("others", facts.others)
-    if reason := why_not_throw(facts, record.settings):
-        refuse(record, reason, "thrower")
+    if refused(record, "thrower", why_not_throw(facts, record.settings)):
         return
     if facts.aimed:
         record.step("BP-11.1-4", "bronepehota.grenade.not_doubled")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from armybuilder.battle.action import role
-from armybuilder.battle.facts import Degrees, Facts, Name
+from armybuilder.battle.facts import Degrees, Named
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason
@@ -14,14 +14,13 @@ Rank = Annotated[int, Meta(ge=0, le=20)]
 Touches = Literal["nobody", "trooper", "machine", "gun"]
 
 
-class Gunner(Facts, frozen=True, kw_only=True):
+class Gunner(Named, frozen=True, kw_only=True):
     """The trooper who fires a gun.
 
     `in_contact`: he touches the gun; `touches`: whom of the enemy he touches; `own_shot`: he has fired his own weapon or
     thrown a grenade this tour; `facing`: where he looks; `rank` null: not told, taken to suffice.
     """
 
-    name: Name = ""
     rank: Rank | None = None
     in_contact: Annotated[bool, Seldom] = True
     touches: Annotated[Touches, Seldom] = "nobody"
@@ -64,11 +63,7 @@ def why_contested(touches: Touches, rules: GunRules) -> WhyNot | None:
 def why_not_serve(gunner: Gunner, rank: int, touches: Touches, rules: GunRules) -> WhyNot | None:
     """Tell why a trooper may not fire a gun of a rank; `touches` is the enemy that touches the gun itself."""
     return first_reason(
-        (
-            why_no_contact(gunner, rules),
-            why_rank_too_low(gunner, rank, rules),
-            why_contested(touches, rules),
-        )
+        why_no_contact(gunner, rules), why_rank_too_low(gunner, rank, rules), why_contested(touches, rules)
     )
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Named
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
@@ -28,14 +28,13 @@ CHARGES: dict[LauncherKind, tuple[ChargeKind, ...]] = {
 WIDEST_SWIVEL = 90
 
 
-class Launcher(Facts, frozen=True, kw_only=True):
+class Launcher(Named, frozen=True, kw_only=True):
     """A machine or gun with the launcher that it fires.
 
     `swivel` is how far the launcher is turned from its own position, left below 0; `barrels` of this launcher, of which
     `barrels_fired` have fired this tour; the rest as in virtual shooting.
     """
 
-    name: Name = ""
     kind: ModelKind = "machine"
     launcher: LauncherKind = "launcher"
     touches: Annotated[Touches, Seldom] = "nobody"
@@ -71,11 +70,9 @@ def why_wrong_charge(kind: ModelKind, launcher: LauncherKind, charge: ChargeKind
         return WhyNot("BP-6-4", "bronepehota.real.no_mines")
     if charge in CHARGES[launcher]:
         return None
-    return (
-        WhyNot("BP-6-3", "bronepehota.real.mortar_only")
-        if charge == "mine"
-        else WhyNot("BP-6-5", "bronepehota.real.no_rockets")
-    )
+    if charge == "mine":
+        return WhyNot("BP-6-3", "bronepehota.real.mortar_only")
+    return WhyNot("BP-6-5", "bronepehota.real.no_rockets")
 
 
 @rule("BP-6-3")
@@ -120,16 +117,14 @@ def why_silent(launcher: Launcher, gunner: Gunner) -> WhyNot | None:
     """Tell why the machine or gun may not fire whatever is in the barrel."""
     lying, gun = launcher.lying, launcher.kind == "gun"
     return first_reason(
-        (
-            why_no_pilot(launcher.kind, crewed=launcher.crewed),
-            why_not_lying("shoot") if lying else None,
-            why_not_serve(gunner, launcher.rank, launcher.touches, guns.REAL) if gun else None,
-            why_engaged("machine", gunner.touches) if gun else None,
-            why_engaged(launcher.kind, launcher.touches),
-            why_rate_exhausted(launcher.rate_of_fire, launcher.shots_made),
-            why_barrels_fired(launcher.barrels, launcher.barrels_fired),
-            why_swivel_too_wide(launcher.kind, launcher.swivel),
-        )
+        why_no_pilot(launcher.kind, crewed=launcher.crewed),
+        why_not_lying("shoot") if lying else None,
+        why_not_serve(gunner, launcher.rank, launcher.touches, guns.REAL) if gun else None,
+        why_engaged("machine", gunner.touches) if gun else None,
+        why_engaged(launcher.kind, launcher.touches),
+        why_rate_exhausted(launcher.rate_of_fire, launcher.shots_made),
+        why_barrels_fired(launcher.barrels, launcher.barrels_fired),
+        why_swivel_too_wide(launcher.kind, launcher.swivel),
     )
 
 
@@ -140,11 +135,9 @@ def why_not_fire(
     counted = launcher.ammo is not None and is_counted(launcher.kind, settings)
     ammo = launcher.ammo or 0
     return first_reason(
-        (
-            why_wrong_mode(launcher.kind, settings),
-            why_silent(launcher, gunner),
-            why_wrong_charge(launcher.kind, launcher.launcher, charge),
-            why_flat_mine(charge, barrel_raised),
-            why_no_ammo(ammo, power_of(charge), settings, "BP-6.5-4", "BP-6.5-3") if counted else None,
-        )
+        why_wrong_mode(launcher.kind, settings),
+        why_silent(launcher, gunner),
+        why_wrong_charge(launcher.kind, launcher.launcher, charge),
+        why_flat_mine(charge, barrel_raised),
+        why_no_ammo(ammo, power_of(charge), settings, "BP-6.5-4", "BP-6.5-3") if counted else None,
     )

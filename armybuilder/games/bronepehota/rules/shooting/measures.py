@@ -1,7 +1,7 @@
 """Sections 7.1 and 7.4-1: what a weapon's dice mean, and how a measured distance counts."""
 
 from armybuilder.battle.action import reference, role
-from armybuilder.battle.facts import Centimetres, Facts, Name
+from armybuilder.battle.facts import Centimetres, Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.bronepehota.rules.basics.throws import reach_of, strength_of
@@ -25,10 +25,9 @@ def resolve_distance(facts: Distance, record: Record[Settings]) -> None:
     record.happened(Measured(distance=distance))
 
 
-class PrintedWeapon(Facts, frozen=True, kw_only=True):
+class PrintedWeapon(Named, frozen=True, kw_only=True):
     """A weapon as its table prints it."""
 
-    name: Name = ""
     range: Throw
     power: Throw
 

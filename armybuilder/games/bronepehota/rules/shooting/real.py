@@ -6,12 +6,12 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from armybuilder.battle.action import action, role
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Named, wrong_at, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D12, D20, Throw
-from armybuilder.games.bronepehota.rules.basics.refusing import refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import refused
 from armybuilder.games.bronepehota.rules.damage.harm import harm
 from armybuilder.games.bronepehota.rules.damage.models import TARGET, DamageTarget, check_on_field, has_pilot
 from armybuilder.games.bronepehota.rules.events import Destroyed, Missed, Toppled, Unharmed
@@ -29,10 +29,9 @@ from armybuilder.games.bronepehota.rules.shooting.launchers import (
 Report = Literal["missed", "ricochet", "stand", "stood", "fell", "leaning", "lying"]
 
 
-class Under(Facts, frozen=True, kw_only=True):
+class Under(Named, frozen=True, kw_only=True):
     """A trooper onto whom the target toppled, and whether he fell."""
 
-    name: Name = ""
     fell: bool = False
 
 
@@ -94,10 +93,11 @@ ROWS: dict[tuple[str, Report], str] = {
 def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
     """Load, pay, aim, fire, report; then what the report means."""
     check_report(facts)
-    if reason := why_not_fire(
-        facts.shooter, facts.gunner, facts.charge, facts.barrel_raised, record.settings
+    if refused(
+        record,
+        "shooter",
+        why_not_fire(facts.shooter, facts.gunner, facts.charge, facts.barrel_raised, record.settings),
     ):
-        refuse(record, reason)
         return
     prepare(record, facts)
     if facts.report is None:
@@ -179,12 +179,8 @@ def ask_what_leans(record: Record[Settings], target: DamageTarget) -> None:
 def fall_on(record: Record[Settings], under: tuple[Under, ...]) -> None:
     """A toppling model kills every trooper whom it throws down, on either side; the others are unharmed."""
     for place, trooper in enumerate(under, 1):
-        record.step(
-            "BP-6.7-14",
-            "bronepehota.real.crushed" if trooper.fell else "bronepehota.real.not_crushed",
-            place=place,
-        )
-        event = Destroyed if trooper.fell else Unharmed
+        key, event = ("crushed", Destroyed) if trooper.fell else ("not_crushed", Unharmed)
+        record.step("BP-6.7-14", f"bronepehota.real.{key}", place=place)
         record.happened(event(who=f"under.{place}"))
 
 
@@ -192,17 +188,15 @@ def check_report(facts: RealShot) -> None:
     """Raise a Problem when the report cannot be about such a target."""
     check_on_field("target", facts.target)
     trooper = facts.target.kind == "trooper"
-    report, kind = {"report": facts.report}, {"target.kind": facts.target.kind}
     untouched = facts.report in (None, "missed", "stand")
     if facts.pilot_figure and (untouched or not has_pilot(facts.target)):
-        raise wrong_fact(
-            "pilot_figure", True, "false", report | {"target.pilot_armour": facts.target.pilot_armour}
-        )
+        raise wrong_at(facts, "pilot_figure", "false", "report", "target.pilot_armour")
     if facts.under and (trooper or facts.report != "fell"):
-        raise wrong_fact("under", f"[…] {len(facts.under)}", "[]", report | kind)
+        beside = {"report": facts.report, "target.kind": facts.target.kind}
+        raise wrong_fact("under", f"[…] {len(facts.under)}", "[]", beside)
     if trooper and facts.report in ("stand", "lying"):
-        raise wrong_fact("report", facts.report, "missed, ricochet, stood, fell, leaning", kind)
+        raise wrong_at(facts, "report", "missed, ricochet, stood, fell, leaning", "target.kind")
     if facts.report == "stand" and facts.target.kind == "gun":
-        raise wrong_fact("report", facts.report, "missed, ricochet, stood, fell, leaning, lying", kind)
+        raise wrong_at(facts, "report", "missed, ricochet, stood, fell, leaning, lying", "target.kind")
     if facts.report == "stand" and not facts.target.airborne:
-        raise wrong_fact("target.airborne", False, "true", report)
+        raise wrong_at(facts, "target.airborne", "true", "report")

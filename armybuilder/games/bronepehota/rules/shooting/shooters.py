@@ -4,7 +4,7 @@ from typing import Annotated, Protocol
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Degrees, Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Degrees, Facts, Named, Steps, wrong_fact
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
@@ -25,7 +25,7 @@ Shots = Annotated[int, Meta(ge=0, le=20)]
 Radius = Annotated[float, Meta(ge=0, le=20, extra_json_schema={"unit": "steps"})]
 
 
-class Crew(Facts, frozen=True, kw_only=True):
+class Crew(Named, frozen=True, kw_only=True):
     """What stands in the way of a shooter of any kind.
 
     `facing` is where a trooper looks, or a machine's pilot; `touches` is the enemy in contact. `rank` is the least rank that may
@@ -34,7 +34,6 @@ class Crew(Facts, frozen=True, kw_only=True):
     `crewed`: a machine has its pilot.
     """
 
-    name: Name = ""
     kind: ModelKind = "trooper"
     facing: Annotated[Degrees, Seldom] = 0
     touches: Annotated[Touches, Seldom] = "nobody"
@@ -144,11 +143,8 @@ def why_weapon_fired(fired: bool) -> WhyNot | None:
 @rule("BP-11.1-1")
 def why_no_aimed_fire(settings: Settings) -> WhyNot | None:
     """Aimed fire has to be agreed on."""
-    return (
-        None
-        if settings.aimed_fire
-        else WhyNot("BP-11.1-1", "bronepehota.shot.no_aimed", setting="aimed_fire")
-    )
+    refusal = WhyNot("BP-11.1-1", "bronepehota.shot.no_aimed", setting="aimed_fire")
+    return None if settings.aimed_fire else refusal
 
 
 @rule("BP-11.1-3")
@@ -160,7 +156,7 @@ def why_not_steady(moves: bool, fights: bool) -> WhyNot | None:
 def why_may_not_see(kind: ModelKind, facing: float, aim: LineOfFire) -> WhyNot | None:
     """The first two conditions of a shot: the target is in view, and the line of fire is free."""
     return first_reason(
-        (why_not_in_view(kind, facing, aim.bearing, aim.in_view), why_line_blocked(aim.visible))
+        why_not_in_view(kind, facing, aim.bearing, aim.in_view), why_line_blocked(aim.visible)
     )
 
 
@@ -175,11 +171,9 @@ def why_out_of_ammo(shooter: Crew, power: Throw, settings: Settings) -> WhyNot |
 def why_not_fire_gun(gun: Crew, gunner: Gunner) -> WhyNot | None:
     """Contact, rank and nobody's hand on it but ours; and the gunner must be free to shoot."""
     return first_reason(
-        (
-            why_not_serve(gunner, gun.rank, gun.touches, guns.VIRTUAL),
-            why_not_gun_too(gunner.own_shot),
-            why_engaged("trooper", gunner.touches),
-        )
+        why_not_serve(gunner, gun.rank, gun.touches, guns.VIRTUAL),
+        why_not_gun_too(gunner.own_shot),
+        why_engaged("trooper", gunner.touches),
     )
 
 
@@ -188,7 +182,7 @@ def why_not_personal(shooter: Shooter, settings: Settings, aimed: bool) -> WhyNo
     reasons = [why_not_own_weapon(shooter.gun_fired), why_no_personal_shot(shooter.shots_made)]
     if aimed:
         reasons += [why_no_aimed_fire(settings), why_not_steady(shooter.moves, shooter.fights)]
-    return first_reason(reasons)
+    return first_reason(*reasons)
 
 
 @rule("BP-7.3-1")
@@ -205,12 +199,10 @@ def why_not_shoot(
         own.append(why_not_fire_gun(shooter, gunner) if gun else why_weapon_fired(shooter.weapon_fired))
         own.append(why_rate_exhausted(shooter.kind, shooter.rate_of_fire, shooter.shots_made))
     return first_reason(
-        (
-            *own,
-            why_engaged(shooter.kind, shooter.touches),
-            why_may_not_see(shooter.kind, gunner.facing if gun else shooter.facing, aim),
-            why_out_of_ammo(shooter, shooter.power, settings) if shooter.power else None,
-        )
+        *own,
+        why_engaged(shooter.kind, shooter.touches),
+        why_may_not_see(shooter.kind, gunner.facing if gun else shooter.facing, aim),
+        why_out_of_ammo(shooter, shooter.power, settings) if shooter.power else None,
     )
 
 
@@ -234,6 +226,5 @@ class Printed(Protocol):
 def check_weapon(field: str, weapon: Printed) -> None:
     """Raise a Problem when a weapon explodes with no power."""
     if weapon.explosion_power is None and weapon.explosion_radius:
-        raise wrong_fact(
-            f"{field}.explosion_power", None, "D20", {f"{field}.explosion_radius": weapon.explosion_radius}
-        )
+        because = {f"{field}.explosion_radius": weapon.explosion_radius}
+        raise wrong_fact(f"{field}.explosion_power", None, "D20", because)

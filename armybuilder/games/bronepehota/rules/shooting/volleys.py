@@ -8,12 +8,12 @@ from msgspec.structs import asdict
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import Dice
-from armybuilder.battle.facts import Facts, Name, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Named, Steps, wrong_at, wrong_fact
 from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.rules.basics.refusing import refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import refused
 from armybuilder.games.bronepehota.rules.damage.models import DamageTarget, check_all_on_field
 from armybuilder.games.bronepehota.rules.events import Missed
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -38,10 +38,9 @@ from armybuilder.games.bronepehota.rules.shooting.virtual import hit_with, pay_f
 Number = Annotated[int, Meta(ge=1, le=30)]
 
 
-class MountedWeapon(Facts, frozen=True, kw_only=True):
+class MountedWeapon(Named, frozen=True, kw_only=True):
     """One mounted weapon. `directions`: at how many targets one use of it shoots (three for a triple machine gun)."""
 
-    name: Name = ""
     range: Throw
     power: Throw
     explosion_radius: Annotated[Radius, Seldom, only_if("weapon_specials")] = 0
@@ -149,8 +148,9 @@ def resolve_volley(facts: Volley, record: Record[Settings]) -> None:
             record.step("BP-7.2-2", "bronepehota.volley.gone", shot=place, target=shot.target)
             continue
         shooter = shooter_of(facts, shot, course, record.settings)
-        if reason := why_not_shoot(shooter, facts.gunner, shot, record.settings, aimed=False):
-            refuse(record, reason, f"shots.{place}")
+        if refused(
+            record, f"shots.{place}", why_not_shoot(shooter, facts.gunner, shot, record.settings, aimed=False)
+        ):
             return
         record.step("BP-7.2-2", "bronepehota.volley.shot", shot=place, weapon=shot.weapon, target=shot.target)
         course.ammo = pay_for_dice(record, shooter, facts.weapons[shot.weapon - 1].power)
@@ -212,13 +212,9 @@ def check_volley(facts: Volley) -> None:
         check_weapon(f"weapons.{place}", weapon)
     for place, shot in enumerate(facts.shots, 1):
         if shot.weapon > len(facts.weapons):
-            raise wrong_fact(
-                f"shots.{place}.weapon", shot.weapon, f"1–{len(facts.weapons)}", {"weapons": facts.weapons}
-            )
+            raise wrong_at(facts, f"shots.{place}.weapon", f"1–{len(facts.weapons)}", "weapons")
         if shot.target > len(facts.targets):
-            raise wrong_fact(
-                f"shots.{place}.target", shot.target, f"1–{len(facts.targets)}", {"targets": facts.targets}
-            )
+            raise wrong_at(facts, f"shots.{place}.target", f"1–{len(facts.targets)}", "targets")
         check_near(f"shots.{place}.near", shot, len(facts.targets))
 
 

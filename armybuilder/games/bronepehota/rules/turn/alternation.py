@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Line, wrong_fact
+from armybuilder.battle.facts import Facts, Line, wrong_at, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.bronepehota.army.rounds import in_rounds
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.turn.initiative import (
@@ -106,11 +106,8 @@ def why_not_act(facts: Tour, turns: tuple[int, ...]) -> WhyNot | None:
         return WhyNot("BP-3.2-3", "bronepehota.tour.acted")
     if not is_unit(unit):
         machine = unit.kind == "machine"
-        return (
-            WhyNot("BP-4.3-5", "bronepehota.tour.no_pilot")
-            if machine
-            else WhyNot("BP-3.2-12", "bronepehota.tour.only_pilots")
-        )
+        rule_id, key = ("BP-4.3-5", "no_pilot") if machine else ("BP-3.2-12", "only_pilots")
+        return WhyNot(rule_id, f"bronepehota.tour.{key}")
     if unit.destroyed or facts.players[unit.player - 1].out:
         return WhyNot("BP-3.2-5", "bronepehota.tour.gone")
     if unit.player != turns[0]:
@@ -128,8 +125,7 @@ def resolve_tour(facts: Tour, record: Record[Settings]) -> None:
     check_numbers(facts)
     turns = upcoming(facts)
     if facts.chosen:
-        if why := why_not_act(facts, turns):
-            refuse(record, why, f"units.{facts.chosen}")
+        if refused(record, f"units.{facts.chosen}", why_not_act(facts, turns)):
             return
         record.step("BP-1.1-4", "bronepehota.tour.turn", player=turns[0])
         record.happened(HasActed(who=f"units.{facts.chosen}"))
@@ -154,16 +150,10 @@ def check_numbers(facts: Tour) -> None:
         if unit.player > players:
             raise wrong_fact(f"units.{place}.player", unit.player, f"1–{players}", {"players": facts.players})
     if facts.order and not names_all(facts.order, facts.players):
-        raise wrong_fact(
-            "order", ", ".join(map(str, facts.order)), f"1–{players}", {"players": facts.players}
-        )
+        named = ", ".join(map(str, facts.order))
+        raise wrong_fact("order", named, f"1–{players}", {"players": facts.players})
     if facts.last and facts.last not in facts.order:
-        raise wrong_fact(
-            "last",
-            facts.last,
-            ", ".join(("0", *map(str, facts.order))),
-            {"order": facts.order},
-        )
+        raise wrong_at(facts, "last", ", ".join(("0", *map(str, facts.order))), "order")
 
 
 def names_all(order: tuple[int, ...], players: tuple[InitiativePlayer, ...]) -> bool:

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.facts import Facts, Line, wrong_fact
+from armybuilder.battle.facts import Facts, Line, wrong_at, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D12
@@ -60,19 +60,13 @@ def roll_initiative(players: tuple[InitiativePlayer, ...], record: Record[Settin
     numbers = in_game(players)
     again = record.settings.initiative_tie
     decided = record.dice.roll_off([D12] * len(numbers), "bronepehota.ask.initiative", again)
-    for thrown in decided.rounds[:-1]:
+    for place, thrown in enumerate(decided.rounds, 1):
         totals = tuple(one.total for one in thrown)
-        record.step(
-            "BP-3.1-2",
-            f"bronepehota.initiative.tie_{again}",
-            *thrown,
-            setting="initiative_tie",
-            totals=totals,
-        )
-    for thrown in decided.rounds[-1:]:
-        record.step(
-            "BP-3.1-1", "bronepehota.initiative.thrown", *thrown, totals=tuple(one.total for one in thrown)
-        )
+        if place == len(decided.rounds):
+            record.step("BP-3.1-1", "bronepehota.initiative.thrown", *thrown, totals=totals)
+        else:
+            key = f"bronepehota.initiative.tie_{again}"
+            record.step("BP-3.1-2", key, *thrown, setting="initiative_tie", totals=totals)
     return numbers[decided.winner]
 
 
@@ -80,12 +74,8 @@ def roll_initiative(players: tuple[InitiativePlayer, ...], record: Record[Settin
 def resolve_initiative(facts: InitiativeRoll, record: Record[Settings]) -> None:
     """Section 3.1: the first stage of a tour."""
     if not in_game(facts.players):
-        raise wrong_fact(
-            "players.1.out",
-            True,
-            "false",
-            {f"players.{place}.out": True for place in range(2, len(facts.players) + 1)},
-        )
+        first, *others = (f"players.{place}.out" for place in range(1, len(facts.players) + 1))
+        raise wrong_at(facts, first, "false", *others)
     owner = roll_initiative(facts.players, record)
     record.step("BP-3.1-3", "bronepehota.initiative.orders", player=owner)
     record.happened(InitiativeWon(who=f"players.{owner}"))
@@ -130,9 +120,6 @@ def check_speakers(facts: Announcement) -> None:
         if number > len(facts.players):
             raise wrong_fact(field, number, f"1–{len(facts.players)}", {"players": facts.players})
     if facts.players[facts.owner - 1].out:
-        raise wrong_fact(
-            "owner",
-            facts.owner,
-            ", ".join(map(str, in_game(facts.players))),
-            {f"players.{facts.owner}.out": True},
+        raise wrong_at(
+            facts, "owner", ", ".join(map(str, in_game(facts.players))), f"players.{facts.owner}.out"
         )

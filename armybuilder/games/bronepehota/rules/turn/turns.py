@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, Line, wrong_fact
+from armybuilder.battle.facts import Facts, Line, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refuse
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
 from armybuilder.games.bronepehota.rules.events import HasActed, MayStill
 from armybuilder.games.bronepehota.rules.movement.jumps import why_no_packs
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -119,8 +119,9 @@ def resolve_turn(facts: UnitTurn, record: Record[Settings]) -> None:
         return
     for place, act in enumerate(facts.acts):
         no_packs = why_no_packs(jump_packs=record.settings.jump_packs) if act.action == "jump" else None
-        if reason := no_packs or why_not_do(facts, facts.acts[:place], act):
-            refuse(record, reason, who_acts(facts, act.trooper))
+        if refused(
+            record, who_acts(facts, act.trooper), no_packs or why_not_do(facts, facts.acts[:place], act)
+        ):
             return
         record.step("BP-3.2-7", f"bronepehota.turn.did_{kind_of(act.action)}", number=place + 1)
     if facts.finished:
@@ -135,16 +136,9 @@ def check_acts(facts: UnitTurn) -> None:
     most = len(facts.squad_members) if facts.unit == "squad" else 1
     for place, act in enumerate(facts.acts, 1):
         if act.trooper > most:
-            raise wrong_fact(
-                f"acts.{place}.trooper",
-                act.trooper,
-                f"1–{most}",
-                {"unit": facts.unit, "squad_members": facts.squad_members},
-            )
+            raise wrong_at(facts, f"acts.{place}.trooper", f"1–{most}", "unit", "squad_members")
         if act.action == "jump" and facts.unit != "squad":
-            raise wrong_fact(
-                f"acts.{place}.action", act.action, "move, turn, shoot, close-combat", {"unit": facts.unit}
-            )
+            raise wrong_at(facts, f"acts.{place}.action", "move, turn, shoot, close-combat", "unit")
 
 
 def who_acts(facts: UnitTurn, trooper: int) -> str:
