@@ -3,8 +3,7 @@
 import pytest
 
 from armybuilder.games.bronepehota.game import GAME
-from armybuilder.games.bronepehota.profiles.listing import tracks_of
-from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad
+from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, tracks_of
 from armybuilder.roster.definitions import select
 from tests.games.bronepehota.content import arsenal, shipped
 

@@ -43,6 +43,5 @@ def resolve_agreement(facts: Agreement, record: Record[Settings]) -> None:
     mode = agreed_mode(tuple(player.shooting_mode for player in facts.players))
     if mode is None:
         record.refuse("BP-1.2-1", "bronepehota.mode.differ")
-        return
     record.step("BP-1.2-1", f"bronepehota.mode.{mode}")
     record.happened(ModeAgreed(shooting_mode=mode))

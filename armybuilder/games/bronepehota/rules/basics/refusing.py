@@ -22,9 +22,7 @@ def first_reason(*reasons: WhyNot | None) -> WhyNot | None:
     return next((reason for reason in reasons if reason is not None), None)
 
 
-def refused(record: Record[Settings], who: str, *reasons: WhyNot | None) -> bool:
-    """Tell whether there is a reason against what was wanted: the first is written down, and the procedure ends."""
-    reason = first_reason(*reasons)
-    if reason is not None:
+def forbid(record: Record[Settings], who: str, *reasons: WhyNot | None) -> None:
+    """End the procedure with the first reason against what was wanted, if there is one."""
+    if reason := first_reason(*reasons):
         record.refuse(reason.rule, reason.key, who, reason.setting, **reason.values)
-    return reason is not None

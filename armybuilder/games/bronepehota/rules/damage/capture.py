@@ -10,7 +10,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion, MachineClass
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.events import (
     ActsFrom,
@@ -184,13 +184,11 @@ _CAPTOR = role("captor", "trooper")
 def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> None:
     """Section 9.1: contact and rank, then the armlist, the pilot's place, and the tour in which the machine acts."""
     captor, machine = facts.captor, facts.machine
-    why_not = why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn)
-    if refused(record, "machine", why_destroyed(machine)) or refused(record, "captor", why_not):
-        return
+    forbid(record, "machine", why_destroyed(machine))
+    forbid(record, "captor", why_no_machine_capture(machine.crewed, facts.contact, facts.own_turn))
     ranks: dict[str, Any] = {"rank": captor.rank, "required": machine.rank}
     if not has_the_rank(captor.rank, machine.rank):
         record.refuse("BP-9.1-2", "bronepehota.capture.rank_to_drive", who="captor", **ranks)
-        return
     record.step("BP-9.1-1", "bronepehota.capture.empty_machine")
     record.step("BP-9.1-2", "bronepehota.capture.rank_suffices", **ranks)
     hand_over(record, "BP-9.1-3", "machine", machine)
@@ -206,9 +204,8 @@ def resolve_machine_capture(facts: MachineCapture, record: Record[Settings]) -> 
 def resolve_gun_capture(facts: GunCapture, record: Record[Settings]) -> None:
     """Section 9.2: contact, the armlist, and whether the gun may be fired at once."""
     captor, gun = facts.captor, facts.gun
-    why_not = why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn)
-    if refused(record, "gun", why_destroyed(gun)) or refused(record, "captor", why_not):
-        return
+    forbid(record, "gun", why_destroyed(gun))
+    forbid(record, "captor", why_no_gun_capture(gun.guarded, facts.contact, facts.own_turn))
     record.step("BP-9.2-1", "bronepehota.capture.unattended_gun")
     hand_over(record, "BP-9.2-2", "gun", gun)
     silent = why_not_fire_at_once(captor, gun, record.settings.ammo_limited)

@@ -8,7 +8,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.repair import Broken, check_scale, mend, why_not_repairable
@@ -139,8 +139,7 @@ def resolve_helix(facts: HelixTurn, record: Record[Settings]) -> None:
     who = "broken" if facts.broken else "helix"
     broken = facts.broken or itself(facts.helix)
     check_scale(who, broken)
-    if refused(record, "helix", why_no_helix_repair(facts, broken)):
-        return
+    forbid(record, "helix", why_no_helix_repair(facts, broken))
     if facts.broken:
         record.step("BP-10.1-8", "bronepehota.helix.announced", name=broken.name)
     else:
@@ -152,7 +151,6 @@ def resolve_helix(facts: HelixTurn, record: Record[Settings]) -> None:
 
 def _shoot(record: Record[Settings], helix: HelixState) -> None:
     """Tell whether this HELIX may be ordered to shoot at all."""
-    if refused(record, "helix", why_no_shot(helix)):
-        return
+    forbid(record, "helix", why_no_shot(helix))
     record.step("BP-10.1-1", "bronepehota.helix.has_rockets")
     record.happened(Permitted(who="helix"))

@@ -8,7 +8,7 @@ from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Named, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.events import Permitted, Righted
 from armybuilder.games.bronepehota.rules.settings import Settings
 
@@ -47,8 +47,7 @@ def resolve_lying(facts: LyingWish, record: Record[Settings]) -> None:
     """Tell whether a lying model may do something; standing up is done at once."""
     if facts.model.kind == "gun" and facts.wants == "get_out":
         raise wrong_at(facts, "wants", "shoot, move, fight, defend, repair, stand_up", "model.kind")
-    if refused(record, "model", why_not_lying(facts.wants)):
-        return
+    forbid(record, "model", why_not_lying(facts.wants))
     if facts.wants != "stand_up":
         record.step("BP-6.7-15", "bronepehota.lying.permitted")
         record.happened(Permitted(who="model"))

@@ -11,7 +11,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D12, Throw
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.basics.throws import check_one_die
 from armybuilder.games.bronepehota.rules.damage.harm import endanger_pilot, harm, make_emergency_landing
 from armybuilder.games.bronepehota.rules.damage.models import TARGET, DamageTarget, check_crew, check_on_field
@@ -50,8 +50,7 @@ def resolve_blow(facts: KnownDamage, record: Record[Settings]) -> None:
         check_one_die("armour_test", facts.armour_test)
         if facts.target.kind != "machine":
             raise wrong_at(facts, "armour_test", "null", "target.kind")
-        if refused(record, "target", why_no_armour_test(record.settings)):
-            return
+        forbid(record, "target", why_no_armour_test(record.settings))
     harm(record, "target", facts.target, facts.damages, facts.armour_test)
 
 
@@ -80,8 +79,7 @@ def resolve_armour_test(facts: ArmourTest, record: Record[Settings]) -> None:
     check_one_die("die", facts.die)
     machine = facts.target
     check_crew("target", machine)
-    if refused(record, "target", why_no_armour_test(record.settings)):
-        return
+    forbid(record, "target", why_no_armour_test(record.settings))
     if facts.damages:
         check_on_field("target", machine)
         harm(record, "target", machine, facts.damages, facts.die)

@@ -7,7 +7,7 @@ from armybuilder.battle.facts import Facts, Named, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
 from armybuilder.games.bronepehota.rules.damage.lying import may_be_righted
 from armybuilder.games.bronepehota.rules.events import Repaired, Righted, TurnSpent
@@ -150,8 +150,7 @@ def check_scale(field: str, broken: Broken) -> None:
 def resolve_repair(facts: Repair, record: Record[Settings]) -> None:
     """Section 9.3: one damage for the whole turn of a trooper, and of the machine when its pilot repairs it."""
     check_scale("broken", facts.broken)
-    if refused(record, "repairer", why_no_repair(facts)):
-        return
+    forbid(record, "repairer", why_no_repair(facts))
     mend(record, "BP-9.3-1", "broken", facts.broken, BY_TROOPER)
     record.happened(TurnSpent(who="repairer"))
     if facts.repairer.pilot:

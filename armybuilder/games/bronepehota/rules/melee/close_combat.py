@@ -11,7 +11,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.damage.harm import harm
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.damage.models import (
@@ -258,14 +258,13 @@ def resolve_close_combat(facts: CloseCombat, record: Record[Settings]) -> None:
     """Section 8 in the book's order: contact, attack, defence, who has won, and what the loser suffers."""
     check_models(facts)
     attacker, defender = facts.attacker, facts.defender
-    if refused(
+    forbid(
         record,
         "attacker",
         why_unable_to_attack(attacker),
         why_out_of_reach(attacker, defender),
         why_apart(attacker.kind, facts.contact),
-    ):
-        return
+    )
     open_fight(record, facts)
     sudden = is_sudden(facts, record.settings)
     setting = "" if has_eyes(defender) else "unmanned_surprise"

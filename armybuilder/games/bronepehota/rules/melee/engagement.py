@@ -4,7 +4,7 @@ from armybuilder.battle.action import check, role
 from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.events import Disengaged, Engaged, Permitted
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.guns import Touches
@@ -59,8 +59,8 @@ def resolve_engagement(facts: Engagement, record: Record[Settings]) -> None:
     """Tell whether a model is in close combat after its move, and whether it may shoot then."""
     before = facts.model.touches
     touches = after_leaving(before, facts.model.leaves)
-    if facts.shoots and refused(record, "model", why_no_shot_in_contact(touches)):
-        return
+    if facts.shoots:
+        forbid(record, "model", why_no_shot_in_contact(touches))
     if is_engaged(touches):
         stay_in_contact(record, "model")
     else:

@@ -11,7 +11,7 @@ from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.events import Deserted, Fled, GotOut, Landed, LeftEmpty, Recovered
 from armybuilder.games.bronepehota.rules.movement.routes import Speed, number
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -103,8 +103,7 @@ def get_out(record: Record[Settings], machine: OwnMachine) -> None:
 )
 def resolve_flight(facts: PanicFlight, record: Record[Settings]) -> None:
     """Section 11.2: out of the machine, then his speed towards the nearest border."""
-    if refused(record, "runner", why_no_panic(record.settings.panic)):
-        return
+    forbid(record, "runner", why_no_panic(record.settings.panic))
     if facts.machine:
         get_out(record, facts.machine)
     nearest = nearest_borders(facts.borders)
@@ -141,12 +140,11 @@ def resolve_recovery(facts: AfterPanic, record: Record[Settings]) -> None:
     trooper = facts.trooper
     if facts.tour < trooper.panicked_in:
         raise wrong_at(facts, "tour", f"{trooper.panicked_in}–1000", "trooper.panicked_in")
-    if refused(
+    forbid(
         record,
         "trooper",
         why_no_panic(record.settings.panic),
         why_not_himself(trooper.panicked_in, facts.tour, trooper.deserter),
-    ):
-        return
+    )
     record.step("BP-11.2-6", "bronepehota.panic.over", panicked_in=trooper.panicked_in, tour=facts.tour)
     record.happened(Recovered(who="trooper"))

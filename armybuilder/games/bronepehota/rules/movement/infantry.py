@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Centimetres, Degrees, Facts, Named, wrong_a
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.events import Moved, MustFight, TakenAlong, Turned
 from armybuilder.games.bronepehota.rules.movement.ground import (
     Form,
@@ -235,13 +235,11 @@ def resolve_trooper_move(facts: TrooperMove, record: Record[Settings]) -> None:
     """Section 4.1: the route, where it must end, and the facing."""
     check_legs(facts)
     walk = Walk(facts, record)
-    if refused(record, "trooper", why_not_move(facts.trooper)):
-        return
+    forbid(record, "trooper", why_not_move(facts.trooper))
     reason = walk_route(walk, facts.legs)
-    if refused(record, f"legs.{walk.place}", reason):
-        return
-    if walk.last and refused(record, "trooper", why_not_end(walk.last, form(ground_of(walk.last)))):
-        return
+    forbid(record, f"legs.{walk.place}", reason)
+    if walk.last:
+        forbid(record, "trooper", why_not_end(walk.last, form(ground_of(walk.last))))
     walk.end()
     if facts.facing is not None:
         turn(record, facts.facing)

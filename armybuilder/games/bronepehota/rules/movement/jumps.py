@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Centimetres, Degrees, Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
 from armybuilder.games.bronepehota.rules.events import Jumped, Turned
 from armybuilder.games.bronepehota.rules.movement.infantry import meet_enemy
 from armybuilder.games.bronepehota.rules.movement.routes import number, steps
@@ -131,8 +131,7 @@ def fly(record: Record[Settings], facts: PackJump, total: Fraction) -> None:
 )
 def resolve_jump(facts: PackJump, record: Record[Settings]) -> None:
     """Section 9.4: may he jump, does the pack carry him, the landing."""
-    if refused(record, "trooper", why_not_jump(facts, record.settings)):
-        return
+    forbid(record, "trooper", why_not_jump(facts, record.settings))
     longest = facts.trooper.jump
     length, height = steps(facts.length), height_of(steps(facts.rise), steps(facts.descent))
     total = length + height
@@ -140,7 +139,6 @@ def resolve_jump(facts: PackJump, record: Record[Settings]) -> None:
     values: dict[str, Any] = {name: number(amount) for name, amount in told.items()}
     if not within_reach(length, height, longest):
         record.refuse("BP-9.4-7", "bronepehota.jump.too_far", who="trooper", **values)
-        return
     rule_id = "BP-9.4-12" if facts.descent > facts.rise else "BP-9.4-7"
     record.step(rule_id, "bronepehota.jump.reaches", **values)
     fly(record, facts, total)

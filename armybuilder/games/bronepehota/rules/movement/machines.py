@@ -13,7 +13,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.basics.sectors import Cells, Sectors, speed_under
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
 from armybuilder.games.bronepehota.rules.events import Moved, Turned
@@ -250,14 +250,12 @@ def resolve_machine_move(facts: MachineMove, record: Record[Settings]) -> None:
     check_segments(facts.segments)
     check_sectors(facts)
     machine = facts.machine
-    if refused(record, "machine", why_not_move(machine)):
-        return
+    forbid(record, "machine", why_not_move(machine))
     speed = speed_now(machine, facts.sectors)
     tell_machine(record, facts, speed)
     drive = Drive(record, machine, speed)
     for place, segment in enumerate(facts.segments, 1):
-        if refused(record, f"segments.{place}", drive.go(segment)):
-            return
+        forbid(record, f"segments.{place}", drive.go(segment))
     drive.end()
 
 

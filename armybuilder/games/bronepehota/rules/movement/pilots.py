@@ -10,7 +10,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.damage.models import check_flight
 from armybuilder.games.bronepehota.rules.events import GotOut, Landed, LeftEmpty, MayStill
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -94,10 +94,8 @@ def resolve_leaving(facts: MachineLeaving, record: Record[Settings]) -> None:
     """Section 4.3: the landing of a flyer, the pilot beside his machine, and what is left to him."""
     machine = facts.machine
     check_flight("machine", airborne=in_flight(machine), crewed=machine.crewed)
-    if refused(record, "leaver", why_not_leave(machine)):
-        return
+    forbid(record, "leaver", why_not_leave(machine))
     if facts.leaver.walks and not may_walk(machine):
         record.refuse("BP-4.3-2", "bronepehota.pilot.has_driven", who="leaver")
-        return
     land(record, machine)
     get_out(record, machine)

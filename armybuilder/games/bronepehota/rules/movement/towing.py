@@ -10,7 +10,7 @@ from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.damage.models import check_flight
 from armybuilder.games.bronepehota.rules.events import TakenAlong
 from armybuilder.games.bronepehota.rules.movement.machines import (
@@ -103,22 +103,20 @@ def resolve_towing(facts: Towing, record: Record[Settings]) -> None:
     check_segments(facts.segments)
     towed = facts.object
     check_flight("object", airborne=towed.kind == "machine" and towed.airborne, crewed=towed.crewed)
-    if refused(
+    forbid(
         record,
         "machine",
         why_not_move(facts.machine),
         why_not_hitch(towed, platform=facts.platform),
         why_not_hitch_again(facts.segments),
-    ):
-        return
+    )
     if towed.kind == "gun" and towed.mobile is None:
         record.ask("BP-2.4-2", "bronepehota.walk.is_it_mobile", who="object")
     record.step("BP-10.2-1", "bronepehota.tow.hitched")
     drive = Drive(record, facts.machine, speed_in_tow(facts.machine.speed))
     record.step("BP-10.2-3", "bronepehota.tow.speed", speed=drive.purse.speed)
     for place, segment in enumerate(facts.segments, 1):
-        if refused(record, f"segments.{place}", drive.go(segment)):
-            return
+        forbid(record, f"segments.{place}", drive.go(segment))
     distance = number(distance_towed(facts.segments))
     if facts.segments[-1].towing:
         record.step("BP-10.2-2", "bronepehota.tow.follows", steps=distance)

@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts, Named, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.damage.models import ModelKind
 from armybuilder.games.bronepehota.rules.events import AmmoRenewed, AmmoSpent
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -110,8 +110,7 @@ def resolve_renewal(facts: AmmoRenewal, record: Record[Settings]) -> None:
     scale = facts.shooter
     if scale.ammo_left > scale.ammo:
         raise wrong_at(facts, "shooter.ammo_left", f"0–{scale.ammo}", "shooter.ammo")
-    if refused(record, "shooter", why_no_renewal(facts.renewals, record.settings)):
-        return
+    forbid(record, "shooter", why_no_renewal(facts.renewals, record.settings))
     used = facts.renewals + 1
     values = {"before": scale.ammo_left, "left": scale.ammo}
     record.step(renewal_rule(record.settings), "bronepehota.ammo.renewed", setting="ammo_renewals", **values)

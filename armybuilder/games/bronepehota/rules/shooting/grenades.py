@@ -12,7 +12,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, D20
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, first_reason, forbid
 from armybuilder.games.bronepehota.rules.damage.models import (
     TARGET,
     DamageTarget,
@@ -129,8 +129,7 @@ def resolve_grenade(facts: Grenade, record: Record[Settings]) -> None:
     """D6 says how far towards the target it explodes, never missing and never doubled; then 1D20 for each in the zone."""
     check_on_field("target", facts.target)
     check_all_on_field("others", facts.others)
-    if refused(record, "thrower", why_not_throw(facts, record.settings)):
-        return
+    forbid(record, "thrower", why_not_throw(facts, record.settings))
     if facts.aimed:
         record.step("BP-11.1-4", "bronepehota.grenade.not_doubled")
     rolled = record.dice.roll(D6, "bronepehota.ask.grenade")

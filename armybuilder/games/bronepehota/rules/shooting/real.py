@@ -11,7 +11,7 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D12, D20, Throw
-from armybuilder.games.bronepehota.rules.basics.refusing import refused
+from armybuilder.games.bronepehota.rules.basics.refusing import forbid
 from armybuilder.games.bronepehota.rules.damage.harm import harm
 from armybuilder.games.bronepehota.rules.damage.models import TARGET, DamageTarget, check_on_field, has_pilot
 from armybuilder.games.bronepehota.rules.events import Destroyed, Missed, Toppled, Unharmed
@@ -93,12 +93,11 @@ ROWS: dict[tuple[str, Report], str] = {
 def resolve_real_shot(facts: RealShot, record: Record[Settings]) -> None:
     """Load, pay, aim, fire, report; then what the report means."""
     check_report(facts)
-    if refused(
+    forbid(
         record,
         "shooter",
         why_not_fire(facts.shooter, facts.gunner, facts.charge, facts.barrel_raised, record.settings),
-    ):
-        return
+    )
     prepare(record, facts)
     if facts.report is None:
         record.ask("BP-6-1", "bronepehota.real.report", who="target")

@@ -9,7 +9,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.rules.basics.refusing import refused
+from armybuilder.games.bronepehota.rules.basics.refusing import forbid
 from armybuilder.games.bronepehota.rules.damage.models import (
     TARGET,
     DamageTarget,
@@ -152,8 +152,7 @@ def resolve_virtual_shot(facts: VirtualShot, record: Record[Settings]) -> None:
     check_doings(shooter)
     check_on_field("target", facts.target)
     check_all_on_field("others", facts.others)
-    if refused(record, "shooter", why_not_shoot(shooter, facts.gunner, facts, record.settings, facts.aimed)):
-        return
+    forbid(record, "shooter", why_not_shoot(shooter, facts.gunner, facts, record.settings, facts.aimed))
     assert shooter.range is not None
     assert shooter.power is not None
     pay_for_dice(record, shooter, shooter.power)

@@ -13,7 +13,7 @@ from armybuilder.battle.outcome import Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom, only_if
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.bronepehota.rules.basics.refusing import refused
+from armybuilder.games.bronepehota.rules.basics.refusing import forbid
 from armybuilder.games.bronepehota.rules.damage.models import DamageTarget, check_all_on_field
 from armybuilder.games.bronepehota.rules.events import Missed
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -148,10 +148,9 @@ def resolve_volley(facts: Volley, record: Record[Settings]) -> None:
             record.step("BP-7.2-2", "bronepehota.volley.gone", shot=place, target=shot.target)
             continue
         shooter = shooter_of(facts, shot, course, record.settings)
-        if refused(
+        forbid(
             record, f"shots.{place}", why_not_shoot(shooter, facts.gunner, shot, record.settings, aimed=False)
-        ):
-            return
+        )
         record.step("BP-7.2-2", "bronepehota.volley.shot", shot=place, weapon=shot.weapon, target=shot.target)
         course.ammo = pay_for_dice(record, shooter, facts.weapons[shot.weapon - 1].power)
         course.fired.setdefault(shot.weapon, []).append(shot.target)

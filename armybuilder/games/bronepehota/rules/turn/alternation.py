@@ -9,7 +9,7 @@ from armybuilder.battle.facts import Facts, Line, wrong_at, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.bronepehota.army.rounds import in_rounds
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.events import ActsNext, HasActed, StageBegan, TourEnded
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.turn.initiative import (
@@ -125,8 +125,7 @@ def resolve_tour(facts: Tour, record: Record[Settings]) -> None:
     check_numbers(facts)
     turns = upcoming(facts)
     if facts.chosen:
-        if refused(record, f"units.{facts.chosen}", why_not_act(facts, turns)):
-            return
+        forbid(record, f"units.{facts.chosen}", why_not_act(facts, turns))
         record.step("BP-1.1-4", "bronepehota.tour.turn", player=turns[0])
         record.happened(HasActed(who=f"units.{facts.chosen}"))
         turns = turns[1:]

@@ -101,15 +101,12 @@ def resolve_announcement(facts: Announcement, record: Record[Settings]) -> None:
         record.refuse(
             "BP-3.1-3", "bronepehota.initiative.not_owner", who=f"players.{facts.speaker}", player=facts.owner
         )
-        return
     if not may_announce(begun=facts.begun):
         record.refuse("BP-3.2-1", "bronepehota.initiative.holds", who=f"players.{facts.speaker}")
-        return
     if not is_order(facts.order, facts.players):
         record.refuse(
             "BP-3.1-3", "bronepehota.initiative.not_all", order=facts.order, players=in_game(facts.players)
         )
-        return
     record.step("BP-3.2-1", "bronepehota.initiative.announced", order=facts.order)
     record.happened(OrderAnnounced(order=facts.order))
 

@@ -8,7 +8,7 @@ from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line, wrong_at
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, refused
+from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.events import HasActed, MayStill
 from armybuilder.games.bronepehota.rules.movement.jumps import why_no_packs
 from armybuilder.games.bronepehota.rules.settings import Settings
@@ -113,16 +113,11 @@ def resolve_turn(facts: UnitTurn, record: Record[Settings]) -> None:
     check_acts(facts)
     if facts.unit != "squad" and not facts.crewed:
         record.refuse("BP-4.3-5", "bronepehota.turn.no_pilot", who="unit")
-        return
     if facts.unit == "squad" and not any(acts_with_squad(one) for one in facts.squad_members):
         record.refuse("BP-3.2-12", "bronepehota.turn.nobody", who="unit")
-        return
     for place, act in enumerate(facts.acts):
         no_packs = why_no_packs(jump_packs=record.settings.jump_packs) if act.action == "jump" else None
-        if refused(
-            record, who_acts(facts, act.trooper), no_packs or why_not_do(facts, facts.acts[:place], act)
-        ):
-            return
+        forbid(record, who_acts(facts, act.trooper), no_packs or why_not_do(facts, facts.acts[:place], act))
         record.step("BP-3.2-7", f"bronepehota.turn.did_{kind_of(act.action)}", number=place + 1)
     if facts.finished:
         record.step("BP-3.2-3", "bronepehota.turn.card_turned")
