@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from armybuilder.catalogue.text import LocalText, Told
 from armybuilder.games.bronepehota.profiles.units import Gun, Machine, Squad, Trooper, Unit, trooper_key
-from armybuilder.games.comparing import of_part, plain, said
 from armybuilder.games.crew import CrewCandidate, Crewing, CrewPlace
 from armybuilder.games.naming import label, once_a_roster
 from armybuilder.roster.model import Post, Roster, Selection
@@ -123,8 +122,11 @@ def trooper_label(roster: Roster, post: Post) -> LocalText:
     """What a trooper is called: his own name or his row, and his squad."""
     selection = roster.find(post.squad)
     own = selection.child(trooper_key(post.row)) if selection else None
-    name = plain(own.name) if own and own.name else said("bronepehota.crew.unnamed", n=post.row + 1)
-    return of_part(name, label(roster, selection)) if selection else name
+    ru, en = (own.name, own.name) if own and own.name else (f"боец {post.row + 1}", f"trooper {post.row + 1}")
+    if selection is None:
+        return LocalText(ru=ru, en=en)
+    squad = label(roster, selection)
+    return LocalText(ru=f"{ru}, {squad.ru}", en=f"{en}, {squad.en}")
 
 
 def place_in(unit: Unit) -> CrewPlace | None:
