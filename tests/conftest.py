@@ -4,6 +4,7 @@
 `--rule BP-7.4-3` runs the tests of a rule, `--rule BP-7.4` those of a section.
 """
 
+import gc
 import itertools
 import os
 import re
@@ -53,9 +54,20 @@ def pytest_configure(config):
     settings.load_profile(sampling.FULL if config.getoption("--full") else sampling.QUICK)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session):
+    """Leave modules and collected tests, which stay to the end, out of every search for garbage."""
+    gc.disable()
+    found = yield
+    gc.freeze()
+    gc.enable()
+    return found
+
+
 def pytest_collection_modifyitems(config, items):
+    window = str(TESTS / "desktop") + os.sep
     for item in items:
-        if item.path.is_relative_to(TESTS / "desktop"):
+        if str(item.path).startswith(window):
             item.add_marker("gui")
     if not config.getoption("--full") and "full" not in config.getoption("-m") and not names_tests(config):
         keep_only(config, items, lambda item: not any(item.get_closest_marker(name) for name in LEFT_OUT))
@@ -116,3 +128,17 @@ def own_home(homes, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(home))
     monkeypatch.delenv("ARMYBUILDER_DB", raising=False)
     return home
+
+
+@pytest.fixture(scope="session")
+def filled_database(tmp_path_factory):
+    """A database file with all shipped content, to be copied: to fill one takes longer than most tests."""
+    from armybuilder.games import games
+    from armybuilder.storage.content import update_content
+    from armybuilder.storage.store import open_store
+
+    path = tmp_path_factory.mktemp("content") / "content.db"
+    with open_store(path) as store:
+        for game in games():
+            update_content(store, game)
+    return path

@@ -1,5 +1,6 @@
 """The command line, run in this process with a database of the test's own."""
 
+import shutil
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -17,8 +18,8 @@ class Run(NamedTuple):
 
 
 @pytest.fixture
-def ab(tmp_path, capfd, monkeypatch) -> Callable[..., Run]:
-    """Run `armybuilder` with some words."""
+def ab_anew(tmp_path, capfd, monkeypatch) -> Callable[..., Run]:
+    """Run `armybuilder` with some words, on a disk with no database."""
     monkeypatch.setenv("ARMYBUILDER_DB", str(tmp_path / "data" / "armies.db"))
     monkeypatch.setenv("ARMYBUILDER_LANG", "en")
     monkeypatch.delenv("DISPLAY", raising=False)
@@ -32,3 +33,11 @@ def ab(tmp_path, capfd, monkeypatch) -> Callable[..., Run]:
         return Run(code, told.out, told.err)
 
     return run
+
+
+@pytest.fixture
+def ab(ab_anew, tmp_path, filled_database):
+    """Run `armybuilder` with some words, on a database that has the shipped content already."""
+    (tmp_path / "data").mkdir()
+    shutil.copyfile(filled_database, tmp_path / "data" / "armies.db")
+    return ab_anew

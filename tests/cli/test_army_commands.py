@@ -81,19 +81,19 @@ def test_a_verdict_as_json(ab, illegal):
     assert {"BP-1.6-6"} == {i["rule"] for i in verdict["issues"]}
 
 
-def test_import_list_show_export_delete(ab, legal, tmp_path):
-    assert ab("army", "list").code == 0
-    assert ab("army", "import", legal).code == 0
-    rows = json.loads(ab("army", "list", "--json").out)
+def test_import_list_show_export_delete(ab_anew, legal, tmp_path):
+    assert ab_anew("army", "list").code == 0
+    assert ab_anew("army", "import", legal).code == 0
+    rows = json.loads(ab_anew("army", "list", "--json").out)
     assert [(r["name"], r["cost"], r["errors"], r["units"]) for r in rows] == [("Дозор", 170, 0, 2)]
-    shown = ab("army", "show", "дозор", "--lang", "ru").out
+    shown = ab_anew("army", "show", "дозор", "--lang", "ru").out
     assert all(word in shown for word in ("Helix", "Тяжёлая клон-пехота", "7/12", "Иван", "170"))
-    exported = ab("army", "export", "Дозор").out
+    exported = ab_anew("army", "export", "Дозор").out
     assert tomllib.loads(exported)["unit"][1]["markers"] == {"durability": 7}
-    assert ab("army", "export", "Дозор", "--out", tmp_path / "again.toml").code == 0
+    assert ab_anew("army", "export", "Дозор", "--out", tmp_path / "again.toml").code == 0
     assert (tmp_path / "again.toml").read_text(encoding="utf-8") == exported
-    assert ab("army", "delete", "Дозор").code == 0
-    assert json.loads(ab("army", "list", "--json").out) == []
+    assert ab_anew("army", "delete", "Дозор").code == 0
+    assert json.loads(ab_anew("army", "list", "--json").out) == []
 
 
 def test_an_issue_of_a_part_names_its_unit(ab, tmp_path):

@@ -9,14 +9,14 @@ import pytest
 from tests.cli.test_army_commands import SQUAD
 
 
-def test_the_path_is_told_without_making_a_file(ab, tmp_path):
-    run = ab("db", "path", "--json")
+def test_the_path_is_told_without_making_a_file(ab_anew, tmp_path):
+    run = ab_anew("db", "path", "--json")
     assert json.loads(run.out) == {"path": str(tmp_path / "data" / "armies.db"), "exists": False}
     assert not (tmp_path / "data").exists()
 
 
-def test_a_check_of_no_database_makes_none(ab, tmp_path):
-    assert ab("db", "check").code == 2
+def test_a_check_of_no_database_makes_none(ab_anew, tmp_path):
+    assert ab_anew("db", "check").code == 2
     assert not (tmp_path / "data").exists()
 
 

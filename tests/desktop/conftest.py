@@ -5,13 +5,12 @@ import shutil
 import pytest
 import shiboken6
 
+from armybuilder import __version__
 from armybuilder.desktop.app import make_window
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.library.workspace import LibraryWorkspace
 from armybuilder.desktop.qt_workarounds import GarbageCollector, keep_constants_alive
 from armybuilder.desktop.translation import install_language
-from armybuilder.games import games
-from armybuilder.storage.content import update_content
 from armybuilder.storage.store import open_store
 
 keep_constants_alive()
@@ -29,16 +28,6 @@ def collected_here(qapp):
 def in_english(qapp):
     """The window speaks the language of its source unless a test changes it."""
     install_language(qapp, "en")
-
-
-@pytest.fixture(scope="session")
-def filled_database(tmp_path_factory):
-    path = tmp_path_factory.mktemp("content") / "content.db"
-    store = open_store(path)
-    for game in games():
-        update_content(store, game)
-    store.close()
-    return path
 
 
 @pytest.fixture
@@ -66,16 +55,31 @@ def library(context, qtbot):
 
 
 @pytest.fixture
-def window(qapp, store, qtbot):
-    window = make_window(qapp, store, "ru")
-    window.resize(1400, 860)
-    # the keyboard goes nowhere in a window that is not active yet
-    with qtbot.waitActive(window):
-        window.show()
-    yield window
+def open_window(qapp, store, qtbot):
+    """Opens the window as the program does."""
+    opened = []
+
+    def open_it():
+        window = make_window(qapp, store, "ru")
+        opened.append(window)
+        window.resize(1400, 860)
+        # the keyboard goes nowhere in a window that is not active yet
+        with qtbot.waitActive(window):
+            window.show()
+        return window
+
+    yield open_it
     # gone before the database is: a hidden window still hears of a change of language
-    window.close()
-    shiboken6.delete(window)
+    for window in opened:
+        window.close()
+        shiboken6.delete(window)
+
+
+@pytest.fixture
+def window(open_window, store):
+    """The window at a later start, with no army yet: the sample of the first start takes as long as the window."""
+    store.settings.set("started", __version__)
+    return open_window()
 
 
 @pytest.fixture

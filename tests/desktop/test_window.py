@@ -202,7 +202,8 @@ def test_a_small_window_does_without_words_on_its_rail(window, qtbot):
     assert window.rail.width() >= 100
 
 
-def test_the_first_start_says_what_the_army_is(window, monkeypatch):
+def test_the_first_start_says_what_the_army_is(open_window, monkeypatch):
+    window = open_window()
     assert window.armies.document.roster.units
     assert not window.toast.isHidden()
     monkeypatch.setattr(window.desk, "new_army", lambda: new_army("bronepehota", "sheets_2008", name="Своя"))

@@ -231,6 +231,7 @@ def test_the_chooser_offers_the_figures_that_fit_and_says_when_there_are_none(sa
 
 
 def test_a_unit_of_an_army_comes_as_it_stands(window, qtbot):
+    window.armies.take_sample()
     session = window.armies.document
     machine = next(
         s
@@ -356,6 +357,7 @@ def test_it_opens_by_key_rail_finder_and_from_the_card(window, qtbot):
     assert len(window.findChildren(ResolvingWindow)) == 1
     shown.close()
     window.show_workspace(1)
+    window.armies.take_sample()
     builder = window.armies.builders[window.armies.document.roster_id]
     builder.pane.resolve_button.click()
     assert shown.isVisible()
