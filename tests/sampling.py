@@ -23,9 +23,9 @@ def is_full() -> bool:
     return settings.get_current_profile_name() == FULL
 
 
-def examples(everything: int) -> int:
-    """Return how many examples a costly law is tried on: `everything`, or a tenth of it in daily runs."""
-    return everything if is_full() else max(1, everything // PART)
+def examples(everything: int, share: int = PART) -> int:
+    """Return how many examples a costly law is tried on: `everything`, or one in `share` of them in daily runs."""
+    return everything if is_full() else max(1, everything // share)
 
 
 def sampled(things: Sequence[T], share: int = PART) -> Sequence[T]:

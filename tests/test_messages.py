@@ -1,10 +1,8 @@
 """The program's words: complete in both languages, with the same values in both."""
 
-import ast
 import re
 import string
 from collections import Counter
-from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -26,8 +24,7 @@ from armybuilder.messages import (
     words_in,
 )
 from armybuilder.record_words import game_of
-
-SOURCE = Path(__file__).parents[1] / "armybuilder"
+from tests.source import source
 
 
 def test_no_two_files_have_a_key_in_common():
@@ -57,16 +54,11 @@ def test_templates_speak_both_languages_with_the_same_values():
 
 def spoken_keys():
     """Keys named in the code: in `say("…")`, `Problem("…")` and `key="…"`."""
-    for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in ("say", "Problem", "Fix") and node.args and isinstance(node.args[0], ast.Constant):
-                yield str(path.relative_to(SOURCE)), node.args[0].value
-            for keyword in node.keywords:
-                if name == "Issue" and keyword.arg == "key" and isinstance(keyword.value, ast.Constant):
-                    yield str(path.relative_to(SOURCE)), keyword.value.value
+    for call in source().calls:
+        if call.name in ("say", "Problem", "Fix") and call.arguments and call.arguments[0] is not None:
+            yield call.file, call.arguments[0]
+        if call.name == "Issue" and call.named.get("key") is not None:
+            yield call.file, call.named["key"]
 
 
 def test_every_key_that_the_code_says_is_there():
@@ -109,20 +101,6 @@ def test_a_problem_speaks():
 LOOKED_FOR = re.compile(r"^\w+\.(field|choice|event|role|one|card|short|difference|measure|way)\.")
 
 
-def named_in_code():
-    """What the code's texts name: whole keys, and patterns of keys that are put together."""
-    keys, patterns = set(), set()
-    for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                keys.add(node.value)
-            elif isinstance(node, ast.JoinedStr):
-                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
-                if re.match(r"\w+\.", str(parts[0])):
-                    patterns.add("".join(re.escape(str(part)) if part else r"[\w.-]+" for part in parts))
-    return keys, patterns
-
-
 def named_by_actions():
     """The keys of the words that belong to actions and to those who stand in them."""
     for game in playables():
@@ -145,15 +123,14 @@ def words_of_records(record):
 
 
 def test_every_template_is_said_somewhere():
-    keys, patterns = named_in_code()
-    keys |= set(named_by_actions())
+    keys = source().texts | set(named_by_actions())
     for game in games():
         for record in get_args(game.unit_type) or (game.unit_type,):
             keys |= set(words_of_records(record))
     for game in playables():
         for record in (game.resolver.settings, *(action.facts for action in game.resolver.actions)):
             keys |= set(words_of_records(record))
-    put_together = re.compile("|".join(sorted(patterns)))
+    put_together = re.compile("|".join(sorted(source().patterns)))
     # the words of records are looked for in the game's own first
     said = {
         key: key.removeprefix(f"{game_of_key(key)}.") if LOOKED_FOR.search(key) else key

@@ -11,7 +11,7 @@ from armybuilder.games import playables
 from armybuilder.messages import say, say_in
 from armybuilder.narration import plain_event, public_key, tell_event, tell_who
 from armybuilder.record_words import choice_word, field_word, game_of, short_word
-from tests.test_messages import named_in_code
+from tests.source import source
 
 SHARED = """
 field.range = { ru = "Дальность", en = "Range" }
@@ -128,7 +128,6 @@ def test_every_game_knows_its_own_records():
 
 def test_no_sentence_stands_where_the_words_of_a_field_are_looked_for():
     """A step `<game>.orders.count` would be taken for the field `count` of a record `Orders`."""
-    keys, _ = named_in_code()
     records = {
         record for game in playables() for action in game.resolver.actions for record in inside(action.facts)
     }
@@ -137,7 +136,7 @@ def test_no_sentence_stands_where_the_words_of_a_field_are_looked_for():
         for record in records
         for field in fields_of(record)
     )
-    assert [key for key in looked_for if key in keys] == []
+    assert [key for key in looked_for if key in source().texts] == []
 
 
 def inside(record):
