@@ -38,7 +38,7 @@ def read_any(
     for game in games():
         for importer in game.load_importers():
             if importer.fits(document):
-                return ImportedFile(game, army=importer.read(document, file, catalogue(game), language))
+                return ImportedFile(game, importer.read(document, file, catalogue(game), game, language))
     if listed := _game_of_armlist(document):
         text = data.decode("utf-8-sig")
         return ImportedFile(listed, units=tuple(listed.read_armlist(text, file)))

@@ -61,9 +61,8 @@ def machines_have_pilots(roster: Roster) -> Iterator[Issue]:
             edits = tuple(SetCrew(machine_id, (p,)) for machine_id, p in crews.items())
             fixes += (Fix("bronepehota.fix.assign_all", Several(edits), {"n": len(edits)}),)
         rank = machine.unit.rank
-        yield unit_issue(
-            roster, machine.selection, "BP-1.6-6", "bronepehota.issue.no_pilot", *fixes, rank=rank
-        )
+        key = "bronepehota.issue.no_pilot"
+        yield unit_issue(roster, machine.selection, "BP-1.6-6", key, *fixes, rank=rank)
 
 
 def _assign(roster: Roster, manned: Manned, post: Post) -> Fix:
@@ -101,12 +100,11 @@ def pilots_have_rank(roster: Roster) -> Iterator[Issue]:
     """A pilot's rank is at least the machine's (BP-2.3-2), and he is one of the army's troopers (BP-2.3-5)."""
     for machine in machines(roster):
         yield from _wrong_crew(roster, machine, "BP-2.3-5", "BP-2.3-2")
-        if len(machine.selection.crew) > 1:
-            first = Fix(
-                "bronepehota.fix.keep_first", SetCrew(machine.selection.id, machine.selection.crew[:1])
-            )
-            key, found = "bronepehota.issue.two_pilots", len(machine.selection.crew)
-            yield unit_issue(roster, machine.selection, "BP-1.6-6", key, first, found=found)
+        crew = machine.selection.crew
+        if len(crew) > 1:
+            first = Fix("bronepehota.fix.keep_first", SetCrew(machine.selection.id, crew[:1]))
+            key = "bronepehota.issue.two_pilots"
+            yield unit_issue(roster, machine.selection, "BP-1.6-6", key, first, found=len(crew))
 
 
 def one_machine_each(roster: Roster) -> Iterator[Issue]:

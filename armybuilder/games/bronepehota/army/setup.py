@@ -26,12 +26,8 @@ def zone_remark(along_cm: float, depth_cm: float) -> SetupRemark:
     """A deployment zone is at most 60 cm along the edge and 20 cm into the field (BP-1.6-1)."""
     fits = 0 < along_cm <= ZONE_ALONG_CM and 0 < depth_cm <= ZONE_DEPTH_CM
     values = {"along": centimetres(along_cm), "depth": centimetres(depth_cm)}
-    return SetupRemark(
-        "BP-1.6-1",
-        "bronepehota.setup.zone_fine" if fits else "bronepehota.setup.zone_error",
-        values,
-        "fine" if fits else "error",
-    )
+    level: Literal["fine", "error"] = "fine" if fits else "error"
+    return SetupRemark("BP-1.6-1", f"bronepehota.setup.zone_{level}", values, level)
 
 
 def gap_remark(gap_cm: float) -> SetupRemark:
@@ -65,14 +61,9 @@ def checklist(roster: Roster, way: str = "") -> Iterator[SetupRemark]:
     for machine in machines(roster):
         unit = machine.unit
         if isinstance(unit, Machine) and machine.selection.crew and unit.machine_class is not None:
-            light = unit.machine_class == "light"
+            rule = "BP-2.3-3" if unit.machine_class == "light" else "BP-2.3-4"
             values = {"unit": label(roster, machine.selection)}
-            rule, key = (
-                ("BP-2.3-3", "bronepehota.setup.light_pilot")
-                if light
-                else ("BP-2.3-4", "bronepehota.setup.heavy_pilot")
-            )
-            yield SetupRemark(rule, key, values)
+            yield SetupRemark(rule, f"bronepehota.setup.{unit.machine_class}_pilot", values)
     if count := len(numbering(roster)):
         yield SetupRemark("BP-12.3-1", "bronepehota.setup.number_models", {"n": count})
     yield SetupRemark("BP-1.6-5", "bronepehota.setup.sliders")
@@ -95,9 +86,8 @@ def meeting(armies: Sequence[Roster], costs: Sequence[int]) -> Iterator[SetupRem
     level: Literal["fine", "advice"] = "advice" if balance.verdict == "warning" else "fine"
     yield SetupRemark("BP-1.5-5", f"balance.{balance.verdict}", values, level)
     if order := deployment_order([acting_units(army) for army in armies]):
-        yield SetupRemark(
-            "BP-1.6-2", "bronepehota.setup.order", {"turns": " ".join(str(player + 1) for player in order)}
-        )
+        turns = " ".join(str(player + 1) for player in order)
+        yield SetupRemark("BP-1.6-2", "bronepehota.setup.order", {"turns": turns})
 
 
 def table(measures: Mapping[str, float]) -> Iterator[SetupRemark]:

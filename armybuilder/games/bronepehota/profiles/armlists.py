@@ -30,6 +30,7 @@ from armybuilder.games.bronepehota.profiles.units import (
     Squad,
     Unit,
     Weapon,
+    by_kind,
 )
 from armybuilder.games.extra_files import ExtraFile
 
@@ -91,10 +92,8 @@ def _arsenal(table: Mapping[str, Any], place: ArmlistPlace, carrier: type[Machin
     """Every weapon of a card, by what it is: `range` or `power` makes a firearm, `melee` a close-combat weapon."""
     tables = table.get("weapons", [])
     if isinstance(tables, list):
-        tables = [
-            {"id": f"weapon-{number}", **one} if isinstance(one, dict) else one
-            for number, one in enumerate(tables, 1)
-        ]
+        numbered = enumerate(tables, 1)
+        tables = [{"id": f"weapon-{n}", **one} if isinstance(one, dict) else one for n, one in numbered]
     parts = read_parts(tables, place, "weapons", PARTS, _kind_of, twice="weapon_twice")
     for number, part in enumerate(parts, 1):
         for charge in part.charges if isinstance(part, Weapon) else ():
@@ -112,13 +111,8 @@ def _kind_of(part: Mapping[str, Any]) -> type[Weapon | CloseCombatWeapon | Equip
 
 
 def _machine(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Values:
-    parts = _arsenal(table, place, Machine)
-    names = ("weapons", "close_combat", "equipment")
-    sorted_parts = {
-        name: tuple(part for part in parts if isinstance(part, kind))
-        for name, kind in zip(names, PARTS, strict=True)
-    }
-    return {**values, **_scales(table, place, with_speed=True), **sorted_parts}
+    parts = by_kind(_arsenal(table, place, Machine))
+    return {**values, **_scales(table, place, with_speed=True), **parts}
 
 
 def _gun(values: Values, table: Mapping[str, Any], place: ArmlistPlace) -> Values:

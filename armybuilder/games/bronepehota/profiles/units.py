@@ -1,8 +1,8 @@
 """The stat lines of «Бронепехота», typed. Distances and speeds are in steps of 5 cm."""
 
 import re
-from collections.abc import Iterator
-from typing import Annotated, Literal
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
@@ -128,6 +128,13 @@ class Equipment(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 ArsenalPart = Weapon | CloseCombatWeapon | Equipment
+
+
+def by_kind(parts: Iterable[ArsenalPart]) -> dict[str, Any]:
+    """Return the parts of a machine by the field of its card that holds them, in their order."""
+    kinds = {"weapons": Weapon, "close_combat": CloseCombatWeapon, "equipment": Equipment}
+    listed = tuple(parts)
+    return {name: tuple(p for p in listed if isinstance(p, kind)) for name, kind in kinds.items()}
 
 
 class Charge(Struct, frozen=True):

@@ -8,13 +8,7 @@ from armybuilder.battle.action import check
 from armybuilder.battle.facts import Facts, Line, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
-from armybuilder.games.bronepehota.rules.events import (
-    BattleGoesOn,
-    Drawn,
-    Eliminated,
-    EnemyRouted,
-    MissionFulfilled,
-)
+from armybuilder.games.bronepehota.rules import events
 from armybuilder.games.bronepehota.rules.settings import Settings
 
 Soldiers = Annotated[int, Meta(ge=0, le=1000)]
@@ -86,7 +80,7 @@ def resolve_victory(facts: BattleState, record: Record[Settings]) -> None:
             left_behind = player.empty_machines + player.unattended_guns
             key = "bronepehota.victory.out_leaving" if left_behind else "bronepehota.victory.out"
             record.step("BP-1.1-6", key, place=place, left_behind=left_behind)
-            record.happened(Eliminated(who=f"players.{place}"))
+            record.happened(events.Eliminated(who=f"players.{place}"))
     _decide(record, facts.players, out)
 
 
@@ -94,18 +88,17 @@ def _decide(record: Record[Settings], players: tuple[PlayerStanding, ...], out: 
     """Write the winner down. A player who is out reports no mission any more."""
     done = [place for place, player in enumerate(players) if player.mission_done and not out[place]]
     if len(done) > 1:
-        record.ask(
-            "BP-12.1-1", "bronepehota.victory.who_was_first", places=tuple(place + 1 for place in done)
-        )
+        places = tuple(place + 1 for place in done)
+        record.ask("BP-12.1-1", "bronepehota.victory.who_was_first", places=places)
     elif done:
         record.step("BP-12.1-1", "bronepehota.victory.by_mission", place=done[0] + 1)
-        record.happened(MissionFulfilled(who=f"players.{done[0] + 1}"))
+        record.happened(events.MissionFulfilled(who=f"players.{done[0] + 1}"))
     elif (winner := survivor(out)) is not None:
         record.step("BP-12.1-1", "bronepehota.victory.by_rout", place=winner + 1)
-        record.happened(EnemyRouted(who=f"players.{winner + 1}"))
+        record.happened(events.EnemyRouted(who=f"players.{winner + 1}"))
     elif all(out):
         record.step("BP-12.1-1", "bronepehota.victory.nobody_left")
-        record.happened(Drawn())
+        record.happened(events.Drawn())
     else:
         record.step("BP-12.1-1", "bronepehota.victory.open", left=out.count(False))
-        record.happened(BattleGoesOn())
+        record.happened(events.BattleGoesOn())

@@ -24,7 +24,7 @@ from armybuilder.games.game import Game
 from armybuilder.games.import_report import ArmyImporter, ImportReport, Note
 from armybuilder.messages import say
 from armybuilder.roster.definitions import definition_key, select
-from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
+from armybuilder.roster.model import Post, Selection, new_army, new_id
 
 KNOWN_SCHEMA = 1
 MOST_UNITS = 500
@@ -80,7 +80,9 @@ def web_army_of(
     )
     told = army_notes(army)
     notes += [n for t in taken for n in t.notes] + told
-    notes += _cost_note(army, roster, game)
+    cost, ours = army.values.get("totalCost"), game.judge(roster).cost
+    if isinstance(cost, int) and cost != ours:
+        notes.append(Note("bronepehota.web_app.other_cost", {"found": cost, "cost": ours}))
     return ImportReport(replace(roster, notes=_joined(told, language)), tuple(notes))
 
 
@@ -104,11 +106,7 @@ def _edition(army: FileTable, tables: list[FileTable], units: Mapping[str, Unit]
     if isinstance(army.values.get("sourceId"), str):
         notes.append(Note("bronepehota.web_app.own_source", {"source": shown(army.values["sourceId"])}))
     by_web_id = _by_web_id(units)
-
-    def agreeing(edition: str) -> int:
-        return sum(_agrees(t, edition, by_web_id) for t in tables)
-
-    return max(EDITIONS, key=agreeing)
+    return max(EDITIONS, key=lambda edition: sum(_agrees(table, edition, by_web_id) for table in tables))
 
 
 def _by_web_id(units: Mapping[str, Unit]) -> dict[tuple[str, str], Unit]:
@@ -153,10 +151,8 @@ def _in_our_words(theirs: Unit, ours: Unit) -> Unit:
     """The file's numbers under the names that our catalogue has in both languages."""
     if type(theirs) is not type(ours):
         return theirs
-    if isinstance(ours, Machine):
-        known = {"locomotion": ours.locomotion, "machine_class": ours.machine_class}
-        return replace(theirs, name=ours.name, **known)
-    return replace(theirs, name=ours.name)
+    told = ("name", "locomotion", "machine_class") if isinstance(ours, Machine) else ("name",)
+    return replace(theirs, **{field: getattr(ours, field) for field in told})
 
 
 def _faction(data: FileTable, army: FileTable, game: Game[Unit], notes: list[Note]) -> str:
@@ -201,11 +197,8 @@ def _chosen(table: FileTable, unit: Unit, notes: list[Note]) -> dict[str, int] |
 def _with_crews(taken: list[_Taken]) -> list[Selection]:
     """Give each machine the pilot that its file names."""
     squads = {str(t.table.values.get("instanceId")): t for t in taken if isinstance(t.unit, Squad)}
-    found = []
-    for t in taken:
-        post = _pilot(t, squads)
-        found.append(replace(t.selection, crew=(post,)) if post else t.selection)
-    return found
+    posts = ((t.selection, _pilot(t, squads)) for t in taken)
+    return [replace(selection, crew=(post,)) if post else selection for selection, post in posts]
 
 
 def _pilot(t: _Taken, squads: Mapping[str, _Taken]) -> Post | None:
@@ -223,21 +216,4 @@ def _pilot(t: _Taken, squads: Mapping[str, _Taken]) -> Post | None:
     return Post(squad.selection.id, row)
 
 
-def _cost_note(army: FileTable, roster: Roster, game: Game[Unit]) -> list[Note]:
-    told = army.values.get("totalCost")
-    ours = game.judge(roster).cost
-    if isinstance(told, int) and told != ours:
-        return [Note("bronepehota.web_app.other_cost", {"found": told, "cost": ours})]
-    return []
-
-
-def read_web_army(
-    document: dict[str, Any], file: str, units: Mapping[str, Unit], language: Language
-) -> ImportReport:
-    """Return the army of a web app's file as one of ours."""
-    from armybuilder.games.bronepehota.game import GAME
-
-    return web_army_of(document, file, units, GAME, language)
-
-
-IMPORTERS = (ArmyImporter(is_web_army, read_web_army),)
+IMPORTERS = (ArmyImporter(is_web_army, web_army_of),)

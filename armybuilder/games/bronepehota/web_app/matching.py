@@ -8,8 +8,6 @@ from armybuilder.catalogue.text import fold
 from armybuilder.games.bronepehota.profiles.units import (
     ArsenalPart,
     CloseCombatWeapon,
-    Gun,
-    Machine,
     Squad,
     Unit,
     Weapon,
@@ -32,21 +30,18 @@ def _counted(parts: Iterable[ArsenalPart]) -> Counter[tuple[Any, ...]]:
     return found
 
 
-def _stat_line(unit: Machine | Gun) -> tuple[Any, ...]:
+def _played(unit: Unit) -> tuple[Any, ...]:
+    """What a unit plays with: cost, stat lines and weapons, in whatever words."""
+    if isinstance(unit, Squad):
+        return (unit.cost, unit.troopers)
     sectors = sorted((s.start, s.end, s.speed or 0) for s in unit.durability.sectors)
-    return (unit.cost, unit.rank, unit.rate_of_fire, unit.ammo.maximum, unit.durability.maximum, sectors)
+    scales = (unit.ammo.maximum, unit.durability.maximum, sectors)
+    return (unit.cost, unit.rank, unit.rate_of_fire, *scales, _counted(unit.arsenal))
 
 
 def same_numbers(ours: Unit, theirs: Unit) -> bool:
-    """Tell whether two profiles play the same: cost, stat lines and weapons, in whatever words."""
-    if isinstance(ours, Squad) or isinstance(theirs, Squad):
-        return (
-            isinstance(ours, Squad)
-            and isinstance(theirs, Squad)
-            and ours.cost == theirs.cost
-            and ours.troopers == theirs.troopers
-        )
-    return _stat_line(ours) == _stat_line(theirs) and _counted(ours.arsenal) == _counted(theirs.arsenal)
+    """Tell whether two profiles play the same."""
+    return _played(ours) == _played(theirs)
 
 
 def places_of(file_parts: list[ArsenalPart], ours: Unit) -> list[str | None]:

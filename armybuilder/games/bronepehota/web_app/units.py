@@ -24,6 +24,7 @@ from armybuilder.games.bronepehota.profiles.units import (
     Trooper,
     Unit,
     Weapon,
+    by_kind,
 )
 
 MOST_SOLDIERS = 50
@@ -121,16 +122,14 @@ def _machine(data: FileTable, head: dict[str, Any]) -> Machine | Gun:
     durability = data.integer("durability_max", 1, MOST_CELLS)
     if still and parts and all(isinstance(p, Weapon) for p in parts):
         dumb = tuple(Sector(s.start, s.end) for s in sectors)
-        weapons = tuple(p for p in parts if isinstance(p, Weapon))
+        weapons = by_kind(parts)["weapons"]
         return Gun(**head, mobile=None, durability=Track(durability, dumb), weapons=weapons)
     return Machine(
         **head,
         machine_class=None,
         locomotion=None,
         durability=Track(durability, sectors),
-        weapons=tuple(p for p in parts if isinstance(p, Weapon)),
-        close_combat=tuple(p for p in parts if isinstance(p, CloseCombatWeapon)),
-        equipment=tuple(p for p in parts if isinstance(p, Equipment)),
+        **by_kind(parts),
     )
 
 

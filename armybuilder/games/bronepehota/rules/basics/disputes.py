@@ -22,10 +22,7 @@ class Disputant(Facts, frozen=True, kw_only=True):
 class Dispute(Facts, frozen=True, kw_only=True):
     """Facts of a dispute: the players who cannot agree."""
 
-    disputants: Annotated[tuple[Disputant, ...], Meta(min_length=2, max_length=10)] = (
-        Disputant(),
-        Disputant(),
-    )
+    disputants: Annotated[tuple[Disputant, ...], Meta(min_length=2, max_length=10)] = (Disputant(),) * 2
 
 
 class ClimbVerdict(Facts, frozen=True, kw_only=True):

@@ -10,17 +10,9 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.bronepehota.profiles.units import Locomotion, MachineClass
+from armybuilder.games.bronepehota.rules import events
 from armybuilder.games.bronepehota.rules.basics.refusing import WhyNot, forbid
 from armybuilder.games.bronepehota.rules.damage.lying import why_not_lying
-from armybuilder.games.bronepehota.rules.events import (
-    ActsFrom,
-    Boarded,
-    Captured,
-    MayFire,
-    MayNotFire,
-    TookOff,
-    TurnSpent,
-)
 from armybuilder.games.bronepehota.rules.melee.engagement import why_no_shot_in_contact
 from armybuilder.games.bronepehota.rules.settings import Settings
 from armybuilder.games.bronepehota.rules.shooting.guns import Rank, Touches
@@ -156,20 +148,20 @@ def hand_over(record: Record[Settings], rule_id: str, who: str, prize: Vehicle |
     key = "bronepehota.capture.own_card" if prize.own else "bronepehota.capture.card"
     record.step(rule_id, key, durability=prize.durability, ammo=prize.ammo)
     if not prize.own:
-        record.happened(Captured(who=who, durability=prize.durability, ammo=prize.ammo))
+        record.happened(events.Captured(who=who, durability=prize.durability, ammo=prize.ammo))
 
 
 def _board(record: Record[Settings], machine: Vehicle, tour: int) -> None:
     """The captor becomes the pilot; the machine acts from the next tour on, his own turn is over."""
     record.step("BP-9.1-4", seat_key(machine.machine_class))
-    record.happened(Boarded(who="captor"))
+    record.happened(events.Boarded(who="captor"))
     if takes_off(machine.locomotion, machine.lying):
         record.step("BP-4.3-9", "bronepehota.capture.takes_off")
-        record.happened(TookOff(who="machine"))
+        record.happened(events.TookOff(who="machine"))
     elif machine.lying:
         record.step("BP-6.7-15", "bronepehota.capture.lies_until_repaired")
     record.step("BP-9.1-5", "bronepehota.capture.acts_from", tour=first_tour(tour))
-    record.happened(ActsFrom(who="machine", tour=first_tour(tour)), TurnSpent(who="captor"))
+    record.happened(events.ActsFrom(who="machine", tour=first_tour(tour)), events.TurnSpent(who="captor"))
 
 
 _CAPTOR = role("captor", "trooper")
@@ -211,4 +203,4 @@ def resolve_gun_capture(facts: GunCapture, record: Record[Settings]) -> None:
     silent = why_not_fire_at_once(captor, gun, record.settings.ammo_limited)
     told = silent or WhyNot("BP-9.2-3", "bronepehota.capture.may_fire")
     record.step(told.rule, told.key, rank=captor.rank, required=gun.rank)
-    record.happened(MayNotFire(who="captor") if silent else MayFire(who="captor"))
+    record.happened(events.MayNotFire(who="captor") if silent else events.MayFire(who="captor"))

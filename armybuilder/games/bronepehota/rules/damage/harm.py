@@ -6,16 +6,8 @@ from armybuilder.battle.dice import at_most
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import D6, D12, Throw
+from armybuilder.games.bronepehota.rules import events
 from armybuilder.games.bronepehota.rules.damage.models import DamageTarget, has_pilot
-from armybuilder.games.bronepehota.rules.events import (
-    Damaged,
-    Destroyed,
-    EmergencyLanding,
-    PilotKilled,
-    PilotOnFoot,
-    PilotPanicked,
-    Unharmed,
-)
 from armybuilder.games.bronepehota.rules.morale.survival import Fate, take_survival_test
 from armybuilder.games.bronepehota.rules.settings import Settings
 
@@ -46,7 +38,7 @@ def harm(
     A pilot takes one Survival Test; with an `armour_test`, as in real shooting, only when that has not protected him.
     """
     if not damages:
-        record.happened(Unharmed(who=who))
+        record.happened(events.Unharmed(who=who))
         return model
     if model.kind == "trooper":
         kill_trooper(record, who, damages)
@@ -54,7 +46,7 @@ def harm(
     slider = slider_after(model.armour, damages)
     record.step("BP-5.1-2", "bronepehota.damage.slider", before=model.armour, damages=damages, left=slider)
     if not is_destroyed(slider):
-        record.happened(Damaged(who=who, damage=model.armour - slider, left=slider))
+        record.happened(events.Damaged(who=who, damage=model.armour - slider, left=slider))
     return endanger_pilot(record, who, replace(model, armour=slider), armour_test)
 
 
@@ -82,7 +74,7 @@ def endanger_pilot(
 def kill_trooper(record: Record[Settings], who: str, damages: int) -> None:
     """One damage kills a trooper; what is more is lost."""
     record.step("BP-5.1-1", "bronepehota.damage.trooper", damages=damages)
-    record.happened(Destroyed(who=who))
+    record.happened(events.Destroyed(who=who))
 
 
 @rule("BP-6.6-4", "BP-7.4-9")
@@ -93,10 +85,10 @@ def _pilot_fate(record: Record[Settings], who: str, model: DamageTarget, armour_
     assert model.pilot_armour is not None
     fate = take_survival_test(record, model.pilot_armour)
     if fate == "dead":
-        record.happened(PilotKilled(who=who))
+        record.happened(events.PilotKilled(who=who))
     elif fate == "panics":
         record.step("BP-11.2-4", "bronepehota.damage.pilot_panics", setting="panic")
-        record.happened(PilotPanicked(who=who))
+        record.happened(events.PilotPanicked(who=who))
     return fate
 
 
@@ -115,10 +107,10 @@ def take_armour_test(record: Record[Settings], armour: int, die: Throw) -> bool:
 def _remove(record: Record[Settings], who: str, pilot_lives: bool = False) -> None:
     """Take a destroyed machine or gun off the field; a pilot who lives stands in its place."""
     record.step("BP-5.1-3", "bronepehota.damage.destroyed")
-    record.happened(Destroyed(who=who))
+    record.happened(events.Destroyed(who=who))
     if pilot_lives:
         record.step("BP-5.1-4", "bronepehota.damage.on_foot")
-        record.happened(PilotOnFoot(who=who))
+        record.happened(events.PilotOnFoot(who=who))
 
 
 @rule("BP-4.3-6", "BP-4.3-7")
@@ -128,7 +120,7 @@ def make_emergency_landing(record: Record[Settings], who: str, model: DamageTarg
     rolled = record.dice.roll(D6, "bronepehota.ask.landing")
     left = slider_after(model.armour, rolled.total)
     record.step("BP-4.3-7", "bronepehota.damage.landing_damage", rolled, before=model.armour, left=left)
-    record.happened(EmergencyLanding(who=who, damage=model.armour - left, left=left))
+    record.happened(events.EmergencyLanding(who=who, damage=model.armour - left, left=left))
     if is_destroyed(left):
         _remove(record, who)
         return None

@@ -51,16 +51,11 @@ def take_survival_test(record: Record[Settings], armour: int, die: Throw = D6) -
     """
     panic, dice = record.settings.panic, record.dice
     # only panic has to tell an equal roll from a lower one
-    rolled = (
-        dice.roll(die, "bronepehota.ask.survival")
-        if panic
-        else dice.test(die, at_most(armour), "bronepehota.ask.survival")
-    )
+    ask = "bronepehota.ask.survival"
+    rolled = dice.roll(die, ask) if panic else dice.test(die, at_most(armour), ask)
     alive = survives(armour, rolled.total)
     rule_id = "BP-5.3-2" if die == D6 else "BP-5.3-3"
-    record.step(
-        rule_id, "bronepehota.survival.alive" if alive else "bronepehota.survival.dead", rolled, armour=armour
-    )
+    record.step(rule_id, f"bronepehota.survival.{'alive' if alive else 'dead'}", rolled, armour=armour)
     if panic and panics(armour, rolled.total):
         record.step("BP-11.2-2", "bronepehota.survival.panic", setting="panic", armour=armour)
         return "panics"

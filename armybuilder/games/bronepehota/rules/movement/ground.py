@@ -111,11 +111,8 @@ def cost(ground: LegSurface, shape: Form, *, with_gun: bool) -> Fraction:
     if ground.kind == "climb":
         return cost_of_climb(ground.length)
     # the length of a steep slope runs up its surface, which its height pays for
-    way = (
-        Fraction(0)
-        if shape != "slope" and ground.kind == "slope"
-        else cost_of_way(ground.length, with_gun=with_gun)
-    )
+    steep = shape != "slope" and ground.kind == "slope"
+    way = Fraction(0) if steep else cost_of_way(ground.length, with_gun=with_gun)
     if shape == "high":
         return way + 2
     return way + cost_of_climb(ground.height) if shape == "climb" else way

@@ -78,9 +78,8 @@ def get_out(record: Record[Settings], machine: LeftMachine) -> None:
     moves = 1 if may_walk(machine) else 0
     if not moves:
         record.step("BP-4.3-2", "bronepehota.pilot.no_walk")
-    left = MayStill(
-        who="leaver", moves=moves, shootings=int(not machine.shot), fights=int(not machine.fought)
-    )
+    shootings, fights = int(not machine.shot), int(not machine.fought)
+    left = MayStill(who="leaver", moves=moves, shootings=shootings, fights=fights)
     record.happened(GotOut(who="leaver"), LeftEmpty(who="machine"), left)
 
 

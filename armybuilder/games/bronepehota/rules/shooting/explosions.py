@@ -123,12 +123,16 @@ def attack_zone(
     return record.outcome()
 
 
+def tell_explosion(record: Record[Settings], radius: float, power: Throw) -> None:
+    """Write down that a weapon explodes, since the players agreed on special properties."""
+    values = {"radius": radius, "power": power}
+    record.step("BP-7.4-12", "bronepehota.shot.explosion", setting="weapon_specials", **values)
+
+
 def explode_around(
     record: Record[Settings], shooter: Shooter, power: Throw, others: tuple[BlastBystander, ...]
 ) -> None:
     """Let a weapon that has hit explode around its target."""
     radius = shooter.explosion_radius
-    record.step(
-        "BP-7.4-12", "bronepehota.shot.explosion", setting="weapon_specials", radius=radius, power=power
-    )
+    tell_explosion(record, radius, power)
     record.add(record.dice.odds.independent(attack_zone, record.settings, others, radius, power))

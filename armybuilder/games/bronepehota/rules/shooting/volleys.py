@@ -22,6 +22,7 @@ from armybuilder.games.bronepehota.rules.shooting.explosions import (
     agreed_explosion,
     attack_caught,
     catches,
+    tell_explosion,
 )
 from armybuilder.games.bronepehota.rules.shooting.guns import GUNNER, Gunner
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
@@ -148,9 +149,8 @@ def resolve_volley(facts: Volley, record: Record[Settings]) -> None:
             record.step("BP-7.2-2", "bronepehota.volley.gone", shot=place, target=shot.target)
             continue
         shooter = shooter_of(facts, shot, course, record.settings)
-        forbid(
-            record, f"shots.{place}", why_not_shoot(shooter, facts.gunner, shot, record.settings, aimed=False)
-        )
+        why_not = why_not_shoot(shooter, facts.gunner, shot, record.settings, aimed=False)
+        forbid(record, f"shots.{place}", why_not)
         record.step("BP-7.2-2", "bronepehota.volley.shot", shot=place, weapon=shot.weapon, target=shot.target)
         course.ammo = pay_for_dice(record, shooter, facts.weapons[shot.weapon - 1].power)
         course.fired.setdefault(shot.weapon, []).append(shot.target)
@@ -194,9 +194,7 @@ def fire_apart(
 
 def _explode(record: Record[Settings], radius: float, power: Throw, shot: VolleyShot, course: Course) -> None:
     """Attack those near the target who are still there."""
-    record.step(
-        "BP-7.4-12", "bronepehota.shot.explosion", setting="weapon_specials", radius=radius, power=power
-    )
+    tell_explosion(record, radius, power)
     for near in shot.near:
         model = course.models[near.target]
         if model is not None and catches(record, near.target, near.distance, radius):

@@ -97,16 +97,14 @@ def may_announce(*, begun: bool) -> bool:
 def resolve_announcement(facts: Announcement, record: Record[Settings]) -> None:
     """Sections 3.1 and 3.2: the owner of the initiative says in which order the players act."""
     check_speakers(facts)
+    speaker = f"players.{facts.speaker}"
     if facts.speaker != facts.owner:
-        record.refuse(
-            "BP-3.1-3", "bronepehota.initiative.not_owner", who=f"players.{facts.speaker}", player=facts.owner
-        )
+        record.refuse("BP-3.1-3", "bronepehota.initiative.not_owner", who=speaker, player=facts.owner)
     if not may_announce(begun=facts.begun):
-        record.refuse("BP-3.2-1", "bronepehota.initiative.holds", who=f"players.{facts.speaker}")
+        record.refuse("BP-3.2-1", "bronepehota.initiative.holds", who=speaker)
     if not is_order(facts.order, facts.players):
-        record.refuse(
-            "BP-3.1-3", "bronepehota.initiative.not_all", order=facts.order, players=in_game(facts.players)
-        )
+        players = in_game(facts.players)
+        record.refuse("BP-3.1-3", "bronepehota.initiative.not_all", order=facts.order, players=players)
     record.step("BP-3.2-1", "bronepehota.initiative.announced", order=facts.order)
     record.happened(OrderAnnounced(order=facts.order))
 
@@ -117,6 +115,5 @@ def check_speakers(facts: Announcement) -> None:
         if number > len(facts.players):
             raise wrong_fact(field, number, f"1–{len(facts.players)}", {"players": facts.players})
     if facts.players[facts.owner - 1].out:
-        raise wrong_at(
-            facts, "owner", ", ".join(map(str, in_game(facts.players))), f"players.{facts.owner}.out"
-        )
+        allowed = ", ".join(map(str, in_game(facts.players)))
+        raise wrong_at(facts, "owner", allowed, f"players.{facts.owner}.out")
