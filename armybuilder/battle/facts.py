@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.fields import Field, FieldKind, Seldom, fields_of
-from armybuilder.catalogue.records.reading import Place, read_record
+from armybuilder.catalogue.records.reading import Mistake, Place, read_record
 
 F = TypeVar("F", bound=Struct)
 MOST_NAMED = 5
@@ -173,6 +173,14 @@ def _standing_at(facts: Any, place: str) -> Any:
     for part in place.split("."):
         facts = facts[int(part) - 1] if part.isdigit() else getattr(facts, part)
     return facts
+
+
+def wrong_beside(facts: Struct, place: str, allowed: str, *because: str) -> Mistake:
+    """Return what is wrong with a place of a record, and the other places that make it so, for the record's `mistakes`."""
+    found = _standing_at(facts, place)
+    beside = {other: _standing_at(facts, other) for other in because}
+    told = {"allowed": allowed, "because": beside}
+    return Mistake("wrong", place, _counted(found) if isinstance(found, tuple) else found, told=told)
 
 
 def _counted(value: Any) -> str:

@@ -5,7 +5,17 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, Steps, check_named, named, read_facts, schema_of, wrong_fact
+from armybuilder.battle.facts import (
+    Facts,
+    Name,
+    Steps,
+    check_named,
+    named,
+    read_facts,
+    schema_of,
+    wrong_beside,
+    wrong_fact,
+)
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Seldom, fields_of
 from armybuilder.catalogue.throw import D6, Throw
@@ -245,3 +255,31 @@ def test_why_a_fact_will_not_do_says_what_stands_beside_it():
     assert beside.key == "facts.wrong.beside"
     assert beside.values["because"] == {"skills": "area, jet", "bodies": "[…] 2"}
     assert wrong_fact("gun", None, "{…}", {"with_gun": True}).key == "facts.missing.beside"
+
+
+class Leg(Facts, frozen=True, kw_only=True):
+    way: str = "turn"
+    body: Body = Body(armour=1)
+    sides: tuple[str, ...] = ()
+    length: int = 0
+
+    def mistakes(self):
+        if self.length:
+            yield wrong_beside(self, "length", "0", "way", "body.armour")
+        if self.sides:
+            yield wrong_beside(self, "sides", "[]", "way")
+
+
+def test_a_record_tells_which_of_its_fields_will_not_do_beside_others():
+    with pytest.raises(Problem) as caught:
+        read_facts(Leg, {"length": 3})
+    assert caught.value.key == "facts.wrong.left_out"
+    assert caught.value.values == {
+        "field": "length",
+        "found": "3",
+        "allowed": "0",
+        "because": {"way": "turn", "body.armour": "1"},
+    }
+    with pytest.raises(Problem) as caught:
+        read_facts(Leg, {"sides": ["far", "near"]})
+    assert caught.value.values["found"] == "far, near"

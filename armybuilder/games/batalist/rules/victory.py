@@ -1,14 +1,16 @@
 """Victory: what the sides agree on, when it is reached, and the points of losses."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
 from armybuilder.battle.action import check
-from armybuilder.battle.facts import Facts, wrong_fact
+from armybuilder.battle.facts import Facts, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import Told
 from armybuilder.games.batalist.rules.basics.bases import Base
 from armybuilder.games.batalist.rules.basics.costs import cost_of
@@ -58,6 +60,11 @@ class LostBase(Base, frozen=True, kw_only=True):
     figures_now: Annotated[int, Meta(ge=0, le=100)] = 0
     is_beast: Annotated[bool, Seldom] = False
     is_gone: Annotated[bool, Seldom] = False
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield more figures left than the base began with."""
+        if self.figures_now > self.figures:
+            yield wrong_beside(self, "figures_now", f"0–{self.figures}", "figures")
 
 
 LostBases = Annotated[tuple[LostBase, ...], Meta(max_length=40)]
@@ -181,7 +188,6 @@ def _has_met_all(
 )
 def resolve_losses(facts: LossCount, record: Record[Settings]) -> None:
     """The points of both sides' losses at the end of an agreed turn: the smaller wins."""
-    _check(facts)
     lost = Lost(sum(map(loss_of, facts.first_losses)), sum(map(loss_of, facts.second_losses)))
     record.step("BT-H-4", "batalist.victory.points", first=lost.first, second=lost.second)
     record.happened(LossPoints(who="first", points=lost.first), LossPoints(who="second", points=lost.second))
@@ -189,16 +195,3 @@ def resolve_losses(facts: LossCount, record: Record[Settings]) -> None:
         record.happened(NoWinner())
     else:
         record.happened(SideVictory(who="first" if lost.first < lost.second else "second"))
-
-
-def _check(facts: LossCount) -> None:
-    """A base has no more figures left than it began with."""
-    for field, bases in (("first_losses", facts.first_losses), ("second_losses", facts.second_losses)):
-        for number, base in enumerate(bases, 1):
-            if base.figures_now > base.figures:
-                raise wrong_fact(
-                    f"{field}.{number}.figures_now",
-                    base.figures_now,
-                    f"0–{base.figures}",
-                    {f"{field}.{number}.figures": base.figures},
-                )

@@ -1,5 +1,6 @@
 """Bases that stand somewhere: distances between them, and how far one can go straight backwards."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, dist, hypot, radians, sin
 from typing import Annotated, Literal
@@ -11,7 +12,8 @@ from armybuilder.battle.facts import Steps
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import ahead, rectangle
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.batalist.rules.basics.bases import Base, Figures, Value
+from armybuilder.catalogue.records.reading import Mistake
+from armybuilder.games.batalist.rules.basics.bases import Base, Figures, Value, are_at_odds
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
     ROUNDING,
@@ -48,6 +50,11 @@ class Placed(Base, frozen=True, kw_only=True, cache_hash=True):
     room_behind: Annotated[Steps | None, Seldom] = None
     bearer_near: Annotated[bool, Seldom] = False
     rerolls: Annotated[bool, Seldom] = True
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield that a base is a coward and steadfast at once."""
+        if are_at_odds(self.skills):
+            yield Mistake("wrong", "skills", "coward, steadfast", told={"allowed": "coward | steadfast"})
 
 
 class Neighbour(Placed, frozen=True, kw_only=True):

@@ -1,15 +1,17 @@
 """Section 3.1: terrain pieces, and what they do to movement, sight and height where they lie."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Name, wrong_beside
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.games.batalist.rules.field.geometry import (
     COMPUTED,
     ROUNDING,
@@ -83,28 +85,21 @@ class Terrain(Facts, frozen=True, kw_only=True, cache_hash=True):
     steep: Annotated[tuple[Side, ...], Meta(max_length=4), Seldom] = ()
     corners: Annotated[tuple[Corner, ...], Meta(max_length=30), Seldom] = ()
 
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield that a piece with corners is round, or steep by the sides of a rectangle."""
+        if self.corners and self.circular:
+            yield wrong_beside(self, "circular", "false", "corners")
+        if self.corners and self.steep:
+            yield wrong_beside(self, "steep", "[]", "corners")
+
 
 Pieces = tuple[Terrain, ...]
 
 
 def check_pieces(pieces: Pieces) -> None:
-    """A Problem where what is told of a piece does not go together."""
+    """A Problem where the corners of a piece do not go round some ground."""
     for place, piece in enumerate(pieces, 1):
         check_corners(piece.corners, f"terrain.{place}.corners")
-        if piece.corners and piece.circular:
-            raise wrong_fact(
-                f"terrain.{place}.circular",
-                piece.circular,
-                "false",
-                {f"terrain.{place}.corners": piece.corners},
-            )
-        if piece.corners and piece.steep:
-            raise wrong_fact(
-                f"terrain.{place}.steep",
-                ", ".join(piece.steep),
-                "[]",
-                {f"terrain.{place}.corners": piece.corners},
-            )
 
 
 @lru_cache(maxsize=512)  # each is asked for again by every leg of a move

@@ -1,18 +1,19 @@
 """The house rule of traps: how one is laid, and what befalls whoever treads on it."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from armybuilder.battle.action import action, check, role
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Name, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
 from armybuilder.games.batalist.rules.damage.strikes import Aimed, strike_all
 from armybuilder.games.batalist.rules.events.turn import TrapIdle, TrapLaid, TrapSprung
 from armybuilder.games.batalist.rules.field.placed import Placed, Points
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
-from armybuilder.games.batalist.rules.morale.courage import check_skills
 from armybuilder.games.batalist.rules.morale.flight import StandingBase
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.rules.turn.orders import ACTOR, require_in_play
@@ -38,6 +39,11 @@ class Tread(Facts, frozen=True, kw_only=True):
     points: Annotated[Points, Seldom] = 0
     trodden_by: Literal["movement_order", "morale_retreat"] = "movement_order"
     neighbours: Neighbours = ()
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield points left to a base that draws back: it is not in its activation."""
+        if self.points and self.trodden_by == "morale_retreat":
+            yield wrong_beside(self, "points", "0", "trodden_by")
 
 
 @rule("BT-H-8")
@@ -66,9 +72,6 @@ def resolve_laying(facts: TrapLaying, record: Record[Settings]) -> None:
 @rule("BT-H-8")
 def resolve_tread(facts: Tread, record: Record[Settings]) -> None:
     """The trap stops whoever treads on it and strikes with strength 3; morale tests follow as after any attack."""
-    check_skills("target", facts.target)
-    if facts.points and facts.trodden_by == "morale_retreat":
-        raise wrong_fact("points", facts.points, "0", {"trodden_by": facts.trodden_by})
     if not record.settings.house_trap:
         record.ask("BT-12-19", "batalist.deed.what_the_trap_does", who="target")
         return

@@ -1,14 +1,16 @@
 """Section 13: the spell «Призыв зверя»: how strong a beast comes, and where it is put."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from armybuilder.battle.action import action
-from armybuilder.battle.facts import Facts, wrong_fact
+from armybuilder.battle.facts import Facts, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.basics.bases import Quality, Skills, Value
 from armybuilder.games.batalist.rules.events.turn import BeastLimited, BeastSummoned, SpellFizzled
@@ -44,6 +46,12 @@ class Summoning(Facts, frozen=True, kw_only=True):
     beast: BeastProfile | None = None
     thrown_sum: Annotated[int, Meta(ge=1, le=18)] | None = None
     turn: Annotated[GameTurn, Seldom] = 1
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a sum that so many dice cannot show."""
+        least, most = self.spent_points, DIE * self.spent_points
+        if self.thrown_sum is not None and not least <= self.thrown_sum <= most:
+            yield wrong_beside(self, "thrown_sum", f"{least}–{most}", "spent_points")
 
 
 @rule("BT-13-7")
@@ -82,14 +90,6 @@ def require_beast(record: Record[Settings], facts: Summoning) -> None:
 )
 def resolve_summoning(facts: Summoning, record: Record[Settings]) -> None:
     """Dice give the limit; a profile within it comes to the field, for a stronger one the player chooses again."""
-    known = facts.thrown_sum
-    if known is not None and not facts.spent_points <= known <= DIE * facts.spent_points:
-        raise wrong_fact(
-            "thrown_sum",
-            known,
-            f"{facts.spent_points}–{DIE * facts.spent_points}",
-            {"spent_points": facts.spent_points},
-        )
     require_beast(record, facts)
     if facts.beast_place == "no_room":
         record.step("BT-13-8", "batalist.beast.no_room")

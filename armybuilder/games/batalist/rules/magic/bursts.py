@@ -1,15 +1,17 @@
 """Section 13: the round templates that harm whoever is under them, «Ледяной дождь» and «Озеро смерти»."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Iterator
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from armybuilder.battle.action import action
-from armybuilder.battle.facts import Facts, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Steps, wrong_beside
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
 from armybuilder.games.batalist.rules.damage.blows import part
 from armybuilder.games.batalist.rules.damage.strikes import Aimed, strike_all
@@ -17,8 +19,7 @@ from armybuilder.games.batalist.rules.events.turn import SpellSpared
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Points
 from armybuilder.games.batalist.rules.magic.mages import Level
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
-from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import StandingBase
+from armybuilder.games.batalist.rules.morale.flight import standings
 from armybuilder.games.batalist.rules.settings import Settings
 
 MOST_UNDER = 8
@@ -36,6 +37,11 @@ class InLake(UnderRain, frozen=True, kw_only=True):
 
     points: Annotated[Points, Seldom] = 0
 
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield points of somebody who is not the mage: nobody else is in his activation."""
+        if self.points and (self.whose == "enemy" or not self.has("mage")):
+            yield wrong_beside(self, "points", "0", "whose", "skills")
+
 
 class IceRain(Facts, frozen=True, kw_only=True):
     """Facts of «Ледяной дождь»: the bases near the template, and others near these. Sides are as the mage sees them."""
@@ -51,6 +57,14 @@ class LakeOfDeath(Facts, frozen=True, kw_only=True):
     spent_points: Level = 1
     targets: Annotated[tuple[InLake, ...], Meta(max_length=MOST_UNDER)] = ()
     neighbours: Neighbours = ()
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield points of a second mage: one is in his activation."""
+        keeping = [
+            (f"targets.{n}.points", base.points) for n, base in enumerate(self.targets, 1) if base.points
+        ]
+        for field, points in keeping[1:]:
+            yield Mistake("wrong", field, points, told={"allowed": "0", "because": dict(keeping[:1])})
 
 
 @rule("BT-13-4", "BT-13-14")
@@ -84,19 +98,10 @@ def is_safe_from_lake(base: Base) -> bool:
 )
 def resolve_ice_rain(facts: IceRain, record: Record[Settings]) -> None:
     """Enemies under the template are struck one by one; then the morale tests."""
-    standings = _standings(facts)
-    aims = []
-    for standing, base in zip(standings, facts.targets, strict=True):
-        if _is_missed(record, facts.spent_points, base, standing.who):
-            continue
-        if is_spared_by_rain(base):
-            record.step("BT-13-6", "batalist.rain.friend", base=part(standing.who))
-            record.happened(SpellSpared(who=standing.who))
-            continue
-        aims.append(Aimed(standing, defence_in_rain(base)))
-    if not aims:
+    if not _strike_covered(
+        record, facts, "BT-13-6", "batalist.rain.friend", is_spared_by_rain, defence_in_rain
+    ):
         record.step("BT-13-6", "batalist.rain.nobody")
-    strike_all(record, "BT-13-6", field_of(standings, facts.neighbours), tuple(aims))
 
 
 @action(
@@ -106,51 +111,30 @@ def resolve_ice_rain(facts: IceRain, record: Record[Settings]) -> None:
 )
 def resolve_lake(facts: LakeOfDeath, record: Record[Settings]) -> None:
     """Whoever is in the lake when it is laid is struck, friend and enemy, but for flyers; then the morale tests."""
-    _check_points(facts)
-    standings = _standings(facts)
-    aims = []
-    for standing, base in zip(standings, facts.targets, strict=True):
-        if _is_missed(record, facts.spent_points, base, standing.who):
-            continue
-        if is_safe_from_lake(base):
-            record.step("BT-13-15", "batalist.lake.flyer", base=part(standing.who))
-            record.happened(SpellSpared(who=standing.who))
-            continue
-        aims.append(Aimed(standing, defence_now(base)))
-    strike_all(record, "BT-13-15", field_of(standings, facts.neighbours), tuple(aims))
+    _strike_covered(record, facts, "BT-13-15", "batalist.lake.flyer", is_safe_from_lake, defence_now)
     record.step("BT-13-16", "batalist.lake.stays")
 
 
-def _standings(facts: IceRain | LakeOfDeath) -> tuple[StandingBase, ...]:
-    """Return the bases near the template, as morale tests see them."""
-    for place, base in enumerate(facts.targets, 1):
-        check_skills(f"targets.{place}", base)
-    return tuple(
-        StandingBase(f"targets.{place}", base.whose, base, getattr(base, "points", 0))
-        for place, base in enumerate(facts.targets, 1)
-    )
-
-
-def _check_points(facts: LakeOfDeath) -> None:
-    """Nobody but the mage is in his activation, so nobody else has points."""
-    keeping = [place for place, base in enumerate(facts.targets, 1) if base.points]
-    for place in keeping:
-        base = facts.targets[place - 1]
-        if place != keeping[0] or base.whose == "enemy" or not base.has("mage"):
-            because: dict[str, Any] = {
-                f"targets.{place}.whose": base.whose,
-                f"targets.{place}.skills": base.skills,
-            }
-            if place != keeping[0]:
-                because = {f"targets.{keeping[0]}.points": facts.targets[keeping[0] - 1].points}
-            raise wrong_fact(f"targets.{place}.points", base.points, "0", because)
-
-
-def _is_missed(record: Record[Settings], level: int, base: UnderRain, who: str) -> bool:
-    if is_covered(base.distance, level):
-        return False
-    record.step(
-        "BT-13-4", "batalist.strike.not_covered", base=part(who), distance=base.distance, diameter=level
-    )
-    record.happened(SpellSpared(who=who))
-    return True
+def _strike_covered(  # noqa: PLR0917 - the rule and the words of what is spared, then whom it spares and how others stand
+    record: Record[Settings],
+    facts: IceRain | LakeOfDeath,
+    rule_id: str,
+    spared_key: str,
+    spares: Callable[[UnderRain], bool],
+    defence: Callable[[UnderRain], int],
+) -> bool:
+    """Strike one by one whoever is under the template and not spared, then test morale; tell whether anyone was struck."""
+    targets, aims = standings("targets", facts.targets), []
+    for standing, base in zip(targets, facts.targets, strict=True):
+        told = part(standing.who)
+        if not is_covered(base.distance, facts.spent_points):
+            far, wide = base.distance, facts.spent_points
+            record.step("BT-13-4", "batalist.strike.not_covered", base=told, distance=far, diameter=wide)
+            record.happened(SpellSpared(who=standing.who))
+        elif spares(base):
+            record.step(rule_id, spared_key, base=told)
+            record.happened(SpellSpared(who=standing.who))
+        else:
+            aims.append(Aimed(standing, defence(base)))
+    strike_all(record, rule_id, field_of(targets, facts.neighbours), tuple(aims))
+    return bool(aims)

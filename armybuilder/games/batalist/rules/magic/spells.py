@@ -13,7 +13,6 @@ from armybuilder.games.batalist.rules.field.placed import Placed
 from armybuilder.games.batalist.rules.magic.mages import Level
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import (
-    check_skills,
     flees,
     suffer_failures,
     take_morale_test,
@@ -45,7 +44,6 @@ def figures_burnt(hits: int, figures: int) -> int:
 
 def _field_of(facts: Cast) -> tuple[StandingBase, BasesOnField]:
     """Return the target, and the field as morale tests see it."""
-    check_skills("target", facts.target)
     standing = StandingBase("target", "enemy", facts.target)
     return standing, field_of((standing,), facts.neighbours)
 

@@ -29,7 +29,6 @@ from armybuilder.games.batalist.rules.melee.fighters import (
     field_of,
     from_behind,
 )
-from armybuilder.games.batalist.rules.morale.courage import check_skills
 from armybuilder.games.batalist.rules.morale.flight import StandingBase, cause_of, settle_losses
 from armybuilder.games.batalist.rules.settings import OrdinarySize, Settings
 
@@ -199,15 +198,6 @@ def exchange(record: Record[Settings], facts: MeleeAttack) -> tuple[Struck, Stru
     return attacker, defender
 
 
-def _check(facts: MeleeAttack) -> None:
-    """Skills that go together, and places where they matter."""
-    for who, base in (("attacker", facts.attacker), ("defender", facts.defender)):
-        check_skills(who, base)
-    for place, one in enumerate(facts.neighbours, 1):
-        check_skills(f"neighbours.{place}", one)
-    check_places(facts.neighbours, facts.attacker, "defender", facts.defender)
-
-
 def _require_target(record: Record[Settings], facts: MeleeAttack) -> None:
     """Refuse a target that may not be struck."""
     if facts.whose == "own":
@@ -231,7 +221,7 @@ def _require_target(record: Record[Settings], facts: MeleeAttack) -> None:
 @rule("BT-9-1", "BT-9-29")
 def resolve_melee(facts: MeleeAttack, record: Record[Settings]) -> None:
     """One Attack order carried out in melee."""
-    _check(facts)
+    check_places(facts.neighbours, facts.attacker, "defender", facts.defender)
     _require_target(record, facts)
     record.step("BT-9-1", "batalist.melee.begins")
     left = facts.points - 1

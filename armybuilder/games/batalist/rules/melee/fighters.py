@@ -10,8 +10,7 @@ from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.games.batalist.rules.basics.bases import Quality, Value
 from armybuilder.games.batalist.rules.basics.stands import Stand
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Placed, Witness
-from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase
+from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase, standings
 
 StrikeFrom = Literal["front", "flank", "rear"]
 Height = Annotated[int, Meta(ge=0, le=20), Seldom]
@@ -73,8 +72,6 @@ def check_places(neighbours: tuple[Neighbour, ...], one: Placed, field: str, oth
 
 def field_of(fighting: tuple[StandingBase, ...], neighbours: tuple[Neighbour, ...]) -> BasesOnField:
     """Return the bases of an attack and those near by. Where nobody is given a place, none is near enough to matter."""
-    for place, one in enumerate(neighbours, 1):
-        check_skills(f"neighbours.{place}", one)
-    near = tuple(StandingBase(f"neighbours.{n}", one.whose, one) for n, one in enumerate(neighbours, 1))
+    near = standings("neighbours", neighbours)
     is_placed = bool(near) or any(one.base.x or one.base.y for one in fighting)
     return BasesOnField(fighting + near, is_placed)

@@ -8,8 +8,7 @@ from armybuilder.battle.action import action
 from armybuilder.battle.facts import Facts, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.games.batalist.rules.field.placed import Witness
-from armybuilder.games.batalist.rules.morale.courage import check_skills
-from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase, Trouble, settle_morale
+from armybuilder.games.batalist.rules.morale.flight import BasesOnField, Trouble, settle_morale, standings
 from armybuilder.games.batalist.rules.settings import Settings
 
 Number = Annotated[int, Meta(ge=1, le=12)]
@@ -33,16 +32,9 @@ def _check(facts: MoraleChain) -> None:
     free = list(range(1, len(facts.chain_bases) + 1))
     for place, loss in enumerate(facts.morale_causes, 1):
         if loss.base_number not in free:
-            allowed = ", ".join(map(str, free)) or "—"
-            raise wrong_fact(
-                f"morale_causes.{place}.base_number",
-                loss.base_number,
-                allowed,
-                {"chain_bases": facts.chain_bases},
-            )
+            field, allowed = f"morale_causes.{place}.base_number", ", ".join(map(str, free)) or "—"
+            raise wrong_fact(field, loss.base_number, allowed, {"chain_bases": facts.chain_bases})
         free.remove(loss.base_number)
-    for place, base in enumerate(facts.chain_bases, 1):
-        check_skills(f"chain_bases.{place}", base)
 
 
 @action(
@@ -56,10 +48,8 @@ def _check(facts: MoraleChain) -> None:
 def resolve_chain(facts: MoraleChain, record: Record[Settings]) -> None:
     """All tests that some losses cause, until nobody flees any more."""
     _check(facts)
-    standings = tuple(
-        StandingBase(f"chain_bases.{n}", one.whose, one) for n, one in enumerate(facts.chain_bases, 1)
-    )
-    troubles = tuple(Trouble(one.loss_kind, standings[one.base_number - 1]) for one in facts.morale_causes)
+    bases = standings("chain_bases", facts.chain_bases)
+    troubles = tuple(Trouble(one.loss_kind, bases[one.base_number - 1]) for one in facts.morale_causes)
     gone = [trouble.standing.who for trouble in troubles if trouble.kind != "struck"]
     record.step("BT-10-13", "batalist.flight.begins", count=len(troubles))
-    settle_morale(record, BasesOnField(standings).without(gone), troubles)
+    settle_morale(record, BasesOnField(bases).without(gone), troubles)

@@ -6,13 +6,13 @@ from msgspec import Meta
 
 from armybuilder.battle.action import action, role
 from armybuilder.battle.dice import above
-from armybuilder.battle.facts import Facts, Steps, wrong_fact
+from armybuilder.battle.facts import Facts, Steps
 from armybuilder.battle.lengths import exact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.batalist.rules.basics.bases import Base, Figures, Value, are_at_odds, quality_now
+from armybuilder.games.batalist.rules.basics.bases import Base, Figures, Value, quality_now
 from armybuilder.games.batalist.rules.damage.blows import part
 from armybuilder.games.batalist.rules.events.combat import ActionPointsLeft, BaseFled, DrewBack
 from armybuilder.games.batalist.rules.field.placed import Placed, Points, steps_back
@@ -88,12 +88,6 @@ def flees(failures: int) -> bool:
 def points_after(failures: int, points: int) -> int:
     """A failed test takes the points of the base that is being activated; others have none to lose."""
     return 0 if failures else points
-
-
-def check_skills(field: str, base: Base) -> None:
-    """A base is a coward or steadfast, not both."""
-    if are_at_odds(base.skills):
-        raise wrong_fact(f"{field}.skills", "coward, steadfast", "coward | steadfast")
 
 
 @rule("BT-10-5")
@@ -177,7 +171,6 @@ def tell_failures(
 def resolve_morale_test(facts: MoraleTest, record: Record[Settings]) -> None:
     """One base tests its morale."""
     base = facts.base_tested
-    check_skills("base_tested", base)
     bearers = sum(bearer_helps(distance) for distance in facts.bearer_distances)
     bearers += base.bearer_near + base.has("standard_bearer")
     failures = take_morale_test(record, base, facts.morale_dice, bearers=bearers)

@@ -17,7 +17,14 @@ from armybuilder.battle.outcome import Event, Outcome, Record
 from armybuilder.battle.rule import rule
 from armybuilder.games.batalist.rules.damage.blows import Struck, must_test, part
 from armybuilder.games.batalist.rules.events.combat import ActionPointsLeft, BaseFled, DrewBack
-from armybuilder.games.batalist.rules.field.placed import Placed, moved_back, steps_back, way_back, within
+from armybuilder.games.batalist.rules.field.placed import (
+    Neighbour,
+    Placed,
+    moved_back,
+    steps_back,
+    way_back,
+    within,
+)
 from armybuilder.games.batalist.rules.morale.courage import (
     FLEES_AT,
     flees,
@@ -45,6 +52,14 @@ class StandingBase(Struct, frozen=True, cache_hash=True, gc=False):
     base: Placed
     points: int = 0
     gone_back: float = 0
+
+
+def standings(field: str, bases: Iterable[Neighbour]) -> tuple[StandingBase, ...]:
+    """Return the bases of a list of facts as they stand on the field; those in their activation have points."""
+    return tuple(
+        StandingBase(f"{field}.{place}", base.whose, base, getattr(base, "points", 0))
+        for place, base in enumerate(bases, 1)
+    )
 
 
 Cause = Literal["struck", "destroyed", "fled"]

@@ -1,11 +1,14 @@
 """What an order of movement is told: who moves, leg after leg, over which ground and past whom."""
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from armybuilder.battle.facts import Degrees, Facts, Steps, wrong_fact
+from armybuilder.battle.facts import Degrees, Facts, Steps, wrong_beside, wrong_fact
 from armybuilder.catalogue.records.fields import Seldom
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.games.batalist.rules.basics.bases import Skills
 from armybuilder.games.batalist.rules.field.geometry import Stand
 from armybuilder.games.batalist.rules.field.terrain import Terrain, check_pieces
@@ -46,6 +49,13 @@ class MoveLeg(Facts, frozen=True, kw_only=True):
     ground: Literal["firm", "difficult", "bog"] = "firm"
     order_number: Annotated[int, Meta(ge=1, le=3), Seldom] = 1
 
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a measure that is not of the leg's way."""
+        if self.way.startswith("turn") and self.length is not None:
+            yield wrong_beside(self, "length", "null", "way")
+        if self.way in BEARINGS and self.angle:
+            yield wrong_beside(self, "angle", "0", "way")
+
 
 class Movement(Facts, frozen=True, kw_only=True):
     """Facts of a movement. A field spans from (0, 0) to its length and width; without one there is no edge."""
@@ -57,34 +67,18 @@ class Movement(Facts, frozen=True, kw_only=True):
     field_length: Annotated[Steps | None, Seldom] = None
     field_width: Annotated[Steps | None, Seldom] = None
 
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a field with one of its two measures alone."""
+        if self.field_length is not None and self.field_width is None:
+            yield wrong_beside(self, "field_width", ">= 0", "field_length")
+        if self.field_width is not None and self.field_length is None:
+            yield wrong_beside(self, "field_length", ">= 0", "field_width")
+
 
 def check_move(facts: Movement) -> None:
-    """A Problem where the facts of a movement do not go together."""
+    """A Problem where an outline is none, or where the orders of the legs do not follow each other."""
     check_pieces(facts.terrain)
-    _check_legs(facts.legs)
-    _check_field(facts)
-
-
-def _check_legs(legs: tuple[MoveLeg, ...]) -> None:
-    """A leg tells the measures of its own way, and orders follow each other."""
-    for place, leg in enumerate(legs, 1):
-        if leg.way.startswith("turn") and leg.length is not None:
-            raise wrong_fact(f"legs.{place}.length", leg.length, "null", {f"legs.{place}.way": leg.way})
-        if leg.way in BEARINGS and leg.angle:
-            raise wrong_fact(f"legs.{place}.angle", leg.angle, "0", {f"legs.{place}.way": leg.way})
-        if place > 1 and leg.order_number < legs[place - 2].order_number:
-            before = legs[place - 2].order_number
-            raise wrong_fact(
-                f"legs.{place}.order_number",
-                leg.order_number,
-                f"≥ {before}",
-                {f"legs.{place - 1}.order_number": before},
-            )
-
-
-def _check_field(facts: Movement) -> None:
-    """A field has both a length and a width, or is not told at all."""
-    if facts.field_length is not None and facts.field_width is None:
-        raise wrong_fact("field_width", None, ">= 0", {"field_length": facts.field_length})
-    if facts.field_width is not None and facts.field_length is None:
-        raise wrong_fact("field_length", None, ">= 0", {"field_width": facts.field_width})
+    for place, (one, other) in enumerate(pairwise(leg.order_number for leg in facts.legs), 1):
+        if other < one:
+            because = {f"legs.{place}.order_number": one}
+            raise wrong_fact(f"legs.{place + 1}.order_number", other, f"≥ {one}", because)

@@ -38,7 +38,6 @@ from armybuilder.games.batalist.rules.melee.fighters import (
     field_of,
     from_behind,
 )
-from armybuilder.games.batalist.rules.morale.courage import check_skills
 from armybuilder.games.batalist.rules.morale.flight import Cause, StandingBase, cause_of
 from armybuilder.games.batalist.rules.settings import Settings
 
@@ -269,11 +268,6 @@ def _shot(settings: Settings, shooter: Base, aim: HarmedBase, dice: Dice) -> tup
 def _check(facts: ShootingAttack) -> None:
     """Only templates cover more than the target, and only a round one its shooter."""
     shooter = facts.shooter
-    for field, base in (("shooter", shooter), ("target", facts.target)):
-        check_skills(field, base)
-    for field, bases in (("covered", facts.covered), ("neighbours", facts.neighbours)):
-        for place, one in enumerate(bases, 1):
-            check_skills(f"{field}.{place}", one)
     check_places(facts.neighbours, shooter, "target", facts.target)
     skills = {"shooter.skills": shooter.skills}
     if facts.covered and not (shooter.has("area") or shooter.has("jet")):

@@ -1,7 +1,7 @@
 """Section 7: action points, carrying out orders, and the cards that go back to the hand."""
 
 from collections import Counter
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -249,34 +249,17 @@ def _require_skills(record: Record[Settings], base: BaseInActivation) -> None:
 def _check_deeds(facts: CarryingOut) -> None:
     """Points are named for spells and template shots; the template needs its skill, and contact ends by a move or a blow."""
     for number, deed in enumerate(facts.deeds, 1):
+        way = f"deeds.{number}"
+        card: dict[str, Any] = {f"{way}.order_card": deed.order_card}
         shoots = deed.order_card == "attack" and not {"area", "jet"}.isdisjoint(facts.actor.skills)
         if deed.by_template and not shoots:
-            raise wrong_fact(
-                f"deeds.{number}.by_template",
-                True,
-                "false",
-                {
-                    f"deeds.{number}.order_card": deed.order_card,
-                    "actor.skills": facts.actor.skills,
-                },
-            )
+            because = {**card, "actor.skills": facts.actor.skills}
+            raise wrong_fact(f"{way}.by_template", True, "false", because)
         if deed.spent_points != cost_of(deed):
-            raise wrong_fact(
-                f"deeds.{number}.spent_points",
-                deed.spent_points,
-                "1",
-                {
-                    f"deeds.{number}.order_card": deed.order_card,
-                    f"deeds.{number}.by_template": deed.by_template,
-                },
-            )
+            because = {**card, f"{way}.by_template": deed.by_template}
+            raise wrong_fact(f"{way}.spent_points", deed.spent_points, "1", because)
         if deed.leaves_contact and deed.order_card not in ("movement", "attack"):
-            raise wrong_fact(
-                f"deeds.{number}.leaves_contact",
-                True,
-                "false",
-                {f"deeds.{number}.order_card": deed.order_card},
-            )
+            raise wrong_fact(f"{way}.leaves_contact", True, "false", card)
 
 
 @check(

@@ -1,13 +1,15 @@
 """Sections 4 and 6: initiative, slots that go to and fro, passing, and the end of a turn."""
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.facts import Facts, Name, wrong_fact
+from armybuilder.battle.facts import Facts, Name, wrong_beside
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
+from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.throw import Throw
 from armybuilder.games.batalist.rules.events.turn import (
     ActivatesFirst,
@@ -74,6 +76,11 @@ class Slot(Facts, frozen=True, kw_only=True):
     passed_last_slot: bool = False
     slot_wish: Literal["activate", "pass"] = "activate"
     actor: NamedBase = NamedBase()
+
+    def mistakes(self) -> Iterator[Mistake]:
+        """Yield a slot passed too early: the first is not, and between two slots of a side lies one of the enemy."""
+        if self.passed_last_slot and self.slot_number < EARLIEST_AFTER_PASS:
+            yield wrong_beside(self, "passed_last_slot", "false", "slot_number")
 
 
 class SlotEnd(Facts, frozen=True, kw_only=True):
@@ -174,12 +181,6 @@ def _left(facts: Slot | SlotEnd, side: OneSide) -> int:
     return (facts.first if side == "first" else facts.second).unactivated
 
 
-def _check(facts: Slot) -> None:
-    """The first slot is not passed, and between two slots of a side that passed lies one of the enemy."""
-    if facts.passed_last_slot and facts.slot_number < EARLIEST_AFTER_PASS:
-        raise wrong_fact("passed_last_slot", True, "false", {"slot_number": facts.slot_number})
-
-
 @rule("BT-6-5", "BT-6-6", "BT-6-7")
 def require_right_to_pass(record: Record[Settings], facts: Slot) -> None:
     """Not in the first slot, not twice running, not without an enemy who can take the slot."""
@@ -205,7 +206,6 @@ def require_base(record: Record[Settings], base: NamedBase) -> None:
 @check("slot", group="turn", example=Slot(slot_number=2, slot_wish="pass"))
 def resolve_slot(facts: Slot, record: Record[Settings]) -> None:
     """A side activates a base in its slot, or passes."""
-    _check(facts)
     if not _left(facts, facts.slot_of):
         record.refuse("BT-6-8", "batalist.slot.nothing_left", who=facts.slot_of)
     if facts.slot_wish == "pass":
