@@ -14,7 +14,7 @@ from armybuilder.games.batalist.rules.magic.mages import (
     strength_of,
 )
 from armybuilder.games.batalist.rules.settings import Settings
-from armybuilder.games.batalist.rules.turn.slots import ConjuredKind, fades
+from armybuilder.games.batalist.rules.turn.slots import ConjuredKind
 from armybuilder.games.batalist.sheets.lengths import told_length
 from armybuilder.messages import is_known, say
 
@@ -46,7 +46,7 @@ def duration_of(spell: Spell, language: Language) -> str:
     if spell in LASTING:
         lasts = "turn"
     elif spell in CONJURED:
-        lasts = "turn" if fades(Settings()) else "game"
+        lasts = "turn" if Settings().house_fading_terrain else "game"
     return say(f"batalist.spell_card.lasts.{lasts}", language)
 
 

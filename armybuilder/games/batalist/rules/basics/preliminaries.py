@@ -86,22 +86,10 @@ def are_two(armies: tuple[PreparingSide, ...]) -> bool:
     return len(armies) == SIDES
 
 
-@rule("BT-3-1")
-def may_begin(armies: tuple[PreparingSide, ...]) -> bool:
-    """Each side has at least one base."""
-    return all(army.base_count for army in armies)
-
-
 @rule("BT-3-2")
 def is_field(length: float, width: float) -> bool:
     """A field has a length and a width; it may be empty."""
     return length > 0 and width > 0
-
-
-@rule("BT-3-3")
-def dice_needed() -> int:
-    """No roll of the rules uses more dice of one side."""
-    return DICE
 
 
 @rule("BT-3-9")
@@ -129,12 +117,6 @@ def current_value(profile: int, changes: tuple[int, ...], *, distance: bool) -> 
     return max(0, value) if distance else value
 
 
-@rule("BT-1-18")
-def meaning(term: Term) -> str:
-    """Return the key of what a word of the book means."""
-    return f"batalist.term.{term}"
-
-
 @check(
     "preparation",
     group="preparation",
@@ -155,7 +137,7 @@ def resolve_preparation(facts: Preparation, record: Record[Settings]) -> None:
     if not is_field(facts.field_length, facts.field_width):
         record.refuse("BT-3-2", "batalist.setup.no_field")
     record.step("BT-3-2", "batalist.setup.field", length=facts.field_length, width=facts.field_width)
-    record.step("BT-3-3", "batalist.setup.dice", dice=dice_needed())
+    record.step("BT-3-3", "batalist.setup.dice", dice=DICE)
     number = STAGES.index(facts.stage) + 1
     if not opened(facts.armies, facts.stage):
         record.refuse("BT-3-9", "batalist.setup.early", number=number)
@@ -208,5 +190,5 @@ def resolve_value(facts: ValueQuestion, record: Record[Settings]) -> None:
 @reference("vocabulary", group="preparation", example=TermQuestion())
 def resolve_term(facts: TermQuestion, record: Record[Settings]) -> None:
     """What a word of the book means."""
-    record.step("BT-1-18", meaning(facts.term))
+    record.step("BT-1-18", f"batalist.term.{facts.term}")
     record.happened(TermTold(term=facts.term))

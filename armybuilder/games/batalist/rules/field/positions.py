@@ -123,18 +123,6 @@ def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
     record.happened(ZoneTold(who="point", zone=zone))
 
 
-@rule("BT-11-4")
-def may_be_struck(skills: Skills) -> bool:
-    """Nobody names a flying base as the target of melee."""
-    return "flying" not in skills
-
-
-@rule("BT-11-5")
-def is_blow_of_flyer(skills: Skills) -> bool:
-    """A flying base makes melee attacks as others do; the base that it attacks strikes back."""
-    return "flying" in skills
-
-
 @check(
     "attack-direction",
     group="positions",
@@ -181,7 +169,7 @@ def _seen_on_map(facts: AttackQuestion) -> Report:
 
 def _require_melee(record: Record[Settings], facts: AttackQuestion, seen: Report) -> None:
     """Refuse a melee attack that is not allowed."""
-    if not may_be_struck(facts.target.skills):
+    if "flying" in facts.target.skills:
         record.refuse("BT-11-4", "batalist.attack.flying", who="target")
     if not seen.in_touch:
         record.refuse("BT-1-24", "batalist.attack.apart", who="target", distance=round(seen.distance, 3))
@@ -190,7 +178,7 @@ def _require_melee(record: Record[Settings], facts: AttackQuestion, seen: Report
         record.refuse("BT-1-10", "batalist.attack.not_front_edge", who="target")
     if on_map and not is_before(facts.attacker, facts.target):
         record.refuse("BT-1-10", "batalist.attack.only_corner", who="target")
-    if is_blow_of_flyer(facts.attacker.skills):
+    if "flying" in facts.attacker.skills:
         record.step("BT-11-5", "batalist.attack.by_flyer")
 
 

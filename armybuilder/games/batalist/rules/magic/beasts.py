@@ -66,12 +66,6 @@ def beast_total(beast: BeastProfile) -> int:
     return beast.quality + beast.speed + beast.melee + beast.shooting + beast.range + beast.defence
 
 
-@rule("BT-13-11")
-def first_orders_in(turn: int) -> int:
-    """In the turn of its coming a beast has no orders and counts as activated."""
-    return turn + 1
-
-
 @rule("BT-13-8", "BT-13-10")
 def require_beast(record: Record[Settings], facts: Summoning) -> None:
     """A beast touches the mage, and maybe an enemy as well, lies over nothing, and has no skills."""
@@ -125,6 +119,7 @@ def _choose(record: Record[Settings], facts: Summoning, beast: BeastProfile, lim
         record.happened(BeastLimited(who="beast", limit=limit))
         return
     record.step("BT-13-9", "batalist.beast.fits", sum=total, limit=limit)
-    orders_from = first_orders_in(facts.turn)
+    # in the turn of its coming it has no orders and counts as activated
+    orders_from = facts.turn + 1
     record.step("BT-13-11", "batalist.beast.comes", turn=orders_from)
     record.happened(BeastSummoned(who="beast", total=total, limit=limit, orders_from=orders_from))

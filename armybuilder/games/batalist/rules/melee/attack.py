@@ -109,12 +109,6 @@ def _against_size(own: Base, other: MeleeFighter, reading: OrdinarySize) -> Roll
     return RollModifier("BT-11-1", key, by, "ordinary_size" if is_told else "")
 
 
-@rule("BT-9-9")
-def blow_of(die: int, melee: int) -> int:
-    """Return the sum of a die and the melee value with its modifiers; guard is reckoned alike from the defence."""
-    return die + melee
-
-
 @rule("BT-9-15")
 def values_of(facts: MeleeAttack, who: Literal["attacker", "defender"], settings: Settings) -> MeleeModifiers:
     """Return the rows of the table that apply to one base, each judged from its own point of view."""
@@ -159,13 +153,13 @@ def sums_of(record: Record[Settings], facts: MeleeAttack, who: Literal["attacker
     tell_modifiers(record, who, values.blow + values.guard)
     die = record.dice.roll(D6, f"batalist.ask.melee_{who}")
     melee, defence = melee_now(base) + added(values.blow), defence_now(base) + added(values.guard)
-    blow = blow_of(die.total, melee)
+    blow = die.total + melee
     if not record.settings.house_guard_dice:
-        guard = blow_of(die.total, defence)
+        guard = die.total + defence
         record.step("BT-9-9", "batalist.melee.sums", die, base=part(who), blow=blow, guard=guard)
         return Sums(blow, guard)
     own_die = record.dice.roll(D6, f"batalist.ask.guard_{who}")
-    guard = _guard_apart(own_die.total, defence)
+    guard = own_die.total + defence
     faces = (die.total, own_die.total)
     record.step(
         "BT-H-12",
@@ -179,12 +173,6 @@ def sums_of(record: Record[Settings], facts: MeleeAttack, who: Literal["attacker
         guard=guard,
     )
     return Sums(blow, guard)
-
-
-@rule("BT-H-12")
-def _guard_apart(die: int, defence: int) -> int:
-    """The guard with a die of its own."""
-    return die + defence
 
 
 @rule("BT-9-12", "BT-9-13")

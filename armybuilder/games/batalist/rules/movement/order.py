@@ -99,22 +99,24 @@ def resolve_movement(facts: Movement, record: Record[Settings]) -> None:
     """The orders of movement of one base."""
     check_move(facts)
     _require_room(record, facts)
-    stand: Stand = facts.mover
+    going = Going(facts.mover, 0)
     events: list[Event] = []
     for number, legs in groupby(facts.legs, key=lambda leg: leg.order_number):
         record.step("BT-12-15", "batalist.move.allowance", number=number, speed=facts.mover.speed)
-        going = _carry_out(record, facts, stand, tuple(legs))
-        stand = going.stand
-        used = rounded(facts.mover.speed - going.left)
-        left = 0.0 if going.met else rounded(going.left)
-        events.append(_made(number, stand, used, left))
+        going = _carry_out(record, facts, going.stand, tuple(legs))
+        events.append(
+            MoveMade(
+                who="mover",
+                order_number=number,
+                x=rounded(going.stand.x),
+                y=rounded(going.stand.y),
+                heading=rounded(going.stand.heading),
+                used=rounded(facts.mover.speed - going.left),
+                left=0.0 if going.met else rounded(going.left),
+            )
+        )
         events += [EnemyMet(who=f"others.{place}") for place in going.met]
     record.happened(*events)
-
-
-def _made(number: int, stand: Stand, used: float, left: float) -> MoveMade:
-    x, y, heading = rounded(stand.x), rounded(stand.y), rounded(stand.heading)
-    return MoveMade(who="mover", order_number=number, x=x, y=y, heading=heading, used=used, left=left)
 
 
 @rule("BT-12-13")
@@ -180,26 +182,21 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Move
     if wanted and block.after <= COMPUTED:
         record.refuse(block.rule, f"batalist.move.{block.key}_here", who=block.who or "mover")
     factor = direction_factor(relative)
-    parts = stretches(
-        going.stand,
-        bearing,
-        min(wanted, block.after),
-        facts.terrain,
-        GROUNDS[leg.ground],
-        flying=facts.mover.flying,
-    )
+    length, flying = min(wanted, block.after), facts.mover.flying
+    parts = stretches(going.stand, bearing, length, facts.terrain, GROUNDS[leg.ground], flying=flying)
     way = sum(part.end - part.start for part in parts)
     cost = way_cost(parts, factor)
     if leg.length is None and not suffices(cost, going.left):
         way, cost = affordable(parts, factor, going.left), going.left
     if leg.length is None and not way:
         record.refuse("BT-12-1", "batalist.move.nothing_left", who="mover")
-    if not suffices(cost, going.left):
-        record.refuse(
-            "BT-12-1", "batalist.move.short", who="mover", cost=rounded(cost), left=rounded(going.left)
-        )
+    _require_allowance(record, "BT-12-1", cost, going.left)
     left = max(0.0, going.left - cost)
-    _tell_cost(record, max((part.factor for part in parts), default=1), factor)
+    slowest = max((part.factor for part in parts), default=1)
+    if slowest > 1:
+        record.step("BT-12-3", "batalist.move.slow", divisor=slowest)
+    if factor > 1:
+        record.step("BT-12-11", "batalist.move.sideways")
     record.step("BT-3.1-12", "batalist.move.leg", way=rounded(way), cost=rounded(cost), left=rounded(left))
     stand = shifted(going.stand, bearing, way)
     met = newly_met(facts, going.stand, stand)
@@ -210,23 +207,21 @@ def _straight(record: Record[Settings], facts: Movement, going: Going, leg: Move
     return Going(stand, left, going.turned, going.since_turn + way, met)
 
 
-def _tell_cost(record: Record[Settings], ground: int, direction: int) -> None:
-    """What divides the speed: the ground, and a leg that does not go ahead."""
-    if ground > 1:
-        record.step("BT-12-3", "batalist.move.slow", divisor=ground)
-    if direction > 1:
-        record.step("BT-12-11", "batalist.move.sideways")
+def _require_allowance(record: Record[Settings], rule_id: str, cost: float, left: float) -> None:
+    """Refuse what costs more than is left."""
+    if not suffices(cost, left):
+        record.refuse(rule_id, "batalist.move.short", who="mover", cost=rounded(cost), left=rounded(left))
 
 
 def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg) -> Going:
     """A turn about the centre: refused where there is no room, ended by an enemy."""
     angle = shortest_turn(leg.angle if leg.way == "turn_left" else -leg.angle)
     block = min(_blocks_turn(facts, going.stand, angle), key=lambda one: one.after)
-    if block.after < abs(angle) and (not block.is_enemy or not block.after):
-        who = block.who or "mover"
-        if not block.after:
-            record.refuse(block.rule, f"batalist.move.{block.key}_close", who=who)
-        return record.refuse(block.rule, f"batalist.move.{block.key}_turn", who=who, angle=block.after)
+    who = block.who or "mover"
+    if angle and not block.after:
+        record.refuse(block.rule, f"batalist.move.{block.key}_close", who=who)
+    if block.after < abs(angle) and not block.is_enemy:
+        record.refuse(block.rule, f"batalist.move.{block.key}_turn", who=who, angle=block.after)
     made = min(abs(angle), block.after)
     before = going.turned if going.since_turn < 1 - COMPUTED else 0.0
     slow = 1 if facts.mover.flying else GROUNDS[leg.ground]
@@ -236,14 +231,7 @@ def _turn(record: Record[Settings], facts: Movement, going: Going, leg: MoveLeg)
     if cost > price:
         record.step("BT-12-3", "batalist.move.slow", divisor=slow)
         record.step("BT-3.1-12", "batalist.move.slow_turn", price=price, divisor=slow)
-    if not suffices(cost, going.left):
-        record.refuse(
-            turn_rule(before + made),
-            "batalist.move.short",
-            who="mover",
-            cost=float(cost),
-            left=rounded(going.left),
-        )
+    _require_allowance(record, turn_rule(before + made), cost, going.left)
     if before:
         record.step("BT-12-9", "batalist.move.joined", angle=before + made)
     left = going.left - cost
@@ -259,20 +247,25 @@ def turn_rule(angle: float) -> str:
     return "BT-12-6" if angle <= 45 else "BT-12-7" if angle <= 90 else "BT-12-8"
 
 
-def _blocks_ahead(facts: Movement, stand: Stand, bearing: float) -> Iterator[Obstruction]:
-    """Yield everything that may end a straight leg."""
-    yield Obstruction(FREE, "BT-12-1", "edge")
+def _barred(facts: Movement, stand: Stand) -> Iterator[tuple[str, Terrain, "BaseGeometry"]]:
+    """Yield every piece of terrain with its place in the facts and what of it stops the mover."""
     mover = facts.mover
     for place, piece in enumerate(facts.terrain, 1):
         ground = barred_ground(piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water)
+        yield f"terrain.{place}", piece, ground
+
+
+def _blocks_ahead(facts: Movement, stand: Stand, bearing: float) -> Iterator[Obstruction]:
+    """Yield everything that may end a straight leg."""
+    yield Obstruction(FREE, "BT-12-1", "edge")
+    for who, piece, ground in _barred(facts, stand):
         after = free_way(stand, bearing, ground)
-        yield Obstruction(after, terrain_rule(piece, facts.terrain), "terrain", f"terrain.{place}")
+        yield Obstruction(after, terrain_rule(piece, facts.terrain), "terrain", who)
     for place, other in enumerate(facts.others, 1):
         yield _base_ahead(stand, bearing, other, place)
     if facts.field_length is not None and facts.field_width is not None:
-        yield Obstruction(
-            way_to_edge(stand, bearing, facts.field_length, facts.field_width), "BT-12-14", "edge"
-        )
+        after = way_to_edge(stand, bearing, facts.field_length, facts.field_width)
+        yield Obstruction(after, "BT-12-14", "edge")
 
 
 @rule("BT-12-5", "BT-12-12", "BT-12-13")
@@ -284,9 +277,8 @@ def _base_ahead(stand: Stand, bearing: float, other: OtherBase, place: int) -> O
     if touch(stand, other):
         after = free_way(stand, bearing, footprint(other))
         return Obstruction(0.0 if after <= TOUCHING else after, "BT-12-12", "touched", who)
-    return Obstruction(
-        free_way(stand, bearing, footprint(other), beside=TOUCHING), "BT-12-5", "enemy", who, is_enemy=True
-    )
+    after = free_way(stand, bearing, footprint(other), beside=TOUCHING)
+    return Obstruction(after, "BT-12-5", "enemy", who, is_enemy=True)
 
 
 @rule("BT-12-4")
@@ -301,23 +293,15 @@ def terrain_rule(piece: Terrain, pieces: Pieces) -> str:
 def _blocks_turn(facts: Movement, stand: Stand, angle: float) -> Iterator[Obstruction]:
     """Yield everything that may be swept into: bases and what is solid by the whole stand, other ground by its front."""
     yield Obstruction(FREE, "BT-12-10", "terrain")
-    mover = facts.mover
-    for place, piece in enumerate(facts.terrain, 1):
-        ground = barred_ground(piece, facts.terrain, stand, flying=mover.flying, swims=mover.crosses_water)
-        if not ground.is_empty:
-            after = free_turn(stand, angle, ground, front_only=piece.terrain_kind not in SOLID)
-            yield Obstruction(
-                after if after < abs(angle) else FREE, "BT-12-10", "terrain", f"terrain.{place}"
-            )
+    for who, piece, ground in _barred(facts, stand):
+        after = free_turn(stand, angle, ground, front_only=piece.terrain_kind not in SOLID)
+        yield Obstruction(after, "BT-12-10", "terrain", who)
     for place, other in enumerate(facts.others, 1):
         after, is_enemy = free_turn(stand, angle, footprint(other)), False
         if other.side == "enemy" and not touch(stand, other):
             is_enemy = True
-            if after >= abs(angle):
+            if after == FREE:
                 after = free_turn(stand, angle, footprint(other).buffer(TOUCHING - ROUNDING))
-        yield Obstruction(
-            after if after < abs(angle) else FREE, "BT-12-10", "base", f"others.{place}", is_enemy
-        )
+        yield Obstruction(after, "BT-12-10", "base", f"others.{place}", is_enemy)
     if field := _field_of(facts):
-        after = free_turn(stand, angle, beyond(field))
-        yield Obstruction(after if after < abs(angle) else FREE, "BT-12-14", "edge")
+        yield Obstruction(free_turn(stand, angle, beyond(field)), "BT-12-14", "edge")

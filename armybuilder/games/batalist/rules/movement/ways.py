@@ -194,13 +194,13 @@ def affordable(parts: Iterable[Stretch], direction_factor: int, left: float) -> 
 
 @rule("BT-12-10")
 def free_turn(stand: Stand, angle: float, obstacle: "BaseGeometry", *, front_only: bool = False) -> float:
-    """Return how many degrees of a turn are free until the stand, or only its front edge, sweeps into an obstacle."""
+    """Return after how many degrees of a turn the stand, or only its front edge, meets an obstacle; `FREE` if it does not."""
     from shapely import Point
 
     total, sign = abs(angle), 1 if angle > 0 else -1
     radius = hypot(stand.width, stand.base_depth) / 2
     if obstacle.is_empty or Point(stand.x, stand.y).distance(obstacle) >= radius:
-        return total
+        return FREE
     shared = _shared_front if front_only else _shared_ground
     # what two stands share that touch, as far as their places are rounded
     at_start = shared(stand, obstacle)
@@ -212,9 +212,10 @@ def free_turn(stand: Stand, angle: float, obstacle: "BaseGeometry", *, front_onl
     while free < total:
         further = min(total, free + min(1.0, degrees(FINE / radius)))
         if meets(further):
-            return rounded(_border(meets, free, further))
+            met = rounded(_border(meets, free, further))
+            return met if met < total else FREE
         free = further
-    return total
+    return FREE
 
 
 def _shared_ground(stand: Stand, obstacle: "BaseGeometry") -> float:

@@ -43,12 +43,6 @@ def too_many_generals(generals: int) -> bool:
     return generals > 1
 
 
-@rule("BT-3.3-1")
-def are_agreed(own: bool, enemy: bool) -> bool:
-    """Any armies will do that both sides have agreed on."""
-    return own and enemy
-
-
 def total_of(army: Sequence[ListedBase]) -> int:
     """Return points of all bases of an army, those in reserve and in ambush too."""
     return sum(base.base_points for base in army)
@@ -71,7 +65,7 @@ def resolve_armies(facts: Armies, record: Record[Settings]) -> None:
     for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):
         if army:
             _judge(record, who, army, facts.points_limit)
-    if not are_agreed(facts.own_side_agrees, facts.enemy_side_agrees):
+    if not (facts.own_side_agrees and facts.enemy_side_agrees):
         record.refuse("BT-3.3-1", "batalist.armies.not_agreed")
     record.step("BT-3.3-1", "batalist.armies.agreed")
     for who, army in (("own_army", facts.own_army), ("enemy_army", facts.enemy_army)):

@@ -125,12 +125,6 @@ def may_stand_on(stand: Stand, piece: Terrain, pieces: tuple[Terrain, ...], skil
     return not overlap(left_open(piece, pieces), footprint(stand))
 
 
-@rule("BT-3.5-4")
-def may_wait(agreed: bool) -> bool:
-    """Reserves come later only where the sides have agreed on it."""
-    return agreed
-
-
 @rule("BT-3.5-5")
 def may_lie_in_ambush(agreed: bool, skills: Skills) -> bool:
     """Where ambushes are agreed, stealthy bases may be left off the field."""
@@ -143,12 +137,6 @@ def sequence(first: int, second: int, *, first_starts: bool) -> str:
     one, other = ("A" * first, "B" * second) if first_starts else ("B" * second, "A" * first)
     pairs = min(len(one), len(other))
     return "".join(a + b for a, b in zip(one, other, strict=False)) + one[pairs:] + other[pairs:]
-
-
-@rule("BT-3.5-3")
-def may_reveal(first_ready: bool, second_ready: bool) -> bool:
-    """Markers are turned up when both sides have finished."""
-    return first_ready and second_ready
 
 
 @check(
@@ -183,7 +171,7 @@ def resolve_order(facts: OrderOfPlacing, record: Record[Settings]) -> None:
         record.step("BT-3.5-2", "batalist.placing.by_turns", setting="placing", sequence=" ".join(letters))
         record.happened(PlacingBegun(sequence=letters))
     elif record.settings.placing == "hidden_markers":
-        ready = may_reveal(facts.first_ready, facts.second_ready)
+        ready = facts.first_ready and facts.second_ready
         record.step("BT-3.5-3", f"batalist.placing.{'reveal' if ready else 'hide'}", setting="placing")
         record.happened(MarkersRevealed() if ready else MarkersHidden())
     else:
@@ -222,7 +210,7 @@ def resolve_placing(facts: PlacingQuestion, record: Record[Settings]) -> None:
 def _hold_back(record: Record[Settings], base: Newcomer, who: str) -> None:
     """Hold a base back where that is agreed and it may."""
     if base.held == "reserve":
-        if not may_wait(record.settings.reserves_agreed):
+        if not record.settings.reserves_agreed:
             record.refuse("BT-3.5-4", "batalist.placing.no_reserves", who=who, setting="reserves_agreed")
         record.step("BT-3.5-4", "batalist.placing.reserve", setting="reserves_agreed")
         return

@@ -85,22 +85,10 @@ def can_shoot(base: Base) -> bool:
     return base.shooting > 0
 
 
-@rule("BT-9-8")
-def is_free(enemies_touched: int) -> bool:
-    """A base that touches an enemy cannot shoot."""
-    return not enemies_touched
-
-
 @rule("BT-9-3", "BT-11-6")
 def is_seen(base: Base, seen: bool, friend_sees: bool) -> bool:
     """The shooter sees the target; the area skill also shoots at what any friend sees."""
     return seen or (base.has("area") and friend_sees)
-
-
-@rule("BT-9-5")
-def is_clear(touches_friend: bool) -> bool:
-    """Nobody shoots at an enemy that touches a friend."""
-    return not touches_friend
 
 
 @rule("BT-9-4")
@@ -168,7 +156,7 @@ def _require_shot(record: Record[Settings], facts: ShootingAttack) -> None:
     shooter = facts.shooter
     if not can_shoot(shooter):
         record.refuse("BT-9-7", "batalist.volley.no_weapon", who="shooter")
-    if not is_free(shooter.enemies_touched):
+    if shooter.enemies_touched:
         record.refuse("BT-9-8", "batalist.volley.engaged", who="shooter")
     _require_target(record, facts)
 
@@ -180,7 +168,7 @@ def _require_target(record: Record[Settings], facts: ShootingAttack) -> None:
         record.refuse("BT-11-6" if shooter.has("area") else "BT-9-3", "batalist.volley.unseen", who="target")
     if not facts.in_front_zone:
         record.refuse("BT-1-10", "batalist.volley.not_in_front", who="target")
-    if not is_clear(facts.touches_friend):
+    if facts.touches_friend:
         record.refuse("BT-9-5", "batalist.volley.touches_friend", who="target")
     if not points_allowed(shooter, facts.points, facts.points_put_in):
         rule_id = "BT-11-11" if shooter.has("jet") else "BT-11-8"

@@ -14,7 +14,6 @@ from armybuilder.games.batalist.rules.settings import Settings
 
 MOST_ORDERS = 3
 NEEDED: dict[OrderCard, Skill] = {"spell": "mage", "reconnaissance": "scout"}
-RULE_OF_SKILL: dict[OrderCard, str] = {"spell": "BT-8-1", "reconnaissance": "BT-11-14"}
 ADDITIONAL: tuple[OrderCard, ...] = ("reconnaissance", "trap")
 
 
@@ -72,12 +71,6 @@ def lies_open(card: OrderCard) -> bool:
     return card == "spell"
 
 
-@rule("BT-4-2", "BT-5-1")
-def is_over(first_has_dealt: bool, second_has_dealt: bool) -> bool:
-    """Dealing ends, and initiative follows, when both sides have finished."""
-    return first_has_dealt and second_has_dealt
-
-
 def require_few_in_play(record: Record[Settings], cards: OrderCards) -> None:
     """Refuse cards that no base can hold."""
     if not is_few_enough(cards):
@@ -109,7 +102,7 @@ ACTOR = role("actor", "base")
 )
 def resolve_orders_phase(facts: OrdersPhase, record: Record[Settings]) -> None:
     """Go on to initiative, look at the enemy's cards, or deal anew."""
-    over = is_over(facts.first.has_dealt, facts.second.has_dealt)
+    over = facts.first.has_dealt and facts.second.has_dealt
     if facts.dealing_wish == "change":
         if over:
             record.refuse("BT-5-1", "batalist.orders.locked", who=facts.asking_side)

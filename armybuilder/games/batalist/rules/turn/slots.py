@@ -140,18 +140,6 @@ def next_slot(slot_of: OneSide, first_left: int, second_left: int) -> OneSide | 
     return next((side for side in (enemy_of(slot_of), slot_of) if left[side]), None)
 
 
-@rule("BT-4-1")
-def next_turn(turn: int) -> int:
-    """Turns are numbered from 1 without end."""
-    return turn + 1
-
-
-@rule("BT-13-28", "BT-H-11")
-def fades(settings: Settings) -> bool:
-    """Conjured terrain stays to the end of the game, or by the house rule to the end of the turn."""
-    return settings.house_fading_terrain
-
-
 @action(
     "initiative", group="turn", example=Initiative(first=Contender(quality=4), second=Contender(quality=3))
 )
@@ -255,11 +243,11 @@ def resolve_turn_end(facts: TurnEnd, record: Record[Settings]) -> None:
         if base.in_force_spells:
             record.step("BT-7-12", "batalist.turn.spells_end", count=len(base.in_force_spells))
             record.happened(SpellEnded(who=f"enchanted.{place}"))
-    gone = fades(record.settings)
+    gone = record.settings.house_fading_terrain
     for place, _ in enumerate(facts.conjured, 1):
         key = "batalist.turn.conjured_gone" if gone else "batalist.turn.conjured_stays"
         record.step("BT-H-11" if gone else "BT-13-28", key, setting="house_fading_terrain")
         who = f"conjured.{place}"
         record.happened(ConjuredGone(who=who) if gone else ConjuredStays(who=who))
-    record.step("BT-4-1", "batalist.turn.next", turn=next_turn(facts.turn))
-    record.happened(OrdersBegan(turn=next_turn(facts.turn)))
+    record.step("BT-4-1", "batalist.turn.next", turn=facts.turn + 1)
+    record.happened(OrdersBegan(turn=facts.turn + 1))
