@@ -15,13 +15,12 @@ from armybuilder.games.accessories import AccessoryChoice
 from armybuilder.games.batalist.rules.settings import Settings
 from armybuilder.games.batalist.sheets.order_cards import cards_of_set, order_deck
 from armybuilder.games.batalist.sheets.ruler import marks, rulers
-from armybuilder.games.batalist.sheets.spell_cards import spell_deck
-from armybuilder.games.batalist.sheets.spell_markers import markers
-from armybuilder.games.batalist.sheets.spell_texts import LASTING, SPELLS, effect_of, spell_name
+from armybuilder.games.batalist.sheets.spell_cards import LASTING, SPELLS, effect_of, spell_deck, spell_name
 from armybuilder.games.batalist.sheets.templates import (
     drop_outline,
     drop_radius,
     gauge_outline,
+    markers,
     shot_radius,
     spell_radius,
     templates,

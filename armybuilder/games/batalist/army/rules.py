@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from armybuilder.catalogue.text import LANGUAGES, Language, fold
 from armybuilder.games.army_issues import removal, something_in_it, unit_advice, unit_issue
 from armybuilder.games.batalist.profiles.units import BaseProfile
-from armybuilder.games.batalist.rules.basics.bases import are_at_odds
+from armybuilder.games.batalist.rules.basics.bases import are_at_odds, holds_one, is_many, width_is_right
 from armybuilder.games.batalist.rules.basics.profiles_check import repeated
-from armybuilder.games.batalist.rules.basics.stands import holds_one, is_many, width_is_right
 from armybuilder.games.batalist.rules.preparation.armies import too_many_generals
 from armybuilder.roster.issues import Issue
 from armybuilder.roster.model import Roster, Selection

@@ -8,7 +8,7 @@ from armybuilder.catalogue.records.reading import Layout
 from armybuilder.games.armlist_file import Form, UnitTable, read_units
 from armybuilder.games.batalist.profiles.editions import CONTENT
 from armybuilder.games.batalist.profiles.units import BaseProfile
-from armybuilder.games.batalist.rules.basics.stands import STANDS
+from armybuilder.games.batalist.rules.basics.bases import STANDS
 
 MANY = Layout(needed=("figures",))
 ONE = Layout(given=("figures",), needed=("width",))

@@ -11,15 +11,19 @@ from msgspec import Struct
 from armybuilder.catalogue.records.fields import Kept, Key, Once, Seldom, begun, fields_of, naming, within
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.catalogue.text import LocalText
-from armybuilder.games.batalist.rules.basics.bases import Figures, Quality, Skill, Value, are_at_odds
-from armybuilder.games.batalist.rules.basics.costs import cost_of
-from armybuilder.games.batalist.rules.basics.stands import (
+from armybuilder.games.batalist.rules.basics.bases import (
     STANDARD_WIDTH,
+    Figures,
+    Quality,
     Side,
+    Skill,
     Stand,
+    Value,
+    are_at_odds,
     holds_one,
     width_is_right,
 )
+from armybuilder.games.batalist.rules.basics.costs import cost_of
 
 SKILLS: tuple[Skill, ...] = get_args(Skill)
 Profile = within("profile")

@@ -7,7 +7,7 @@ from armybuilder.games.batalist.rules.basics import profiles_check
 from armybuilder.games.batalist.rules.basics.figures import figures_of
 from armybuilder.games.batalist.rules.field import ground, positions
 from armybuilder.games.batalist.rules.house import ambushes, groups, reserves, traps
-from armybuilder.games.batalist.rules.magic import beasts, bursts, casting, conjured, spells, values
+from armybuilder.games.batalist.rules.magic import beasts, bursts, casting, conjured, spells
 from armybuilder.games.batalist.rules.melee import attack as melee
 from armybuilder.games.batalist.rules.morale import chains, courage
 from armybuilder.games.batalist.rules.movement import order as movement
@@ -37,10 +37,11 @@ RESOLVER = Resolver(
         shot_templates,
         courage,
         chains,
-        spells,
+        spells.resolve_fireball,
+        spells.resolve_horror,
         bursts,
         beasts,
-        values,
+        spells.resolve_values,
         conjured,
         groups,
         ambushes,

@@ -7,18 +7,18 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Language
 from armybuilder.games.accessories import Pieces
 from armybuilder.games.batalist.profiles.listing import skill_name
-from armybuilder.games.batalist.rules.basics.stands import STANDARD_WIDTH
+from armybuilder.games.batalist.profiles.units import BaseProfile
+from armybuilder.games.batalist.rules.basics.bases import STANDARD_WIDTH
 from armybuilder.games.batalist.rules.magic.casting import size_of
 from armybuilder.games.batalist.rules.magic.conjured import THICKNESS
-from armybuilder.games.batalist.rules.magic.mages import Spell
+from armybuilder.games.batalist.rules.magic.mages import InForce, LastingSpell, Spell, strength_of
 from armybuilder.games.batalist.rules.shooting.templates import head_radius, round_radius
 from armybuilder.games.batalist.sheets.lengths import millimetres, told_length
 from armybuilder.games.batalist.sheets.round_label import Label, draw_label
-from armybuilder.games.batalist.sheets.spell_cards import colour_of
-from armybuilder.games.batalist.sheets.spell_markers import markers
-from armybuilder.games.batalist.sheets.spell_texts import LEVELS, ROUND_SPELLS, spell_name
+from armybuilder.games.batalist.sheets.spell_cards import LASTING, LEVELS, ROUND_SPELLS, colour_of, spell_name
 from armybuilder.games.palette import FAINT, INK, MUTED, PAPER, mix
 from armybuilder.messages import say
+from armybuilder.record_words import short_word
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet, SheetRegion
 
@@ -33,6 +33,14 @@ FLAP_MM = 13.0
 GAUGE_MM = 45.0
 ZONE_DEGREES = 135
 ARC_DEGREES = 2
+MARKER_MM = 24.0
+CHANGED: dict[LastingSpell, tuple[str, ...]] = {
+    "sloth": ("quality",),
+    "shield": ("defence",),
+    "fair_wind": ("range",),
+    "stimulus": ("melee", "shooting"),
+}
+LOWERING: tuple[LastingSpell, ...] = ("sloth",)
 
 
 def templates(step_cm: float, language: Language) -> Pieces:
@@ -79,11 +87,17 @@ def _spell_circle(spell: Spell, level: int, step_cm: float, language: Language) 
     return _circle(spell_radius(level, step_cm), Label(str(level), name, size, length, colour_of(spell)))
 
 
-def _circle(radius: float, label: Label) -> Sheet:
-    """A circle with a cross at its centre and a coloured ring within its rim."""
+def _disc(radius: float, colour: str, ring: float) -> Drawing:
+    """Begin a round template: a pale disc with a coloured ring within its rim."""
     drawing, middle = Drawing(), radius + RIM
-    drawing.circle(middle, middle, radius, fill=mix(label.colour, PAPER, 0.86), stroke=INK, line=OUTLINE)
-    drawing.circle(middle, middle, radius - RING, stroke=label.colour, line=0.5)
+    drawing.circle(middle, middle, radius, fill=mix(colour, PAPER, 0.86), stroke=INK, line=OUTLINE)
+    drawing.circle(middle, middle, radius - RING, stroke=colour, line=ring)
+    return drawing
+
+
+def _circle(radius: float, label: Label) -> Sheet:
+    """A disc with a cross at its centre."""
+    drawing, middle = _disc(radius, label.colour, 0.5), radius + RIM
     draw_label(drawing, middle, middle, radius - RING, label)
     return Sheet(2 * middle, 2 * middle, tuple(drawing.shapes))
 
@@ -187,3 +201,32 @@ def _draw_angle(drawing: Drawing, x: float, y: float, way: int) -> None:
         colour=ZONE,
         align="left" if way > 0 else "right",
     )
+
+
+def markers(language: Language) -> tuple[Sheet, ...]:
+    """Return a marker of each lasting spell at each strength."""
+    return tuple(_marker(spell, level, language) for spell in LASTING for level in LEVELS)
+
+
+@rule("BT-3-7", "BT-13-22", "BT-13-24", "BT-13-25", "BT-13-26")
+def change_of(spell: LastingSpell, level: int) -> int:
+    """By how much the spell changes the values that it changes."""
+    strength = strength_of(spell, (InForce(lasting_spell=spell, spell_level=level),))
+    return -strength if spell in LOWERING else strength
+
+
+def _marker(spell: LastingSpell, level: int, language: Language) -> Sheet:
+    colour, middle = colour_of(spell), MARKER_MM / 2 + RIM
+    drawing = _disc(MARKER_MM / 2, colour, 0.6)
+    change = f"{change_of(spell, level):+d}".replace("-", "−")
+    values = ", ".join(short_word(BaseProfile, value, language) for value in CHANGED[spell])
+    drawing.centred(SheetRegion(middle - 8, 3.6, 16, 3.0), values, 3.0, "narrow-bold", colour)
+    drawing.centred(SheetRegion(middle - 9, 7.2, 18, 8.0), change, 9.0, "bold", colour)
+    drawing.centred(
+        SheetRegion(middle - 8.2, 16.4, 16.4, 3.4),
+        spell_name(spell, language),
+        3.2,
+        "narrow-bold",
+        least=1.8,
+    )
+    return Sheet(2 * middle, 2 * middle, tuple(drawing.shapes))

@@ -11,28 +11,26 @@ from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
 from armybuilder.games.batalist.rules.basics.bases import (
+    STANDARD_WIDTH,
     Base,
     Quality,
+    Side,
     Skills,
+    Stand,
     Value,
     are_at_odds,
     defence_now,
     figures_left,
+    holds_one,
+    is_many,
     melee_now,
     quality_now,
     range_now,
     shooting_now,
-)
-from armybuilder.games.batalist.rules.basics.costs import added_by, core, cost_of, share_of, weight
-from armybuilder.games.batalist.rules.basics.stands import (
-    STANDARD_WIDTH,
-    Side,
-    Stand,
-    holds_one,
-    is_many,
     stand_class,
     width_is_right,
 )
+from armybuilder.games.batalist.rules.basics.costs import added_by, core, cost_of, share_of, weight
 from armybuilder.games.batalist.rules.events.combat import BaseDestroyed
 from armybuilder.games.batalist.rules.events.preparation import BaseAccepted, CurrentValues
 from armybuilder.games.batalist.rules.settings import Settings

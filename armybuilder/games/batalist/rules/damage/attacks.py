@@ -1,11 +1,23 @@
-"""Several bases attacked in one go, under a template or in a spell: all losses first, then the morale tests that they cause."""
+"""Several bases attacked in one go: all losses first, then the morale tests; attacks of strength 3 that nobody makes."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from armybuilder.battle.dice import Dice
 from armybuilder.battle.outcome import Outcome, Record
-from armybuilder.games.batalist.rules.morale.flight import BasesOnField, Cause, clusters, settle_losses
+from armybuilder.battle.rule import rule
+from armybuilder.catalogue.throw import D6
+from armybuilder.games.batalist.rules.damage import blows
+from armybuilder.games.batalist.rules.damage.blows import Struck, part
+from armybuilder.games.batalist.rules.events.turn import SpellSpared
+from armybuilder.games.batalist.rules.morale.flight import (
+    BasesOnField,
+    Cause,
+    StandingBase,
+    cause_of,
+    clusters,
+    settle_losses,
+)
 from armybuilder.games.batalist.rules.settings import Settings
 
 
@@ -35,3 +47,42 @@ def _attack_lot(settings: Settings, field: BasesOnField, attacks: tuple[Attack, 
         record.add(outcome)
     settle_losses(record, field, causes)
     return record.outcome()
+
+
+STRENGTH = 3
+
+
+class Aimed(NamedTuple):
+    """A base that is attacked, and the defence that it adds to its die."""
+
+    standing: StandingBase
+    defence: int
+
+
+@rule("BT-13-6", "BT-13-15", "BT-H-8")
+def strike(record: Record[Settings], rule_id: str, aimed: Aimed) -> Struck:
+    """Throw a die and three against a die and defence: more takes a figure, twice as much brings a morale test as well."""
+    who = aimed.standing.who
+    thrown = record.dice.roll(D6, "ask.attack")
+    saved = record.dice.roll(D6, "ask.defence")
+    blow, stands = thrown.total + STRENGTH, saved.total + aimed.defence
+    faces = (thrown.total, saved.total)
+    record.step(
+        rule_id, "batalist.strike.sums", thrown, saved, base=part(who), faces=faces, blow=blow, guard=stands
+    )
+    struck = blows.strike(record, rule_id, who, aimed.standing.base, blow, stands)
+    if not blows.hits(blow, stands):
+        record.happened(SpellSpared(who=who))
+    return struck
+
+
+def strike_all(record: Record[Settings], rule_id: str, field: BasesOnField, aims: tuple[Aimed, ...]) -> None:
+    """Everyone in turn, then the morale tests."""
+    attacks = (Attack(aim.standing.who, _strike, (record.settings, rule_id, aim)) for aim in aims)
+    attack_all(record, field, tuple(attacks))
+
+
+def _strike(settings: Settings, rule_id: str, aim: Aimed, dice: Dice) -> tuple[Cause | None, Outcome]:
+    """One strike: what it does to morale, and what happens."""
+    record = Record(settings, dice)
+    return cause_of(strike(record, rule_id, aim)), record.outcome()

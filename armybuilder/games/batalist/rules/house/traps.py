@@ -10,7 +10,7 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
-from armybuilder.games.batalist.rules.damage.strikes import Aimed, strike_all
+from armybuilder.games.batalist.rules.damage.attacks import Aimed, strike_all
 from armybuilder.games.batalist.rules.events.turn import TrapIdle, TrapLaid, TrapSprung
 from armybuilder.games.batalist.rules.field.placed import Placed, Points
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of

@@ -13,8 +13,8 @@ from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.records.reading import Mistake
 from armybuilder.games.batalist.rules.basics.bases import Base, defence_now
+from armybuilder.games.batalist.rules.damage.attacks import Aimed, strike_all
 from armybuilder.games.batalist.rules.damage.blows import part
-from armybuilder.games.batalist.rules.damage.strikes import Aimed, strike_all
 from armybuilder.games.batalist.rules.events.turn import SpellSpared
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Points
 from armybuilder.games.batalist.rules.magic.mages import Level

@@ -1,16 +1,25 @@
-"""Section 13: the spells that strike or frighten one base, «Огненный шар» and «Ужас»."""
+"""Section 13: the spells at one base: «Огненный шар», «Ужас», and what those that last do to its values."""
 
-from armybuilder.battle.action import action, role
+from armybuilder.battle.action import action, reference, role
 from armybuilder.battle.dice import above
 from armybuilder.battle.facts import Facts
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.throw import Throw
-from armybuilder.games.batalist.rules.basics.bases import figures_left, quality_now
+from armybuilder.games.batalist.rules.basics.bases import Base, defence_now, figures_left, quality_now
 from armybuilder.games.batalist.rules.events.combat import BaseDestroyed, FigureFell
-from armybuilder.games.batalist.rules.events.turn import HorrorHeld, SpellSpared
+from armybuilder.games.batalist.rules.events.turn import HorrorHeld, SpellSpared, ValuesNow
 from armybuilder.games.batalist.rules.field.placed import Placed
-from armybuilder.games.batalist.rules.magic.mages import Level
+from armybuilder.games.batalist.rules.magic.mages import (
+    Clouds,
+    InForce,
+    InForces,
+    Level,
+    current_defence,
+    current_quality,
+    current_range,
+    stimulated,
+)
 from armybuilder.games.batalist.rules.melee.fighters import Neighbours, field_of
 from armybuilder.games.batalist.rules.morale.courage import (
     flees,
@@ -26,6 +35,7 @@ from armybuilder.games.batalist.rules.morale.flight import (
     settle_morale,
 )
 from armybuilder.games.batalist.rules.settings import Settings
+from armybuilder.games.batalist.rules.shooting.volley import can_shoot
 
 
 class Cast(Facts, frozen=True, kw_only=True):
@@ -86,3 +96,45 @@ def resolve_horror(facts: Cast, record: Record[Settings]) -> None:
         record.happened(HorrorHeld(who="target"))
     elif flees(failures):
         settle_morale(record, field.without(("target",)), (Trouble("fled", standing),))
+
+
+class Enchantment(Facts, frozen=True, kw_only=True):
+    """Facts of a base on which spells work: those in force, and how many clouds of death cover a part of it."""
+
+    target: Base = Base()
+    in_force_spells: InForces = ()
+    clouds: Clouds = 0
+
+
+@reference(
+    "values-now",
+    group="magic",
+    roles=(TARGET,),
+    example=Enchantment(in_force_spells=(InForce(lasting_spell="shield", spell_level=2),), clouds=1),
+)
+@rule("BT-8-11", "BT-13-19", "BT-13-22", "BT-13-24", "BT-13-25", "BT-13-26")
+def resolve_values(facts: Enchantment, record: Record[Settings]) -> None:
+    """The values of a base now, with the spells in force and the clouds above it."""
+    base, spells = facts.target, facts.in_force_spells
+    told = {"sloth": "BT-13-22", "shield": "BT-13-24", "fair_wind": "BT-13-25", "stimulus": "BT-13-26"}
+    for one in spells:
+        record.step(told[one.lasting_spell], f"batalist.values.{one.lasting_spell}", level=one.spell_level)
+    if len(spells) > 1:
+        record.step("BT-8-11", "batalist.values.add_up")
+    if facts.clouds:
+        record.step("BT-13-19", "batalist.values.clouds", count=facts.clouds)
+    shoots = can_shoot(base)
+    useless = [one.lasting_spell for one in spells if one.lasting_spell in ("fair_wind", "stimulus")]
+    if useless and not shoots:
+        record.step(told[useless[0]], "batalist.values.cannot_shoot")
+    values = ValuesNow(
+        who="target",
+        quality=current_quality(quality_now(base), spells, facts.clouds),
+        melee=stimulated(base.melee + base.melee_change, spells),
+        shooting=stimulated(base.shooting + base.shooting_change, spells) if shoots else 0,
+        range=max(0, current_range(base.range + base.range_change, spells)),
+        defence=current_defence(defence_now(base), spells),
+    )
+    if values.quality <= 0:
+        record.step("BT-13-22", "batalist.values.no_floor", quality=values.quality)
+    record.happened(values)

@@ -7,8 +7,7 @@ from msgspec import Meta
 from armybuilder.battle.facts import wrong_fact
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
-from armybuilder.games.batalist.rules.basics.bases import Quality, Value
-from armybuilder.games.batalist.rules.basics.stands import Stand
+from armybuilder.games.batalist.rules.basics.bases import Quality, Stand, Value
 from armybuilder.games.batalist.rules.field.placed import Neighbour, Placed, Witness
 from armybuilder.games.batalist.rules.morale.flight import BasesOnField, StandingBase, standings
 
