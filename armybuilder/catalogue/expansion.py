@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import TypeVar
 
 from armybuilder.catalogue.modifying import feeds_back
 from armybuilder.catalogue.nodes import EntryNode, find_part
@@ -12,12 +13,15 @@ from armybuilder.catalogue.tree import (
     EntryLink,
     ForceEntry,
     InfoGroup,
+    NamedElement,
     Profile,
     Publication,
     Rule,
     SelectionEntry,
     SelectionEntryGroup,
 )
+
+N = TypeVar("N", bound=NamedElement)
 
 
 class Expansion:
@@ -45,19 +49,12 @@ class Expansion:
 
     @cached_property
     def _entry_targets(self) -> dict[str, SelectionEntry]:
-        found: dict[str, SelectionEntry] = {}
-        for holder in self.reach:
-            for entry in (*holder.shared_selection_entries, *holder.selection_entries):
-                found.setdefault(entry.id, entry)
-        return found
+        lists = ((holder.shared_selection_entries, holder.selection_entries) for holder in self.reach)
+        return first_by_id(entry for shared, roots in lists for entry in (*shared, *roots))
 
     @cached_property
     def _group_targets(self) -> dict[str, SelectionEntryGroup]:
-        found: dict[str, SelectionEntryGroup] = {}
-        for holder in self.reach:
-            for group in holder.shared_selection_entry_groups:
-                found.setdefault(group.id, group)
-        return found
+        return first_by_id(group for holder in self.reach for group in holder.shared_selection_entry_groups)
 
     def target(self, link: EntryLink) -> SelectionEntry | SelectionEntryGroup | None:
         """Return what a link stands for; None when no reachable catalogue has it."""
@@ -107,16 +104,12 @@ class Expansion:
 
     @cached_property
     def category_entries(self) -> dict[str, CategoryEntry]:
-        return {entry.id: entry for holder in reversed(self.reach) for entry in holder.category_entries}
+        return first_by_id(entry for holder in self.reach for entry in holder.category_entries)
 
     @cached_property
     def cost_types(self) -> tuple[CostType, ...]:
         """The system's and the catalogue's, each once."""
-        found: dict[str, CostType] = {}
-        for holder in (self.system, self.catalogue):
-            for kind in holder.cost_types:
-                found.setdefault(kind.id, kind)
-        return tuple(found.values())
+        return tuple(first_by_id((*self.system.cost_types, *self.catalogue.cost_types)).values())
 
     @cached_property
     def cost_type_ids(self) -> frozenset[str]:
@@ -130,33 +123,34 @@ class Expansion:
     @cached_property
     def force_entries(self) -> dict[str, ForceEntry]:
         """Force entries at any depth, the system's first."""
-        found: dict[str, ForceEntry] = {}
-        for holder in (self.system, *self.reach):
-            for entry in _forces(holder.force_entries):
-                found.setdefault(entry.id, entry)
-        return found
+        holders = (self.system, *self.reach)
+        return first_by_id(entry for holder in holders for entry in _forces(holder.force_entries))
 
     @cached_property
     def publications(self) -> dict[str, Publication]:
-        return {p.id: p for holder in reversed(self.reach) for p in holder.publications}
+        return first_by_id(publication for holder in self.reach for publication in holder.publications)
 
     @cached_property
     def info_targets(self) -> dict[str, Profile | Rule | InfoGroup]:
         """What info links can show."""
-        found: dict[str, Profile | Rule | InfoGroup] = {}
+        found: list[Profile | Rule | InfoGroup] = []
         for holder in self.reach:
-            for profile in (*holder.shared_profiles, *holder.profiles):
-                found.setdefault(profile.id, profile)
-            for rule in (*holder.shared_rules, *holder.rules):
-                found.setdefault(rule.id, rule)
-            for group in (*holder.shared_info_groups, *holder.info_groups):
-                found.setdefault(group.id, group)
-        return found
+            found += (*holder.shared_profiles, *holder.profiles, *holder.shared_rules, *holder.rules)
+            found += (*holder.shared_info_groups, *holder.info_groups)
+        return first_by_id(found)
 
     @cached_property
     def feeds_back(self) -> bool:
         """Whether some cost may depend on costs, so that repeating an update can change it."""
         return any(feeds_back(holder, self.cost_type_ids) for holder in self.reach)
+
+
+def first_by_id(things: Iterable[N]) -> dict[str, N]:
+    """Return things by id in their order, of several with one id the first."""
+    found: dict[str, N] = {}
+    for thing in things:
+        found.setdefault(thing.id, thing)
+    return found
 
 
 def _forces(entries: Iterable[ForceEntry]) -> Iterator[ForceEntry]:
@@ -166,11 +160,17 @@ def _forces(entries: Iterable[ForceEntry]) -> Iterator[ForceEntry]:
 
 
 class GameData:
-    """A game system with its catalogues, ready for the engine; expansions are made once and kept."""
+    """A game system with its catalogues, ready for the engine; expansions are made once and kept.
+
+    `cost_types` are those that any of its files declares, in the order of the files, the system's first.
+    """
 
     def __init__(self, system: Catalogue, catalogues: Iterable[Catalogue]) -> None:
         self.system = system
         self.catalogues = {catalogue.id: catalogue for catalogue in catalogues}
+        self.cost_types = tuple(
+            kind for holder in (system, *self.catalogues.values()) for kind in holder.cost_types
+        )
         self._expansions: dict[str, Expansion] = {}
 
     def expansion(self, catalogue_id: str) -> Expansion | None:

@@ -7,7 +7,7 @@ all hold and whose repeats multiply.
 from collections.abc import Collection, Iterable, Iterator
 from decimal import Decimal, InvalidOperation
 
-from armybuilder.catalogue.tree import Conditional, ConditionGroup, Modifier, ModifierGroup
+from armybuilder.catalogue.tree import Conditional, ConditionGroup, Modified, Modifier, ModifierGroup
 
 ABSURD = Decimal(10) ** 12
 FINEST = -20
@@ -53,13 +53,11 @@ def _steps(
         yield from _steps(group.modifiers, group.modifier_groups, (*gates, group))
 
 
-def steps_by_field(
-    *holders: tuple[Iterable[Modifier], Iterable[ModifierGroup]],
-) -> Steps:
+def steps_by_field(*holders: Modified) -> Steps:
     """Return the steps of several holders in their order, by field; each holder's modifiers come before its groups."""
     found: dict[str, list[ModifierStep]] = {}
-    for modifiers, groups in holders:
-        for step in _steps(modifiers, groups, ()):
+    for holder in holders:
+        for step in _steps(holder.modifiers, holder.modifier_groups, ()):
             found.setdefault(step.field, []).append(step)
     return {field: tuple(steps) for field, steps in found.items()}
 

@@ -103,7 +103,7 @@ class Node:
 
     @cached_property
     def steps(self) -> Steps:
-        return steps_by_field(*((h.modifiers, h.modifier_groups) for h in self.holders))
+        return steps_by_field(*self.holders)
 
     @cached_property
     def groups(self) -> tuple["GroupNode", ...]:

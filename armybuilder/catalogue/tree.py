@@ -22,6 +22,13 @@ class TreeElement(Struct, frozen=True, kw_only=True, gc=False, rename="camel", o
     """The base of everything in the tree; values without cycles, so the garbage collector leaves them alone."""
 
 
+class NamedElement(TreeElement, frozen=True, kw_only=True, gc=False):
+    """What has an id that others name it by, and a name for people."""
+
+    id: str = ""
+    name: Text = ""
+
+
 class Query(TreeElement, frozen=True, kw_only=True, gc=False):
     """How much of something there is in a scope: `selections`, `forces`, or a cost type by its id."""
 
@@ -88,11 +95,9 @@ class ModifierGroup(Conditional, frozen=True, kw_only=True, gc=False):
     modifier_groups: tuple["ModifierGroup", ...] = ()
 
 
-class Modified(TreeElement, frozen=True, kw_only=True, gc=False):
+class Modified(NamedElement, frozen=True, kw_only=True, gc=False):
     """What modifiers can stand on."""
 
-    id: str = ""
-    name: Text = ""
     hidden: bool = False
     page: str = ""
     publication_id: str = ""
@@ -100,30 +105,23 @@ class Modified(TreeElement, frozen=True, kw_only=True, gc=False):
     modifier_groups: tuple[ModifierGroup, ...] = ()
 
 
-class Publication(TreeElement, frozen=True, kw_only=True, gc=False):
-    id: str = ""
-    name: Text = ""
+class Publication(NamedElement, frozen=True, kw_only=True, gc=False):
     short_name: str = ""
 
 
-class CharacteristicType(TreeElement, frozen=True, kw_only=True, gc=False):
-    id: str = ""
-    name: Text = ""
+class CharacteristicType(NamedElement, frozen=True, kw_only=True, gc=False):
+    """A column of a table of profiles."""
 
 
-class ProfileType(TreeElement, frozen=True, kw_only=True, gc=False):
+class ProfileType(NamedElement, frozen=True, kw_only=True, gc=False):
     """The head of a table of profiles."""
 
-    id: str = ""
-    name: Text = ""
     characteristic_types: tuple[CharacteristicType, ...] = ()
 
 
-class CostType(TreeElement, frozen=True, kw_only=True, gc=False):
+class CostType(NamedElement, frozen=True, kw_only=True, gc=False):
     """What is paid with: points, and whatever else a game counts. A negative default limit is none."""
 
-    id: str = ""
-    name: Text = ""
     default_cost_limit: Decimal | None = None
     hidden: bool = False
 
@@ -233,11 +231,9 @@ class EntryLink(SelectionBase, frozen=True, kw_only=True, gc=False):
     type: str = "selectionEntry"
 
 
-class CatalogueLink(TreeElement, frozen=True, kw_only=True, gc=False):
+class CatalogueLink(NamedElement, frozen=True, kw_only=True, gc=False):
     """Opens the shared entries of another catalogue, and offers its root entries if it says so."""
 
-    id: str = ""
-    name: Text = ""
     target_id: str = ""
     import_root_entries: bool = False
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from armybuilder.catalogue.expansion import Expansion, GameData
+from armybuilder.catalogue.expansion import Expansion, GameData, first_by_id
 from armybuilder.catalogue.nodes import EntryNode
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.text import LANGUAGES, fold, said
@@ -73,10 +73,8 @@ def find_catalogue(data: GameData, word: str | None) -> Expansion:
 
 def kinds_of_force(expansion: Expansion) -> list[ForceEntry]:
     """Return the kinds of forces that an army of a catalogue can begin with, those that are hidden left out."""
-    found: dict[str, ForceEntry] = {}
-    for holder in (expansion.system, *expansion.reach):
-        for entry in holder.force_entries:
-            found.setdefault(entry.id, entry)
+    holders = (expansion.system, *expansion.reach)
+    found = first_by_id(entry for holder in holders for entry in holder.force_entries)
     return [entry for entry in found.values() if not entry.hidden]
 
 

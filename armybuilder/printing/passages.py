@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import Text
 from armybuilder.printing.bands import Band
@@ -74,7 +76,7 @@ def passage(title: str, aside: str, body: Iterable[str], width: float) -> list[B
             written_line(part, BODY, left=INDENT) for part in wrap(text, "regular", BODY, width - INDENT)
         ]
     return [
-        replaced(band, gap=0.0 if number else BETWEEN, keep=_stays(number, len(bands)))
+        replace(band, gap=0.0 if number else BETWEEN, keep=_stays(number, len(bands)))
         for number, band in enumerate(bands)
     ]
 
@@ -82,11 +84,6 @@ def passage(title: str, aside: str, body: Iterable[str], width: float) -> list[B
 def _stays(number: int, count: int) -> bool:
     """Few lines stay together; of many the title stays with two, and the last with the one before it."""
     return number < count - 1 and (count <= FEW or number < 2 or number == count - 2)
-
-
-def replaced(band: Band, *, gap: float, keep: bool) -> Band:
-    """Return the band with another gap above it, staying with the next one or not."""
-    return Band(height=band.height, draw=band.draw, gap=gap, keep=keep, again=band.again)
 
 
 def _title(title: str, aside: str, width: float) -> list[Band]:

@@ -10,7 +10,7 @@ from armybuilder.catalogue.text import Language, fold, said
 from armybuilder.catalogue.tree import Characteristic, Profile, Rule
 from armybuilder.messages import say
 from armybuilder.printing.passages import line_of, lines_of
-from armybuilder.printing.roster_units import unit_names
+from armybuilder.printing.roster_units import unit_name
 from armybuilder.printing.tables import PrintedRow, PrintedTable
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.showing import ShownInfo, shown_by_force, shown_by_selection
@@ -56,7 +56,7 @@ def facts_of(engine: Engine, units: list[WorkingSelection], language: Language) 
     gathered = _Gathered(language)
     for force in engine.roster.all_forces():
         gathered.take(shown_by_force(force, engine.answers), force, "")
-    names = unit_names(units, language)
+    names = {unit.id: unit_name(unit, language) for unit in units}
     for unit in units:
         for part in unit.everything():
             gathered.take(shown_by_selection(part, engine.answers), unit.force, names[unit.id])

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.text import Language, said
 from armybuilder.messages import say
 from armybuilder.printing.bands import Band
-from armybuilder.printing.passages import BASE, LINE, line_of, lines_of, paragraphs, replaced
+from armybuilder.printing.passages import BASE, LINE, line_of, lines_of, paragraphs, written_line
 from armybuilder.printing.summary import BAD, INK, MUTED, RULE, TINT
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
@@ -55,16 +56,6 @@ def unit_name(unit: WorkingSelection, language: Language) -> str:
     return line_of(unit.origin.name or unit.name, language)
 
 
-def unit_names(units: Iterable[WorkingSelection], language: Language) -> dict[str, str]:
-    """Return names of units by id."""
-    return {unit.id: unit_name(unit, language) for unit in units}
-
-
-def cost_of(unit: WorkingSelection, kind: str) -> Decimal:
-    """Return what a unit costs with all its parts."""
-    return sum((part.costs.get(kind, ZERO) for part in unit.everything()), ZERO)
-
-
 def options_of(children: Iterable[WorkingSelection], language: Language) -> Iterator[str]:
     """Yield options with their own ones in brackets; those that read the same are told once, with their number."""
     numbers: dict[tuple[str, str], int] = {}
@@ -105,7 +96,7 @@ class UnitListBands:
             line_of(text, self._language) for text in (force.name, force.expansion.catalogue.name)
         )
         told = " · ".join(dict.fromkeys(part for part in (force.origin.name, name, catalogue) if part))
-        cost = written(sum((cost_of(unit, self._kind) for unit in force.selections), ZERO))
+        cost = written(sum((unit.cost_of(self._kind) for unit in force.selections), ZERO))
         height = FORCE * LINE + 1.0
 
         def draw(drawing: Drawing, x: float, y: float) -> None:
@@ -115,7 +106,7 @@ class UnitListBands:
 
         yield Band(height=height, draw=draw, gap=4.0, keep=True)
         notes = paragraphs(lines_of(force.origin.notes, self._language), OPTIONS, self._width, MUTED)
-        yield from (replaced(band, gap=0.0, keep=True) for band in notes)
+        yield from (replace(band, gap=0.0, keep=True) for band in notes)
 
     # --- categories
 
@@ -126,10 +117,10 @@ class UnitListBands:
         notes = lines_of(custom.notes, self._language) if custom else []
         head = self._bar(name, section.standing)
         follows = bool(section.units or notes)
-        yield replaced(head, gap=2.4, keep=follows)
+        yield replace(head, gap=2.4, keep=follows)
         for band in paragraphs(notes, OPTIONS, self._width, MUTED):
-            yield replaced(band, gap=0.0, keep=bool(section.units))
-        again = replaced(head, gap=0.0, keep=False)
+            yield replace(band, gap=0.0, keep=bool(section.units))
+        again = replace(head, gap=0.0, keep=False)
         for number, unit in enumerate(section.units):
             row = self._unit(unit)
             yield Band(height=row.height, draw=row.draw, again=again if number else None)
@@ -169,7 +160,7 @@ class UnitListBands:
     def _unit(self, unit: WorkingSelection) -> Band:
         """Return a row: the unit's names, what was chosen for it with its notes, its cost."""
         left, right = self._names(unit), self._chosen(unit)
-        cost = written(cost_of(unit, self._kind))
+        cost = written(unit.cost_of(self._kind))
         inside = max(sum(band.height for band in left), sum(band.height for band in right))
         first = NAME * LINE
 
@@ -188,7 +179,7 @@ class UnitListBands:
         room = self._name_width - 4.0
         times = f" ×{unit.number}" if unit.number > 1 else ""
         name = f"{unit_name(unit, self._language)}{times}"
-        bands = [_bold(part) for part in wrap(name, "bold", NAME, room)]
+        bands = [written_line(part, NAME, "bold") for part in wrap(name, "bold", NAME, room)]
         if unit.origin.name:
             bands += paragraphs([line_of(unit.name, self._language)], OPTIONS, room, MUTED)
         return bands
@@ -204,15 +195,6 @@ class UnitListBands:
             for line in lines_of(part.origin.notes, self._language):
                 bands += paragraphs([name + line], OPTIONS, self._options_width, MUTED)
         return bands
-
-
-def _bold(text: str) -> Band:
-    height = NAME * LINE
-
-    def draw(drawing: Drawing, x: float, y: float) -> None:
-        drawing.words(x, y + height * BASE, text, NAME, "bold")
-
-    return Band(height=height, draw=draw)
 
 
 def _stack(bands: Iterable[Band], drawing: Drawing, x: float, y: float) -> None:

@@ -6,6 +6,7 @@ from decimal import Decimal
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.text import Language
@@ -13,7 +14,7 @@ from armybuilder.messages import say
 from armybuilder.printing.bands import Band, BandFlow, column_width
 from armybuilder.printing.document import Page, Progress, Running, write_pdf
 from armybuilder.printing.paper import PAPERS, PaperId
-from armybuilder.printing.passages import line_of, lines_of, passage, replaced, written_line
+from armybuilder.printing.passages import line_of, lines_of, passage, written_line
 from armybuilder.printing.roster_facts import PrintedRule, facts_of
 from armybuilder.printing.roster_units import UnitListBands, sections_of, source_of
 from armybuilder.printing.summary import (
@@ -121,8 +122,7 @@ def _draw_head(flow: BandFlow, request: RosterRequest, engine: Engine, verdict: 
 def _totals(engine: Engine, language: Language) -> list[str]:
     """Return what the army costs, with its limit: in the main cost type, then in the others that are shown."""
     main = main_cost_type(engine.data)
-    data = (engine.data.system, *engine.data.catalogues.values())
-    shown = [kind.id for holder in data for kind in holder.cost_types if not kind.hidden]
+    shown = [kind.id for kind in engine.data.cost_types if not kind.hidden]
     told = []
     for kind in dict.fromkeys((main, *shown)):
         total, limit = engine.roster.totals.get(kind), engine.roster.limits.get(kind)
@@ -175,7 +175,7 @@ def _draw_tables(flow: BandFlow, tables: Sequence[PrintedTable], heading: str) -
 def _told(table: PrintedTable, width: float) -> Iterator[Band]:
     """Yield profiles as passages under the title of their table: short values in a line, long ones below."""
     title = written_line(table.title, SUBHEADING, "bold", MUTED)
-    yield replaced(title, gap=4.0, keep=True)
+    yield replace(title, gap=4.0, keep=True)
     for row in table.rows:
         told = [
             # the title says what the only column holds

@@ -27,7 +27,7 @@ def _category(
     entry: CategoryEntry | None,
     answers: Answers,
 ) -> Iterator[Found]:
-    steps = steps_by_field((holder.modifiers, holder.modifier_groups))
+    steps = steps_by_field(holder)
     for constraint in holder.constraints:
         measured = measure_category(force, link.target_id, constraint, steps, answers)
         if measured is None or not broken(constraint, *measured):

@@ -82,7 +82,7 @@ def _force_count(force: WorkingForce, answers: Answers) -> Iterator[Found]:
     entry = force.entry
     if not entry.constraints:
         return
-    steps = steps_by_field((entry.modifiers, entry.modifier_groups))
+    steps = steps_by_field(entry)
     here = Viewpoint(force)
     for constraint in entry.constraints:
         if constraint.field != "forces":

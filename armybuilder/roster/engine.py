@@ -1,6 +1,5 @@
 """The roster engine: actions on a roster value, each followed by one update, and what the army then is."""
 
-from collections.abc import Callable
 from decimal import Decimal
 
 from msgspec.structs import replace
@@ -15,7 +14,7 @@ from armybuilder.roster.memo import Memo
 from armybuilder.roster.model import Customization, Roster, Selection
 from armybuilder.roster.selecting import RosterEditor, count_of
 from armybuilder.roster.updating import update
-from armybuilder.roster.working import WorkingForce, WorkingRoster, WorkingSelection, thaw
+from armybuilder.roster.working import FindRoot, WorkingForce, WorkingRoster, WorkingSelection, thaw
 
 
 class Engine:
@@ -29,7 +28,7 @@ class Engine:
         self,
         data: GameData,
         roster: Roster,
-        root_of: "FindRoot | None" = None,
+        root_of: FindRoot | None = None,
         *,
         settled: bool = False,
     ) -> None:
@@ -170,8 +169,7 @@ class Engine:
 
     def set_limit(self, cost_type: str, value: Decimal | None) -> None:
         """Set the limit of a cost type; None or a negative value takes it away."""
-        holders = (self.data.system, *self.data.catalogues.values())
-        if all(kind.id != cost_type for holder in holders for kind in holder.cost_types):
+        if all(kind.id != cost_type for kind in self.data.cost_types):
             raise Problem("roster.no_cost_type", found=cost_type)
         if value is None or value < 0:
             self.roster.limits.pop(cost_type, None)
@@ -197,7 +195,6 @@ class Engine:
         force.origin = replace(force.origin, categories=categories)
 
 
-FindRoot = Callable[[Expansion, Selection], EntryNode | None]
 MOST_UPDATES = 200
 
 

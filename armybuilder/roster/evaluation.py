@@ -11,11 +11,11 @@ from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import Text
 from armybuilder.roster.constraint_errors import ConstraintError
 from armybuilder.roster.edits import SetAmount, SetLimit
-from armybuilder.roster.engine import Engine, FindRoot
+from armybuilder.roster.engine import Engine
 from armybuilder.roster.issues import Fix, Issue, Verdict
 from armybuilder.roster.model import POINTS, Roster
 from armybuilder.roster.roster_index import Amount
-from armybuilder.roster.working import WorkingSelection
+from armybuilder.roster.working import FindRoot, WorkingSelection
 
 ZERO = Decimal(0)
 TENTH = Decimal("0.1")
@@ -46,25 +46,21 @@ def evaluate(roster: Roster, data: GameData, root_of: FindRoot, rules: Iterable[
 def verdict_of(engine: Engine) -> Verdict:
     """Return the verdict on an army of an imported game, in its main cost type, rounded up to whole points."""
     kind = main_cost_type(engine.data)
-    unit_costs = {
-        s.id: whole(sum((part.costs.get(kind, ZERO) for part in s.everything()), ZERO))
-        for force in engine.roster.all_forces()
-        for s in force.selections
-    }
+    units = (unit for force in engine.roster.all_forces() for unit in force.selections)
+    unit_costs = {unit.id: whole(unit.cost_of(kind)) for unit in units}
     issues = (*(issue_of(error, engine.data) for error in engine.constraint_errors), *missing_issues(engine))
     return Verdict(whole(engine.roster.totals.get(kind, ZERO)), unit_costs, issues)
 
 
 def main_cost_type(data: GameData) -> str:
     """Return the cost type in which a game counts armies: the first that is not hidden."""
-    kinds = [kind for holder in (data.system, *data.catalogues.values()) for kind in holder.cost_types]
-    return next((kind.id for kind in kinds if not kind.hidden), kinds[0].id if kinds else "")
+    shown = [kind.id for kind in data.cost_types if not kind.hidden]
+    return next(iter(shown or [kind.id for kind in data.cost_types]), "")
 
 
 def cost_name(data: GameData, kind_id: str) -> Text:
     """Return the name of a cost type."""
-    kinds = (kind for holder in (data.system, *data.catalogues.values()) for kind in holder.cost_types)
-    return next((kind.name for kind in kinds if kind.id == kind_id), kind_id)
+    return next((kind.name for kind in data.cost_types if kind.id == kind_id), kind_id)
 
 
 def whole(value: Decimal) -> int:
@@ -103,7 +99,7 @@ def told_number(value: Amount) -> int | LocalText:
 def missing_issues(engine: Engine) -> Iterator[Issue]:
     """Yield selections whose entry the data do not have."""
     for selection in engine.roster.all_selections():
-        if selection.is_missing and (selection.parent is None or not selection.parent.is_missing):
+        if selection.is_missing_alone:
             yield Issue(rule="", key="breach.gone", values={"what": selection.name}, place=selection.id)
 
 

@@ -282,8 +282,7 @@ class _Offer:
         choices = [g for g in node.groups if self.bounds(g, self.viewpoint(g))[1] == 1]
         members = choices[-1].members if choices else ()
         others = (s for m in members if m.full_id != node.full_id for s in self.chosen.get(m.full_id, ()))
-        parts = (part for other in others for part in other.everything())
-        return sum((part.costs.get(cost_type, Decimal(0)) for part in parts), Decimal(0))
+        return sum((other.cost_of(cost_type) for other in others), Decimal(0))
 
     def holder(self, node: Node, scope: str) -> Text:
         """Return the unit elsewhere that has taken what there is: by the player's name for it, where it has one."""

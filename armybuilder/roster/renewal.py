@@ -151,18 +151,6 @@ def _plain_kind(force: WorkingForce) -> ForceEntry:
 
 # --- what has become otherwise
 
-UNIT_KEYS = {
-    "gone": "renewal.gone",
-    "back": "renewal.back",
-    "hidden": "renewal.hidden",
-    "renamed": "renewal.renamed",
-}
-PART_KEYS = {
-    "gone": "renewal.part_gone",
-    "back": "renewal.part_back",
-    "hidden": "renewal.part_hidden",
-    "renamed": "renewal.part_renamed",
-}
 Shown = TypeVar("Shown", Profile, Rule)
 
 
@@ -208,25 +196,20 @@ def _unit(
     return UnitDifference(
         unit=unit.id,
         name=unit.origin.name or unit.name,
-        old_cost=whole(_total(unit, kind)),
-        new_cost=whole(_total(now, kind)),
+        old_cost=whole(unit.cost_of(kind)),
+        new_cost=whole(now.cost_of(kind)),
         gone=now.is_missing,
         changes=tuple(changes),
     )
 
 
-def _total(unit: WorkingSelection, kind: str) -> Decimal:
-    return sum((part.costs.get(kind, Decimal(0)) for part in unit.everything()), Decimal(0))
-
-
 def _visible_costs(data: GameData) -> Iterator[CostType]:
-    for holder in (data.system, *data.catalogues.values()):
-        yield from (kind for kind in holder.cost_types if not kind.hidden)
+    return (kind for kind in data.cost_types if not kind.hidden)
 
 
 def _cost_changes(before: WorkingSelection, after: WorkingSelection, new: Engine) -> Iterator[DataChange]:
     for kind in _visible_costs(new.data):
-        old_cost, new_cost = _total(before, kind.id), _total(after, kind.id)
+        old_cost, new_cost = before.cost_of(kind.id), after.cost_of(kind.id)
         if old_cost != new_cost:
             values = {"cost": kind.name, "old": written(old_cost), "new": written(new_cost)}
             yield DataChange("renewal.cost", values)
@@ -236,19 +219,19 @@ def _part(
     before: WorkingSelection, after: WorkingSelection, old: Engine, new: Engine
 ) -> Iterator[DataChange]:
     """Yield what is otherwise about a unit itself or a part of it; what is below a part that is gone went with it."""
-    keys = UNIT_KEYS if before.parent is None else PART_KEYS
+    part = "" if before.parent is None else "part_"
     what = {"what": before.name}
     if after.is_missing:
-        if not before.is_missing and not (after.parent is not None and after.parent.is_missing):
-            yield DataChange(keys["gone"], what)
+        if after.is_missing_alone and not before.is_missing:
+            yield DataChange(f"renewal.{part}gone", what)
         return
     if before.is_missing:
-        if not (before.parent is not None and before.parent.is_missing):
-            yield DataChange(keys["back"], what)
+        if before.is_missing_alone:
+            yield DataChange(f"renewal.{part}back", what)
     elif is_hidden(after, new) and not is_hidden(before, old):
-        yield DataChange(keys["hidden"], what)
+        yield DataChange(f"renewal.{part}hidden", what)
     if before.name != after.name:
-        yield DataChange(keys["renamed"], {"old": before.name, "new": after.name})
+        yield DataChange(f"renewal.{part}renamed", {"old": before.name, "new": after.name})
     if before.parent is not None:
         yield from _each_costs(before, after, new)
     was, now = shown_by_selection(before, old.answers), shown_by_selection(after, new.answers)

@@ -1,6 +1,6 @@
 """The profiles and rules that a selection or a force shows, after all modifiers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -58,17 +58,13 @@ class ShownInfo:
 
     def _hidden(self, thing: InfoGroup | InfoLink) -> bool:
         # BattleScribe does not look at modifier groups of info groups
-        groups = thing.modifier_groups if isinstance(thing, InfoLink) else ()
-        steps = steps_by_field((thing.modifiers, groups))
+        steps = steps_by_field(thing if isinstance(thing, InfoLink) else replace(thing, modifier_groups=()))
         return effective_flag(thing.hidden, steps.get("hidden", NO_STEPS), self._viewpoint, self._answers)
 
     def _effective(self, info: Info, link: InfoLink | None) -> Info | None:
-        holders = [(info.modifiers, info.modifier_groups)]
-        hidden = info.hidden
-        if link is not None:
-            holders.append((link.modifiers, link.modifier_groups))
-            hidden = hidden or link.hidden
-        if not any(modifiers or groups for modifiers, groups in holders):
+        holders = (info,) if link is None else (info, link)
+        hidden = any(holder.hidden for holder in holders)
+        if not any(holder.modifiers or holder.modifier_groups for holder in holders):
             return None if hidden else info
         steps = steps_by_field(*holders)
         if effective_flag(hidden, steps.get("hidden", NO_STEPS), self._viewpoint, self._answers):
@@ -110,16 +106,9 @@ def shown_by_force(force: WorkingForce, answers: Answers) -> ShownInfo:
     """Return what a force shows: its own, then the root rules of its catalogue and of the game system."""
     shown = ShownInfo(force.expansion, Viewpoint(force), answers)
     shown.take(force.entry)
-    for holder in _once((force.expansion.catalogue, force.expansion.system)):
+    catalogue, system = force.expansion.catalogue, force.expansion.system
+    for holder in (catalogue,) if catalogue is system else (catalogue, system):
         shown.take_infos(holder.rules, None)
         for link in holder.info_links:
             shown.follow(link)
     return shown
-
-
-def _once(holders: Iterable[InfoHolder]) -> Iterator[InfoHolder]:
-    seen: list[InfoHolder] = []
-    for holder in holders:
-        if not any(holder is known for known in seen):
-            seen.append(holder)
-            yield holder

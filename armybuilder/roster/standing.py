@@ -55,8 +55,7 @@ def _sorted(units: list[WorkingSelection]) -> tuple[str, ...]:
 
 
 def _cost(units: list[WorkingSelection], cost_type: str) -> Decimal:
-    parts = (part for unit in units for part in unit.everything())
-    return sum((part.costs.get(cost_type, Decimal(0)) for part in parts), Decimal(0))
+    return sum((unit.cost_of(cost_type) for unit in units), Decimal(0))
 
 
 def _standing(
@@ -92,7 +91,7 @@ def _measured(
     for holder in (entry, link):
         if holder is None:
             continue
-        steps = steps_by_field((holder.modifiers, holder.modifier_groups))
+        steps = steps_by_field(holder)
         for constraint in holder.constraints:
             measured = measure_category(force, link.target_id, constraint, steps, answers)
             if measured is not None:

@@ -41,7 +41,7 @@ def _key(node: EntryNode, force: WorkingForce, cost_type: str, answers: Answers)
 
 def _tried(node: EntryNode, force: WorkingForce, cost_type: str, roster: WorkingRoster) -> Decimal:
     chosen, _ = trial(node, force.entry, force.expansion, roster.limits)
-    return sum((part.costs.get(cost_type, Decimal(0)) for part in chosen.everything()), Decimal(0))
+    return chosen.cost_of(cost_type)
 
 
 def empty_force(

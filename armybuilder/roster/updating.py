@@ -186,7 +186,7 @@ def _update_force(force: WorkingForce, answers: Answers) -> None:
     force.name, force.hidden, force.page = entry.name, entry.hidden, entry.page
     if not entry.modifiers and not entry.modifier_groups:
         return
-    steps = steps_by_field((entry.modifiers, entry.modifier_groups))
+    steps = steps_by_field(entry)
     here = Viewpoint(force)
     force.name = effective_text(entry.name, steps.get("name", NO_STEPS), here, answers)
     force.hidden = effective_flag(entry.hidden, steps.get("hidden", NO_STEPS), here, answers)

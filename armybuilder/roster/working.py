@@ -69,6 +69,11 @@ class WorkingSelection:
         return isinstance(self.node, MissingNode)
 
     @property
+    def is_missing_alone(self) -> bool:
+        """Whether the data does not have its entry, and does have that of what it stands below."""
+        return self.is_missing and (self.parent is None or not self.parent.is_missing)
+
+    @property
     def kept_primary(self) -> str | None:
         """The primary category where it is not the one that the data says."""
         return None if self.primary == primary_of(self.node.static_categories) else self.primary

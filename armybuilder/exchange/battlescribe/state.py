@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Any
 
+from armybuilder.catalogue.expansion import first_by_id
 from armybuilder.catalogue.text import Language, said
 from armybuilder.catalogue.tree import UNCATEGORISED, CostType, Profile, Publication, Rule, Text
 from armybuilder.roster.constraint_errors import ConstraintError
@@ -64,11 +65,7 @@ def cost_names(engine: Engine, kinds: Iterable[str]) -> dict[str, str]:
 
 
 def _cost_types(engine: Engine) -> dict[str, CostType]:
-    found: dict[str, CostType] = {}
-    for holder in (engine.data.system, *engine.data.catalogues.values()):
-        for kind in holder.cost_types:
-            found.setdefault(kind.id, kind)
-    return found
+    return first_by_id(engine.data.cost_types)
 
 
 def _cost(engine: Engine, kind: str, value: Decimal) -> dict[str, Any]:

@@ -94,7 +94,7 @@ def _stand_in(catalogue: Catalogue, file: RosterFile, known: GameData) -> Catalo
     """Return a catalogue as the file tells it: what is defined neither in the game system nor in other catalogues is its own."""
     holders = (known.system, *known.catalogues.values())
     categories = {entry.id for holder in holders for entry in holder.category_entries}
-    kinds = {kind.id for holder in holders for kind in holder.cost_types}
+    kinds = {kind.id for kind in known.cost_types}
     told = file.data[0]
     return replace(
         catalogue,
@@ -123,7 +123,7 @@ def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
             continue
         if force.entry.id not in force.expansion.force_entries:
             yield Note("taking.no_force_kind", {"force": shown(force.origin.name or force.entry.id)})
-        gone += [s for root in force.selections for s in root.everything() if _is_top_gone(s)]
+        gone += [s for root in force.selections for s in root.everything() if s.is_missing_alone]
     for forces in by_catalogue.values():
         catalogue = forces[0].expansion.catalogue
         name = said(catalogue.name, "en") or catalogue.id or "—"
@@ -134,19 +134,13 @@ def _tell_missing(engine: Engine, own: set[str]) -> Iterator[Note]:
         yield Note("taking.gone", {"n": len(gone), "names": names})
 
 
-def _is_top_gone(selection: WorkingSelection) -> bool:
-    return selection.is_missing and (selection.parent is None or not selection.parent.is_missing)
-
-
 def _tell_totals(engine: Engine, file: RosterFile) -> Iterator[Note]:
     """Costs of the whole army that are others than the file states."""
-    for holder in (engine.data.system, *engine.data.catalogues.values()):
-        for kind in holder.cost_types:
-            total = engine.roster.totals.get(kind.id)
-            found = file.totals.get(kind.id)
-            if not kind.hidden and total is not None and found is not None and total != found:
-                values = {"cost": kind.name, "found": written(found), "total": written(total)}
-                yield Note("taking.other_total", values)
+    for kind in engine.data.cost_types:
+        total, found = engine.roster.totals.get(kind.id), file.totals.get(kind.id)
+        if not kind.hidden and total is not None and found is not None and total != found:
+            values = {"cost": kind.name, "found": written(found), "total": written(total)}
+            yield Note("taking.other_total", values)
 
 
 def _names(names: Iterable[str]) -> str:
