@@ -20,7 +20,7 @@ from armybuilder.cli.choosing import (
 )
 from armybuilder.cli.output import show_columns, show_json, show_line, show_table
 from armybuilder.cli.session import Session
-from armybuilder.exchange.battlescribe.state import number
+from armybuilder.exchange.battlescribe.roster_format import number
 from armybuilder.roster.counting import Viewpoint
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import cost_name, main_cost_type

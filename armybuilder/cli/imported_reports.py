@@ -7,7 +7,8 @@ from typing import Any
 from armybuilder.catalogue.text import Language, said
 from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
-from armybuilder.exchange.battlescribe.state import number, roster_state
+from armybuilder.exchange.battlescribe.roster_format import number
+from armybuilder.exchange.battlescribe.state import roster_state
 from armybuilder.exchange.plain_text import options_told, totals_told
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.modifying import written

@@ -7,7 +7,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.roster_reading import read_roster
-from armybuilder.exchange.battlescribe.xml_writing import java_number
+from armybuilder.exchange.battlescribe.roster_writing import java_number
 from tests.roster.trees import (
     Army,
     Shared,

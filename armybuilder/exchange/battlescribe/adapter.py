@@ -15,9 +15,10 @@ from armybuilder import __version__
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.tree import Catalogue
+from armybuilder.exchange.battlescribe.roster_contents import force_category_names
 from armybuilder.exchange.battlescribe.roster_reading import read_roster
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
-from armybuilder.exchange.battlescribe.state import errors, force_category_names, roster_state
+from armybuilder.exchange.battlescribe.state import errors, roster_state
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.model import Force, Selection
 from armybuilder.roster.selecting import RosterEditor

@@ -7,10 +7,12 @@ the data does not have is kept as the file tells it.
 import re
 from collections.abc import Iterator
 from decimal import Decimal
+from typing import Any, TypeVar, get_args, get_origin
 
 from lxml import etree
 from msgspec import Struct
 
+from armybuilder.catalogue.expansion import first_by_id
 from armybuilder.catalogue.modifying import number_of
 from armybuilder.catalogue.nodes import plain_id
 from armybuilder.catalogue.problem import Problem, shown
@@ -28,12 +30,31 @@ from armybuilder.catalogue.tree import (
     SelectionEntry,
 )
 from armybuilder.exchange.battlescribe.careful_reading import local, parse
+from armybuilder.exchange.battlescribe.roster_format import (
+    CHILD_TEXTS,
+    RosterCategory,
+    RosterContents,
+    RosterCost,
+    RosterElement,
+    RosterForce,
+    RosterProfile,
+    RosterSelection,
+    alike,
+    everything,
+    format_of,
+)
 from armybuilder.roster.model import Customization, Force, MissingEntry, Roster, Selection, new_id
 from armybuilder.roster.selecting import MOST_NUMBER
 
 OLDEST = (2, 0)
 NEWEST = (2, 3)
 DEEPEST = 60
+# what some attributes were called until version 2.02
+OLDER = {
+    "typeId": ("costTypeId", "profileTypeId", "characteristicTypeId"),
+    "typeName": ("profileTypeName",),
+}
+E = TypeVar("E", bound=RosterElement)
 
 
 class RosterFile(Struct, frozen=True):
@@ -45,7 +66,6 @@ class RosterFile(Struct, frozen=True):
 
     roster: Roster
     system_name: str
-    catalogue_names: dict[str, str]
     data: tuple[Catalogue, tuple[Catalogue, ...]]
     totals: dict[str, Decimal] = {}
     newer: str = ""
@@ -56,85 +76,63 @@ def read_roster(data: bytes, file: str) -> RosterFile:
     root = parse(data, file)
     if local(root) != "roster":
         raise Problem("game_data.not_a_roster", file=file, found=shown(local(root)))
-    return _Reading(root, file).whole()
+    version = root.get("battleScribeVersion", "2.03")
+    if _parts(version) < OLDEST:
+        raise Problem("game_data.roster_too_old", file=file, version=shown(version))
+    if not root.get("gameSystemId"):
+        raise Problem("game_data.roster_without_game", file=file)
+    told = _Reader(file).read(RosterContents, root)
+    used: set[str] = set()
+    totals = {cost.type_id: cost.value for cost in told.costs}
+    roster = Roster(
+        game=told.game_system_id,
+        name=told.name,
+        notes=told.custom_notes,
+        limits={cost.type_id: cost.value for cost in told.cost_limits if cost.value >= 0},
+        priced=tuple(cost.type_id for cost in told.costs),
+        started=True,
+        forces=tuple(_force(force, used) for force in told.forces),
+    )
+    newer = shown(version) if _parts(version) > NEWEST else ""
+    return RosterFile(roster, told.game_system_name, _known_data(told), totals, newer)
 
 
-class _Reading:
-    """One reading of one file: it sees to it that no id is used twice."""
+def _parts(version: str) -> tuple[int, ...]:
+    """Return a version as numbers; one that is none counts as newer than all."""
+    found = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4})[a-z]?", version.strip())
+    return (int(found[1]), int(found[2])) if found else (9999,)
 
-    def __init__(self, root: etree._Element, file: str) -> None:
-        self.root = root
+
+class _Reader:
+    """Reads elements as they are declared. What is not there is empty; a cost whose value is no number is left out."""
+
+    def __init__(self, file: str) -> None:
         self.file = file
-        self.ids: set[str] = set()
 
-    def whole(self) -> RosterFile:
-        root = self.root
-        system = root.get("gameSystemId", "")
-        version = root.get("battleScribeVersion", "2.03")
-        if _parts(version) < OLDEST:
-            raise Problem("game_data.roster_too_old", file=self.file, version=shown(version))
-        if not system:
-            raise Problem("game_data.roster_without_game", file=self.file)
-        limits = {kind: value for kind, _, value in _costs(root, "costLimits") if value >= 0}
-        roster = Roster(
-            game=system,
-            name=root.get("name", ""),
-            notes=_text(root, "customNotes"),
-            limits=limits,
-            priced=tuple(kind for kind, _, _ in _costs(root, "costs")),
-            started=True,
-            forces=tuple(self.force(element, 0) for element in _list(root, "forces")),
-        )
-        return RosterFile(
-            roster=roster,
-            system_name=root.get("gameSystemName", ""),
-            catalogue_names={
-                element.get("catalogueId", ""): element.get("catalogueName", "")
-                for element in root.iter()
-                if isinstance(element.tag, str) and local(element) == "force"
-            },
-            data=_known_data(root),
-            totals={kind: value for kind, _, value in _costs(root, "costs")},
-            newer=shown(version) if _parts(version) > NEWEST else "",
-        )
+    def read(self, kind: type[E], element: etree._Element, depth: int = 0) -> E:
+        """Return an element; `depth` is how many of its kind it stands in."""
+        if depth > DEEPEST:
+            raise Problem("game_data.roster_too_deep", file=self.file, line=element.sourceline or 1)
+        values: dict[str, Any] = {}
+        for field in format_of(kind):
+            name = field.encode_name
+            if get_origin(field.type) is tuple:
+                (item, *_) = get_args(field.type)
+                inside = depth + 1 if item is kind else 0
+                children = _list(element, name, with_number=item is RosterCost)
+                values[field.name] = tuple(self.read(item, child, inside) for child in children)
+            elif field.type is Decimal:
+                values[field.name] = number_of(element.get(name, ""))
+            elif name == "number":
+                values[field.name] = self._number(element)
+            elif field.type is bool:
+                values[field.name] = element.get(name) == "true"
+            elif field.type is str:
+                told = _told(element, name)
+                values |= {field.name: told} if told or field.required else {}
+        return kind(**values)
 
-    def id_of(self, element: etree._Element) -> str:
-        given = element.get("id", "")
-        if not given or given in self.ids:
-            given = new_id()
-        self.ids.add(given)
-        return given
-
-    def force(self, element: etree._Element, depth: int) -> Force:
-        self.check_depth(element, depth)
-        return Force(
-            id=self.id_of(element),
-            entry=element.get("entryId", ""),
-            catalogue=element.get("catalogueId", ""),
-            name=element.get("customName", ""),
-            notes=_text(element, "customNotes"),
-            selections=tuple(self.selection(child, 0) for child in _list(element, "selections")),
-            forces=tuple(self.force(child, depth + 1) for child in _list(element, "forces")),
-            categories=dict(_customizations(element)),
-        )
-
-    def selection(self, element: etree._Element, depth: int) -> Selection:
-        self.check_depth(element, depth)
-        number = self.number(element)
-        return Selection(
-            id=self.id_of(element),
-            entry=element.get("entryId", ""),
-            group=element.get("entryGroupId", ""),
-            name=element.get("customName", ""),
-            notes=_text(element, "customNotes"),
-            number=number,
-            children=tuple(self.selection(child, depth + 1) for child in _list(element, "selections")),
-            missing_entry=MissingEntry(
-                entry=_entry(element, number), category_names=dict(_category_names(element))
-            ),
-        )
-
-    def number(self, element: etree._Element) -> int:
+    def _number(self, element: etree._Element) -> int:
         written = element.get("number", "1")
         value = number_of(written)
         if value is None or value != int(value) or not 0 <= value <= MOST_NUMBER:
@@ -148,140 +146,113 @@ class _Reading:
             )
         return int(value)
 
-    def check_depth(self, element: etree._Element, depth: int) -> None:
-        if depth > DEEPEST:
-            raise Problem("game_data.roster_too_deep", file=self.file, line=element.sourceline or 1)
 
-
-def _parts(version: str) -> tuple[int, ...]:
-    """Return a version as numbers; one that is none counts as newer than all."""
-    found = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4})[a-z]?", version.strip())
-    return (int(found[1]), int(found[2])) if found else (9999,)
-
-
-def _list(element: etree._Element, tag: str) -> Iterator[etree._Element]:
+def _list(element: etree._Element, tag: str, with_number: bool = False) -> Iterator[etree._Element]:
     for holder in element:
         if local(holder) == tag:
-            yield from holder
+            yield from (
+                child for child in holder if not with_number or number_of(child.get("value", "")) is not None
+            )
 
 
-def _text(element: etree._Element, tag: str) -> str:
-    return next((child.text or "" for child in element if local(child) == tag), "")
+def _told(element: etree._Element, name: str) -> str:
+    """Return a text of an element: an attribute, an element in it, or for a characteristic's value what it holds."""
+    if name in CHILD_TEXTS:
+        return next((child.text or "" for child in element if local(child) == name), "")
+    if name == "value" and element.text:
+        return element.text
+    return next((text for one in (name, *OLDER.get(name, ())) if (text := element.get(one))), "")
 
 
-def _costs(element: etree._Element, tag: str) -> Iterator[tuple[str, str, Decimal]]:
-    for cost in _list(element, tag):
-        value = number_of(cost.get("value", ""))
-        if value is not None:
-            yield _type_id(cost, "costTypeId"), cost.get("name", ""), value
+def _own_id(given: str, used: set[str]) -> str:
+    """Return the id given, or a new one where it is empty or used already."""
+    own = new_id() if not given or given in used else given
+    used.add(own)
+    return own
 
 
-def _type_id(element: etree._Element, older: str) -> str:
-    """Return the id of a thing's type, which until version 2.02 had a name of its own for each kind of thing."""
-    return element.get("typeId", "") or element.get(older, "")
+def _force(told: RosterForce, used: set[str]) -> Force:
+    return Force(
+        id=_own_id(told.id, used),
+        entry=told.entry_id,
+        catalogue=told.catalogue_id,
+        name=told.custom_name,
+        notes=told.custom_notes,
+        selections=tuple(_selection(selection, used) for selection in told.selections),
+        forces=tuple(_force(child, used) for child in told.forces),
+        categories={
+            category.entry_id: Customization(category.custom_name, category.custom_notes)
+            for category in told.categories
+            if category.custom_name or category.custom_notes
+        },
+    )
 
 
-def _customizations(element: etree._Element) -> Iterator[tuple[str, Customization]]:
-    for category in _list(element, "categories"):
-        name, notes = category.get("customName", ""), _text(category, "customNotes")
-        if name or notes:
-            yield category.get("entryId", ""), Customization(name, notes)
-
-
-def _category_names(element: etree._Element) -> Iterator[tuple[str, str]]:
-    for category in _list(element, "categories"):
-        yield category.get("entryId", ""), category.get("name", "")
+def _selection(told: RosterSelection, used: set[str]) -> Selection:
+    names = {category.entry_id: category.name for category in told.categories}
+    return Selection(
+        id=_own_id(told.id, used),
+        entry=told.entry_id,
+        group=told.entry_group_id,
+        name=told.custom_name,
+        notes=told.custom_notes,
+        number=told.number,
+        children=tuple(_selection(child, used) for child in told.selections),
+        missing_entry=MissingEntry(entry=_entry(told), category_names=names),
+    )
 
 
 # --- what the file itself knows of its data
 
 
-def _entry(element: etree._Element, number: int) -> SelectionEntry:
+def _entry(told: RosterSelection) -> SelectionEntry:
+    number = told.number or 1
     return SelectionEntry(
-        id=plain_id(element.get("entryId", "")),
-        name=element.get("name", ""),
-        type=element.get("type", "upgrade"),
-        page=element.get("page", ""),
-        costs=tuple(
-            Cost(name=name, type_id=kind, value=value / (number or 1))
-            for kind, name, value in _costs(element, "costs")
-        ),
+        id=plain_id(told.entry_id),
+        name=told.name,
+        type=told.type,
+        page=told.page,
+        costs=tuple(alike(Cost, cost, value=cost.value / number) for cost in told.costs),
         category_links=tuple(
-            CategoryLink(
-                target_id=category.get("entryId", ""),
-                name=category.get("name", ""),
-                primary=category.get("primary") == "true",
-            )
-            for category in _list(element, "categories")
+            CategoryLink(target_id=category.entry_id, name=category.name, primary=category.primary)
+            for category in told.categories
         ),
-        profiles=tuple(_profile(profile) for profile in _list(element, "profiles")),
-        rules=tuple(_rule(rule) for rule in _list(element, "rules")),
+        profiles=tuple(_profile(profile) for profile in told.profiles),
+        rules=tuple(alike(Rule, rule, hidden=False, publication_id="") for rule in told.rules),
     )
 
 
-def _profile(element: etree._Element) -> Profile:
-    return Profile(
-        id=element.get("id", ""),
-        name=element.get("name", ""),
-        page=element.get("page", ""),
-        type_id=_type_id(element, "profileTypeId"),
-        type_name=element.get("typeName", element.get("profileTypeName", "")),
-        characteristics=tuple(
-            Characteristic(
-                name=c.get("name", ""),
-                type_id=_type_id(c, "characteristicTypeId"),
-                value=c.text or c.get("value") or "",
-            )
-            for c in _list(element, "characteristics")
-        ),
-    )
+def _profile(told: RosterProfile) -> Profile:
+    cells = tuple(alike(Characteristic, cell) for cell in told.characteristics)
+    return alike(Profile, told, hidden=False, publication_id="", characteristics=cells)
 
 
-def _rule(element: etree._Element) -> Rule:
-    return Rule(
-        id=element.get("id", ""),
-        name=element.get("name", ""),
-        page=element.get("page", ""),
-        description=_text(element, "description"),
-    )
-
-
-def _known_data(root: etree._Element) -> tuple[Catalogue, tuple[Catalogue, ...]]:
+def _known_data(told: RosterContents) -> tuple[Catalogue, tuple[Catalogue, ...]]:
     """Return a game system and catalogues as far as a roster can tell them: cost types, forces, categories, no entries."""
-    kinds: dict[str, CostType] = {}
-    categories: dict[str, CategoryEntry] = {}
-    catalogues: dict[str, Catalogue] = {}
-    for element in root.iter():
-        if local(element) in ("cost", "costLimit"):
-            kind = _type_id(element, "costTypeId")
-            kinds.setdefault(kind, CostType(id=kind, name=element.get("name", "")))
-        elif local(element) == "category":
-            category = element.get("entryId", "")
-            if category != UNCATEGORISED:
-                categories.setdefault(category, CategoryEntry(id=category, name=element.get("name", "")))
-    forces = tuple(dict(_force_entries(root)).values())
-    for element in (e for e in root.iter() if local(e) == "force"):
-        key = element.get("catalogueId", "")
-        name = element.get("catalogueName", "")
-        catalogues[key] = Catalogue(
-            id=key, name=name, game_system_id=root.get("gameSystemId", ""), force_entries=forces
-        )
+    elements = list(everything(told))
+    costs = first_by_id(CostType(id=c.type_id, name=c.name) for c in elements if isinstance(c, RosterCost))
+    held = [one for one in elements if isinstance(one, RosterForce)]
+    named = (one for one in elements if isinstance(one, RosterCategory) and one.entry_id != UNCATEGORISED)
+    categories = first_by_id(CategoryEntry(id=one.entry_id, name=one.name) for one in named)
+    forces = tuple({force.entry_id: _kind_of_force(force) for force in held}.values())
+    catalogues = {force.catalogue_id: force.catalogue_name for force in held}
     system = Catalogue(
-        id=root.get("gameSystemId", ""),
-        name=root.get("gameSystemName", ""),
-        cost_types=tuple(kinds.values()),
+        id=told.game_system_id,
+        name=told.game_system_name,
+        cost_types=tuple(costs.values()),
         category_entries=tuple(categories.values()),
         force_entries=forces,
     )
-    return system, tuple(catalogues.values())
+    return system, tuple(
+        Catalogue(id=own, name=name, game_system_id=told.game_system_id, force_entries=forces)
+        for own, name in catalogues.items()
+    )
 
 
-def _force_entries(root: etree._Element) -> Iterator[tuple[str, ForceEntry]]:
-    for element in (e for e in root.iter() if local(e) == "force"):
-        links = tuple(
-            CategoryLink(target_id=category.get("entryId", ""), name=category.get("name", ""))
-            for category in _list(element, "categories")
-            if category.get("entryId") != UNCATEGORISED
-        )
-        key = element.get("entryId", "")
-        yield key, ForceEntry(id=key, name=element.get("name", ""), category_links=links)
+def _kind_of_force(told: RosterForce) -> ForceEntry:
+    links = (CategoryLink(target_id=one.entry_id, name=one.name) for one in told.categories)
+    return ForceEntry(
+        id=told.entry_id,
+        name=told.name,
+        category_links=tuple(link for link in links if link.target_id != UNCATEGORISED),
+    )

@@ -1,175 +1,97 @@
-"""An army as a BattleScribe roster file (`.ros`)."""
+"""An army as a BattleScribe roster file (`.ros`).
 
-from collections.abc import Iterable, Iterator
+The XML is as BattleScribe writes it, byte for byte: two spaces, double quotes, empty elements closed at once.
+"""
+
+from collections.abc import Iterator
 from decimal import Decimal
+from math import isfinite
+from typing import Any
+
+from msgspec.structs import replace
 
 from armybuilder.catalogue.data_set import written_id
-from armybuilder.catalogue.tree import Profile, Rule
-from armybuilder.exchange.battlescribe.state import (
+from armybuilder.exchange.battlescribe.roster_contents import roster_contents
+from armybuilder.exchange.battlescribe.roster_format import (
+    CHILD_TEXTS,
+    RosterCharacteristic,
+    RosterElement,
+    RosterForce,
+    RosterSelection,
     by_name,
-    category_name,
-    cost_names,
-    force_category_names,
-    publications,
-    text,
+    format_of,
+    item_tag,
 )
-from armybuilder.exchange.battlescribe.xml_writing import Element, document, flag, java_number
 from armybuilder.roster.engine import Engine
-from armybuilder.roster.model import new_id
-from armybuilder.roster.showing import shown_by_force, shown_by_selection
-from armybuilder.roster.working import WorkingForce, WorkingSelection
 
-FORMAT = "2.03"
-NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
+DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+# a character that XML cannot hold would make a file that nothing opens
+_ESCAPES = {code: None for code in range(32) if code not in (9, 10, 13)} | {
+    ord("&"): "&amp;",
+    ord("<"): "&lt;",
+    ord(">"): "&gt;",
+    ord('"'): "&quot;",
+    ord("'"): "&apos;",
+    13: "&#13;",
+    **dict.fromkeys((*range(0xD800, 0xE000), 0xFFFE, 0xFFFF)),
+}
+_IN_ATTRIBUTES = _ESCAPES | {9: "&#9;", 10: "&#10;"}
 
 
 def roster_xml(engine: Engine) -> str:
     """Return the army that an engine holds, in the format's version 2.03."""
-    roster, system = engine.roster, engine.data.system
-    root = Element(
-        "roster",
-        {
-            "id": new_id(),
-            "name": roster.origin.name,
-            "battleScribeVersion": FORMAT,
-            "gameSystemId": system.id,
-            "gameSystemName": text(system.name),
-            "gameSystemRevision": system.revision,
-            "xmlns": NAMESPACE,
-        },
-    )
-    root.add_text("customNotes", roster.origin.notes)
-    for tag, item, values in (("costs", "cost", roster.totals), ("costLimits", "costLimit", roster.limits)):
-        names = cost_names(engine, values)
-        root.add_list(tag, (_cost(item, names, kind, values[kind]) for kind in names))
-    root.add_list("forces", (_force(engine, force) for force in roster.forces))
-    return document(root)
+    return "\n".join((DECLARATION, *_lines("roster", roster_contents(engine), ""))) + "\n"
 
 
-def _cost(tag: str, names: dict[str, str], kind: str, value: Decimal) -> Element:
-    return Element(tag, {"name": names[kind], "typeId": kind, "value": java_number(value)})
+def _lines(tag: str, element: RosterElement, indent: str) -> Iterator[str]:
+    """Yield an element as lines of a file; texts without a letter, and empty lists, are left out."""
+    element, inside = _in_file(element), f"{indent}  "
+    head, text = f"{indent}<{tag}", ""
+    within: list[str] = []
+    for field in format_of(type(element)):
+        name, value = field.encode_name, getattr(element, field.name)
+        if name in element.only_in_state or value in ("", ()):
+            continue
+        if isinstance(value, tuple):
+            items = (line for one in value for line in _lines(item_tag(name), one, f"{inside}  "))
+            within += [f"{inside}<{name}>", *items, f"{inside}</{name}>"]
+        elif name in CHILD_TEXTS:
+            within.append(f"{inside}<{name}>{value.translate(_ESCAPES)}</{name}>")
+        elif name == "value" and isinstance(element, RosterCharacteristic):
+            text = value.translate(_ESCAPES)
+        else:
+            head += f' {name}="{_attribute(value).translate(_IN_ATTRIBUTES)}"'
+    if within:
+        yield from (f"{head}>", *within, f"{indent}</{tag}>")
+    else:
+        yield f"{head}>{text}</{tag}>" if text else f"{head}/>"
 
 
-def _force(engine: Engine, force: WorkingForce) -> Element:
-    catalogue, origin = force.expansion.catalogue, force.origin
-    element = Element(
-        "force",
-        {
-            "id": force.id,
-            "name": text(force.name),
-            "entryId": force.entry.id,
-            "customName": origin.name,
-            "publicationId": force.entry.publication_id,
-            "page": force.page,
-            "catalogueId": written_id(catalogue.id),
-            "catalogueRevision": catalogue.revision,
-            "catalogueName": text(catalogue.name),
-        },
-    )
-    element.add_text("customNotes", origin.notes)
-    shown = shown_by_force(force, engine.answers)
-    _add_infos(element, shown.rules, shown.profiles)
-    element.add_list("selections", (_selection(engine, s) for s in force.selections))
-    element.add_list(
-        "publications",
-        (Element("publication", {"id": p.id, "name": text(p.name)}) for p in publications(force)),
-    )
-    element.add_list("categories", _force_categories(force))
-    element.add_list("forces", (_force(engine, child) for child in force.children))
-    return element
-
-
-def _force_categories(force: WorkingForce) -> Iterator[Element]:
-    for category, name in force_category_names(force):
-        custom = force.origin.categories.get(category)
-        element = Element(
-            "category",
-            {
-                "id": new_id(),
-                "name": name,
-                "entryId": category,
-                "customName": custom.name if custom else "",
-                "primary": flag(False),
-            },
+def _in_file(element: RosterElement) -> RosterElement:
+    """Return an element as a file has it: rules and profiles of a selection by name, a catalogue's id as in its own file."""
+    if isinstance(element, RosterSelection):
+        return replace(
+            element, rules=tuple(by_name(element.rules)), profiles=tuple(by_name(element.profiles))
         )
-        element.add_text("customNotes", custom.notes if custom else "")
-        yield element
-
-
-def _selection(engine: Engine, selection: WorkingSelection) -> Element:
-    node, origin = selection.node, selection.origin
-    element = Element(
-        "selection",
-        {
-            "id": selection.id,
-            "name": text(selection.name),
-            "entryId": node.full_id,
-            "entryGroupId": selection.group if selection.is_missing else node.group_id,
-            "customName": origin.name,
-            "publicationId": node.base.publication_id,
-            "page": selection.page,
-            "number": selection.number,
-            "type": node.type,
-        },
-    )
-    element.add_text("customNotes", origin.notes)
-    shown = shown_by_selection(selection, engine.answers)
-    _add_infos(element, by_name(shown.rules), by_name(shown.profiles))
-    element.add_list("selections", (_selection(engine, child) for child in selection.children))
-    names = cost_names(engine, selection.costs)
-    element.add_list("costs", (_cost("cost", names, kind, value) for kind, value in selection.costs.items()))
-    element.add_list("categories", _categories(selection))
+    if isinstance(element, RosterForce):
+        return replace(element, catalogue_id=written_id(element.catalogue_id))
     return element
 
 
-def _categories(selection: WorkingSelection) -> Iterator[Element]:
-    missing_entry = selection.origin.missing_entry
-    known = missing_entry.category_names if missing_entry is not None else {}
-    for category, primary in selection.categories:
-        name = category_name(selection.force, category, known.get(category, ""))
-        yield Element(
-            "category", {"id": new_id(), "name": name, "entryId": category, "primary": flag(primary)}
-        )
+def _attribute(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return java_number(value) if isinstance(value, Decimal) else str(value)
 
 
-def _add_infos(element: Element, rules: Iterable[Rule], profiles: Iterable[Profile]) -> None:
-    element.add_list("rules", (_rule(rule) for rule in rules))
-    element.add_list("profiles", (_profile(profile) for profile in profiles))
-
-
-def _rule(rule: Rule) -> Element:
-    element = Element(
-        "rule",
-        {
-            "id": rule.id,
-            "name": text(rule.name),
-            "publicationId": rule.publication_id,
-            "page": rule.page,
-            "hidden": flag(False),
-        },
-    )
-    element.add_text("description", text(rule.description))
-    return element
-
-
-def _profile(profile: Profile) -> Element:
-    element = Element(
-        "profile",
-        {
-            "id": profile.id,
-            "name": text(profile.name),
-            "publicationId": profile.publication_id,
-            "page": profile.page,
-            "hidden": flag(False),
-            "typeId": profile.type_id,
-            "typeName": profile.type_name,
-        },
-    )
-    element.add_list(
-        "characteristics",
-        (
-            Element("characteristic", {"name": text(c.name), "typeId": c.type_id}, text=text(c.value))
-            for c in profile.characteristics
-        ),
-    )
-    return element
+def java_number(value: Decimal | int) -> str:
+    """Return a number as Java writes a double: `320.0`, `0.5`, `1.0E7`."""
+    number = float(value)
+    if not isfinite(number):
+        return "Infinity" if number > 0 else "-Infinity"
+    if not number or 1e-3 <= abs(number) < 1e7:
+        return repr(number)
+    shortest = Decimal(repr(number)).normalize()
+    first, *others = shortest.as_tuple().digits
+    sign = "-" if number < 0 else ""
+    return f"{sign}{first}.{''.join(map(str, others)) or 0}E{shortest.adjusted()}"
