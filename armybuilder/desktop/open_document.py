@@ -55,7 +55,7 @@ class OpenDocument(QObject, Generic[T]):
     refused = Signal(object)
 
     def __init__(
-        self, context: Context, shelf: DocumentTable, key: int, value: T, parent: QObject | None = None
+        self, context: Context, shelf: DocumentTable[Any], key: int, value: T, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.context = context

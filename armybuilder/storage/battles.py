@@ -1,16 +1,13 @@
 """The battles that are kept in the database."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from armybuilder.catalogue.codec import encode
-from armybuilder.catalogue.problem import Problem
-from armybuilder.storage.document_table import DocumentTable, now
-from armybuilder.storage.errors import problem
+from armybuilder.storage.document_table import DocumentTable
 
 B = TypeVar("B", bound=Struct)
 
@@ -25,47 +22,24 @@ class BattleRow(Struct, frozen=True):
     updated_at: datetime
 
 
-class Battles(DocumentTable):
+class Battles(DocumentTable[BattleRow]):
     """Keeps battles; all SQL about them is here. Every call that writes is one committed transaction.
 
     What a battle consists of is its game's affair: a struct that is stored whole.
     """
 
     table = "battles"
-    missing = "storage.no_battle"
-
-    def list(self, deleted: bool = False) -> Sequence[BattleRow]:
-        """List the battles, the one changed last first; with `deleted` those that were deleted."""
-        state = "IS NOT NULL" if deleted else "IS NULL"
-        sql = (
-            f"SELECT id, name, game, stage, updated_at FROM battles WHERE deleted_at {state} "
-            "ORDER BY updated_at DESC, id DESC"
-        )
-        rows = self._connection.rows(sql)
-        return [
-            BattleRow(key, name, game, stage, datetime.fromisoformat(changed))
-            for key, name, game, stage, changed in rows
-        ]
+    thing = "battle"
+    listed = BattleRow
+    columns = "id, name, game, stage, updated_at"
 
     def get(self, key: int, read: Callable[[str], B]) -> B:
         """Return a battle by its id, deleted or not; a Problem when there is none, or its JSON cannot be read."""
-        row = self._connection.row("SELECT body, name FROM battles WHERE id = ?", [key])
-        if row is None:
-            raise Problem(self.missing, found=key)
-        try:
-            return read(row[0])
-        except msgspec.DecodeError as error:
-            raise problem("storage.battle_unreadable", self._connection.path, battle=row[1]) from error
+        return self._read(key, read)
 
     def create(self, game: str, name: str, stage: str, battle: Struct) -> int:
         """Keep a new battle and return its id."""
-        moment = now()
-        with self._connection.writing() as db:
-            cursor = db.execute(
-                "INSERT INTO battles (game, name, stage, body, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
-                [game, name, stage, encode(battle).decode(), moment, moment],
-            )
-            return int(cursor.lastrowid or 0)
+        return self._insert({"game": game, "name": name, "stage": stage, "body": encode(battle).decode()})
 
     def save(
         self, key: int, name: str, stage: str, battle: Struct, *, since: datetime | None = None
@@ -74,15 +48,6 @@ class Battles(DocumentTable):
 
         With `since`, the time of the last save that the editor knows of, a Problem when there was another meanwhile.
         """
-        moment = now()
-        values: list[Any] = [name, stage, encode(battle).decode(), moment, key]
         with self._connection.writing() as db:
-            row = db.execute("SELECT updated_at FROM battles WHERE id = ?", [key]).fetchone()
-            if row is None:
-                raise Problem(self.missing, found=key)
-            if since is not None and datetime.fromisoformat(row[0]) != since:
-                raise Problem("storage.battle_changed", battle=name)
-            db.execute(
-                "UPDATE battles SET name = ?, stage = ?, body = ?, updated_at = ? WHERE id = ?", values
-            )
-        return datetime.fromisoformat(moment)
+            self._refuse_changed(db, key, name, since)
+            return self._update(db, key, {"name": name, "stage": stage, "body": encode(battle).decode()})

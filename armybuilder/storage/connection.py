@@ -1,15 +1,27 @@
 """One open connection: how it is set up, how it reads, and how a change becomes one committed transaction."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec import Struct, convert
 
 from armybuilder.storage.errors import said_plainly
 from armybuilder.storage.migrations import migrations
 
+S = TypeVar("S", bound=Struct)
 WAIT_SECONDS = 3
+
+
+def put(db: sqlite3.Connection, table: str, row: Mapping[str, Any], key: str = "") -> int:
+    """Write a new row of a table and return its id; with `key` a row that has the same in that column is changed."""
+    sql = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+    if key:
+        changed = (f"{column} = excluded.{column}" for column in row if column != key)
+        sql += f" ON CONFLICT ({key}) DO UPDATE SET {', '.join(changed)}"
+    return int(db.execute(sql, list(row.values())).lastrowid or 0)
 
 
 class Connection:
@@ -44,6 +56,11 @@ class Connection:
     def row(self, sql: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
         """Return the first row of a query; None when there is none."""
         return next(iter(self.rows(sql, values)), None)
+
+    def records(self, kind: type[S], sql: str, values: Sequence[Any] = ()) -> list[S]:
+        """Return every row of a query as a record whose fields are the columns in their order."""
+        rows = [dict(zip(kind.__struct_fields__, row, strict=True)) for row in self.rows(sql, values)]
+        return [convert(row, kind, strict=False) for row in rows]
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:

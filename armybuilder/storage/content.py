@@ -10,7 +10,7 @@ from msgspec import Struct
 from armybuilder.catalogue.problem import Problem
 from armybuilder.games.game import Game
 from armybuilder.locations import resources
-from armybuilder.storage.connection import Connection
+from armybuilder.storage.connection import Connection, put
 from armybuilder.storage.units import Units
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
@@ -47,11 +47,8 @@ class Content:
         """Put shipped content in the place of what was there, in one transaction."""
         with self._connection.writing() as db:
             self._units.replace_shipped(game, units, weapons)
-            db.execute(
-                "INSERT INTO content (game, version, fingerprint) VALUES (?, ?, ?) ON CONFLICT (game) "
-                "DO UPDATE SET version = excluded.version, fingerprint = excluded.fingerprint",
-                [game.id, version.number, version.fingerprint],
-            )
+            row = {"game": game.id, "version": version.number, "fingerprint": version.fingerprint}
+            put(db, "content", row, "game")
 
 
 def game_folder(game_id: str) -> Path:

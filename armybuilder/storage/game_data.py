@@ -20,7 +20,7 @@ from msgspec import Struct
 from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.text import said
 from armybuilder.catalogue.tree import Catalogue
-from armybuilder.storage.connection import Connection
+from armybuilder.storage.connection import Connection, put
 from armybuilder.storage.errors import problem
 
 # how many files are done, of how many, the name of the last one; False stops
@@ -125,10 +125,7 @@ class GameFiles:
             "AND root.catalogue = game_systems.system JOIN game_files AS own ON own.digest = root.file "
             "GROUP BY game_systems.system ORDER BY own.name COLLATE NOCASE, own.catalogue"
         )
-        named = [
-            dict(zip(SystemRow.__struct_fields__, row, strict=True)) for row in self._connection.rows(sql)
-        ]
-        return msgspec.convert(named, list[SystemRow])
+        return self._connection.records(SystemRow, sql)
 
     def current(self, system_id: str) -> str | None:
         """Return the version of a game that new armies are built from; None for a game that is not offered."""
@@ -310,8 +307,5 @@ def _put_version(db: sqlite3.Connection, system_id: str, files: dict[str, str]) 
 
 
 def _make_current(db: sqlite3.Connection, system_id: str, version: str) -> None:
-    db.execute(
-        "INSERT INTO game_systems VALUES (?, ?, ?) ON CONFLICT (system) "
-        "DO UPDATE SET version = excluded.version, imported_at = excluded.imported_at",
-        [system_id, version, datetime.now(UTC).isoformat()],
-    )
+    row = {"system": system_id, "version": version, "imported_at": datetime.now(UTC).isoformat()}
+    put(db, "game_systems", row, "system")

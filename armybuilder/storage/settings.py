@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from armybuilder.storage.connection import Connection
+from armybuilder.storage.connection import Connection, put
 
 
 class StoredSettings:
@@ -20,10 +20,6 @@ class StoredSettings:
 
     def set(self, key: str, value: Any) -> None:
         """Keep a value."""
-        text = msgspec.json.encode(value).decode()
+        row = {"key": key, "value": msgspec.json.encode(value).decode()}
         with self._connection.writing() as db:
-            db.execute(
-                "INSERT INTO settings (key, value) VALUES (?, ?) "
-                "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                [key, text],
-            )
+            put(db, "settings", row, "key")

@@ -11,13 +11,12 @@ import msgspec
 from armybuilder.catalogue.codec import decoder, encode
 from armybuilder.catalogue.text import fold
 from armybuilder.games.game import Game
-from armybuilder.storage.connection import Connection
+from armybuilder.storage.connection import Connection, put
 from armybuilder.storage.errors import problem
 from armybuilder.storage.weapons import WeaponRow, WeaponsOf, weapons_of
 
 Origin = Literal["program", "user"]
 _WORD = re.compile(r"[^\W_]+")
-_COLUMNS = "game, id, origin, edition, faction, kind, name_ru, name_en, cost, position, profile"
 
 
 def search_form(text: str) -> str:
@@ -105,24 +104,22 @@ def _delete(db: sqlite3.Connection, game_id: str, origin: Origin, unit_id: str |
 
 def _insert(db: sqlite3.Connection, game: Game, unit: Any, origin: Origin, place: int) -> int:
     """Write a unit and its words, and return the key of its row."""
-    row = [
-        game.id,
-        unit.id,
-        origin,
-        unit.edition,
-        unit.faction,
-        game.kind_of(unit),
-        unit.name.ru,
-        unit.name.en,
-        unit.cost or 0,
-        place,
-        encode(unit).decode(),
-    ]
-    marks = ", ".join("?" * len(row))
-    key = int(db.execute(f"INSERT INTO units ({_COLUMNS}) VALUES ({marks})", row).lastrowid or 0)
+    row = {
+        "game": game.id,
+        "id": unit.id,
+        "origin": origin,
+        "edition": unit.edition,
+        "faction": unit.faction,
+        "kind": game.kind_of(unit),
+        "name_ru": unit.name.ru,
+        "name_en": unit.name.en,
+        "cost": unit.cost or 0,
+        "position": place,
+        "profile": encode(unit).decode(),
+    }
+    key = put(db, "units", row)
     names = search_form(" ".join((unit.name.ru, unit.name.en, *unit.aliases)))
-    words = search_form(game.search_words(unit))
-    db.execute("INSERT INTO unit_search (rowid, names, words) VALUES (?, ?, ?)", [key, names, words])
+    put(db, "unit_search", {"rowid": key, "names": names, "words": search_form(game.search_words(unit))})
     return key
 
 
