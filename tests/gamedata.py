@@ -178,7 +178,7 @@ def army(game: GameData | None = None, name: str = "Zoo", version: str = "v1") -
     engine = Engine(game, replace(new_roster(game, name), data=version))
     patrol, _ = engine.add_force("patrol", "lions")
     captain, _ = engine.select(patrol.id, "to-captain::captain")
-    engine.customize_selection(captain.id, "Leo", "The first.")
+    engine.customize(captain.id, "Leo", "The first.")
     pride, _ = engine.select(patrol.id, "pride")
     lion = pride.children[0]
     engine.set_count(lion.id, 3)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from armybuilder.battle.dice import Again, ContenderDice, DicePool, Rolled, Threshold
+from armybuilder.battle.dice import Again, ContenderDice, DicePool, Rolled, RollOff, Threshold
 from armybuilder.battle.roll_off import chances_to_win
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.throw import Throw
@@ -97,6 +97,34 @@ def _faces_of_sum(throw: Throw, total: int) -> tuple[int, ...]:
         faces.append(face)
         left -= face
     return tuple(faces)
+
+
+class BranchDice:
+    """Dice that take one of the branches of every question. Faces stand for all faces with the same answer."""
+
+    explains = False
+
+    def choose(self, choices: Branches[T]) -> T:
+        """Return one of the answers."""
+        raise NotImplementedError
+
+    def roll(self, throw: Throw, asked: str) -> Rolled:
+        return self.choose(of_roll(throw, asked))
+
+    def best(self, throw: Throw, asked: str) -> Rolled:
+        return self.choose(of_best(throw, asked))
+
+    def count(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        return self.choose(of_count(throw, threshold, asked))
+
+    def test(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
+        return self.choose(of_test(throw, threshold, asked))
+
+    def roll_off(self, contenders: Sequence[ContenderDice], asked: str, again: Again = "all") -> RollOff:  # noqa: ARG002 - nobody reads it
+        return RollOff(self.choose(of_roll_off(tuple(contenders), again)))
+
+    def pick(self, count: int, asked: str) -> int:  # noqa: ARG002 - as above
+        return self.choose(of_pick(count))
 
 
 @cache

@@ -4,19 +4,17 @@ The rule is played again and again, each time along another path of answers, unt
 not know: it is the very function that plays.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import lcm, prod
 from typing import Any, TypeVar
 
 from armybuilder.battle import branches
-from armybuilder.battle.branches import Branches
-from armybuilder.battle.dice import Again, ContenderDice, Rolled, RollOff, Threshold
+from armybuilder.battle.branches import BranchDice, Branches
 from armybuilder.battle.distribution import Branch, Distribution
 from armybuilder.battle.odds_hints import OddsHints
 from armybuilder.battle.outcome import Event, Outcome
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.throw import Throw
 
 T = TypeVar("T")
 MOST_PATHS = 100_000
@@ -25,10 +23,8 @@ MOST_STATES = 60_000
 MOST_ON_A_PATH = 10**12
 
 
-class ExploringDice:
+class ExploringDice(BranchDice):
     """Answers every question along one path; `next_path` goes on to the next. Use `explore`."""
-
-    explains = False
 
     def __init__(self, known: dict[Any, Any]) -> None:
         self._path: list[tuple[Branches[Any], int]] = []
@@ -70,24 +66,6 @@ class ExploringDice:
                 self._at, self.weight, self.total = 0, 1, 1
                 return True
         return False
-
-    def roll(self, throw: Throw, asked: str) -> Rolled:
-        return self.choose(branches.of_roll(throw, asked))
-
-    def best(self, throw: Throw, asked: str) -> Rolled:
-        return self.choose(branches.of_best(throw, asked))
-
-    def count(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
-        return self.choose(branches.of_count(throw, threshold, asked))
-
-    def test(self, throw: Throw, threshold: Threshold, asked: str) -> Rolled:
-        return self.choose(branches.of_test(throw, threshold, asked))
-
-    def roll_off(self, contenders: Sequence[ContenderDice], asked: str, again: Again = "all") -> RollOff:  # noqa: ARG002 - odds need no words
-        return RollOff(self.choose(branches.of_roll_off(tuple(contenders), again)))
-
-    def pick(self, count: int, asked: str) -> int:  # noqa: ARG002 - as above
-        return self.choose(branches.of_pick(count))
 
 
 class ExploredOdds:

@@ -16,6 +16,7 @@ from armybuilder.cli.session import Session
 from armybuilder.messages import is_known, say
 
 _EXTRA = re.compile(r"extra arguments? \((.*)\)", re.DOTALL)
+_NO_COMMAND = re.compile(r"No such command '(.*)'")
 
 
 def _take_database(context: click.Context, _: click.Parameter, value: str | None) -> None:
@@ -157,42 +158,43 @@ def localise(command: click.Command, language: Language, path: str = "") -> None
 def usage_words(error: click.ClickException, language: Language) -> str:
     """Return what a usage error tells, in one line."""
     hint = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "armybuilder"
-    for kind, word in _WORDS:
-        if isinstance(error, kind) and (said := word(error, language)):
-            return f"{said} {say('cli.usage.hint', language, command=hint)}"
-    return f"{error.format_message()} {say('cli.usage.hint', language, command=hint)}"
+    key, values = _wrong_usage(error)
+    told = say(f"cli.usage.{key}", language, **values) if key else error.format_message()
+    return f"{told} {say('cli.usage.hint', language, command=hint)}"
 
 
-def _no_option(error: Any, language: Language) -> str:
-    return say("cli.usage.no_option", language, found=error.option_name)
+def _wrong_usage(error: click.ClickException) -> tuple[str, dict[str, Any]]:
+    """Return the key of what is wrong, without `cli.usage`, and its values; an empty key where there are no words for it."""
+    match error:
+        case click.NoSuchOption():
+            return "no_option", {"found": error.option_name}
+        case click.MissingParameter():
+            return "missing", {"name": _name(error)}
+        case click.BadParameter():
+            allowed = _allowed(error.param.type if error.param else None)
+            told = {"name": _name(error), "allowed": allowed, "reason": error.message}
+            return "bad_choice" if allowed else "bad_value", told
+        case click.BadOptionUsage():
+            return "no_value", {"name": error.option_name}
+    return _unnamed_mistake(error)
 
 
-def _missing(error: Any, language: Language) -> str:
-    return say("cli.usage.missing", language, name=_name(error))
-
-
-def _bad_value(error: Any, language: Language) -> str:
-    kind = error.param.type if error.param else None
-    allowed = ", ".join(kind.choices) if isinstance(kind, click.Choice) else ""
-    if isinstance(kind, click.IntRange):
-        allowed = f"{kind.min}–{kind.max}"
-    key = "cli.usage.bad_choice" if allowed else "cli.usage.bad_value"
-    return say(key, language, name=_name(error), allowed=allowed, reason=error.message)
-
-
-def _no_value(error: Any, language: Language) -> str:
-    return say("cli.usage.no_value", language, name=error.option_name)
-
-
-def _other(error: Any, language: Language) -> str:
+def _unnamed_mistake(error: Any) -> tuple[str, dict[str, Any]]:
+    """Return the same of an error for which click has no class of its own."""
     if hasattr(error, "command_name"):
-        return say("cli.usage.no_command", language, found=error.command_name)
+        return "no_command", {"found": error.command_name}
     if extra := _EXTRA.search(error.message):
-        return say("cli.usage.extra", language, found=extra[1])
+        return "extra", {"found": extra[1]}
     if error.message.startswith("Missing command"):
-        return say("cli.usage.missing_command", language)
-    no_command = re.search(r"No such command '(.*)'", error.message)
-    return say("cli.usage.no_command", language, found=no_command[1]) if no_command else ""
+        return "missing_command", {}
+    unknown = _NO_COMMAND.search(error.message)
+    return ("no_command", {"found": unknown[1]}) if unknown else ("", {})
+
+
+def _allowed(kind: Any) -> str:
+    if isinstance(kind, click.IntRange):
+        return f"{kind.min}–{kind.max}"
+    return ", ".join(kind.choices) if isinstance(kind, click.Choice) else ""
 
 
 def _name(error: Any) -> str:
@@ -201,12 +203,3 @@ def _name(error: Any) -> str:
     return str(
         error.param.opts[-1] if isinstance(error.param, click.Option) else error.param.human_readable_name
     )
-
-
-_WORDS: tuple[tuple[type[click.ClickException], Callable[[Any, Language], str]], ...] = (
-    (click.NoSuchOption, _no_option),
-    (click.MissingParameter, _missing),
-    (click.BadParameter, _bad_value),
-    (click.BadOptionUsage, _no_value),
-    (click.UsageError, _other),
-)

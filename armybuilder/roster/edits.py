@@ -141,7 +141,8 @@ class Rename(Edit, frozen=True):
         return _change(roster, self.id, change)
 
     def perform(self, engine: "Engine") -> str:
-        return _customize(engine, self.id, name=self.name)
+        engine.customize(self.id, self.name, None)
+        return self.id
 
 
 class SetNotes(Edit, frozen=True):
@@ -154,15 +155,8 @@ class SetNotes(Edit, frozen=True):
         return _change(roster, self.id, lambda s: replace(s, notes=self.notes))
 
     def perform(self, engine: "Engine") -> str:
-        return _customize(engine, self.id, notes=self.notes)
-
-
-def _customize(engine: "Engine", own: str, name: str | None = None, notes: str | None = None) -> str:
-    if engine.roster.force(own) is not None:
-        engine.customize_force(own, name, notes)
-    else:
-        engine.customize_selection(own, name, notes)
-    return own
+        engine.customize(self.id, None, self.notes)
+        return self.id
 
 
 class SetAmount(Edit, frozen=True):

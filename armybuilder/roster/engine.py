@@ -177,15 +177,14 @@ class Engine:
             self.roster.limits[cost_type] = value
         self._updated()
 
-    def customize_force(self, force_id: str, name: str | None, notes: str | None) -> None:
-        """Give a force a name or notes of the player's own."""
-        force = self.force(force_id)
-        force.origin = replace(force.origin, **_given(name, notes))
-
-    def customize_selection(self, selection_id: str, name: str | None, notes: str | None) -> None:
-        """Give a selection a name or notes of the player's own."""
-        selection = self.selection(selection_id)
-        selection.origin = replace(selection.origin, **_given(name, notes))
+    def customize(self, own_id: str, name: str | None, notes: str | None) -> None:
+        """Give a force or a selection a name or notes of the player's own."""
+        force = self.roster.force(own_id)
+        if force is not None:
+            force.origin = replace(force.origin, **_given(name, notes))
+        else:
+            selection = self.selection(own_id)
+            selection.origin = replace(selection.origin, **_given(name, notes))
 
     def customize_category(self, force_id: str, category: str, name: str | None, notes: str | None) -> None:
         """Give a category of a force a name or notes of the player's own."""

@@ -247,4 +247,4 @@ class Player:
         elif kind == 1:
             self.engine.load(self.draw(st.sampled_from(self.past)))
         elif chosen is not None:
-            self.engine.customize_selection(chosen.id, "Mine", None)
+            self.engine.customize(chosen.id, "Mine", None)

@@ -62,8 +62,8 @@ def test_the_others_stay_when_one_of_several_goes():
 
 def test_a_force_keeps_what_a_player_calls_it():
     built = army(entry("squad"))
-    built.engine.customize_force(built.first, "Vanguard", None)
-    built.engine.customize_force(built.first, None, "from the north")
+    built.engine.customize(built.first, "Vanguard", None)
+    built.engine.customize(built.first, None, "from the north")
     told = built.state["forces"][0]
     assert (told["name"], told["customName"], told["customNotes"]) == ("army", "Vanguard", "from the north")
 
@@ -87,7 +87,7 @@ def test_equal_names_keep_the_order_of_addition():
 def test_a_changed_name_counts_and_a_players_own_does_not():
     built = army(entry("zeta", rename("Alpha", when("banner"))), entry("beta"), entry("banner", name="Z"))
     built.take("zeta")
-    built.engine.customize_selection(built.take("beta"), "Zoo", None)
+    built.engine.customize(built.take("beta"), "Zoo", None)
     assert built.tree == ["beta", "zeta"]
     built.take("banner")
     assert built.tree == ["Alpha", "beta", "Z"]

@@ -168,8 +168,8 @@ def everything():
     built.engine.add_force("wing", "book", built.first)
     built.engine.set_limit("power", 8)
     built.engine.set_limit("pts", 1000)
-    built.engine.customize_force(built.first, "Mine", 'of the "north" & east')
-    built.engine.customize_selection(unit, "First", "brave")
+    built.engine.customize(built.first, "Mine", 'of the "north" & east')
+    built.engine.customize(unit, "First", "brave")
     built.engine.customize_category(built.first, "core", "Hard", "tough")
     return built
 
@@ -235,7 +235,7 @@ def test_a_limit_that_was_taken_away_stays_away():
 def test_texts_of_a_player_come_back_letter_by_letter():
     built = army(entry("squad"))
     unit = built.take("squad")
-    built.engine.customize_selection(unit, "a\tb\nc 'd' \"e\" <f> & ü 😀", "one\r\ntwo\n\tthree  ")
+    built.engine.customize(unit, "a\tb\nc 'd' \"e\" <f> & ü 😀", "one\r\ntwo\n\tthree  ")
     built.reload()
     told = built.shown(unit)
     assert told["customName"] == "a\tb\nc 'd' \"e\" <f> & ü 😀"
@@ -245,7 +245,7 @@ def test_texts_of_a_player_come_back_letter_by_letter():
 def test_characters_that_no_file_can_hold_are_left_out():
     built = army(entry("squad"))
     unit = built.take("squad")
-    built.engine.customize_selection(unit, "a\x00b\x1fc\ud800d\ufffe", None)
+    built.engine.customize(unit, "a\x00b\x1fc\ud800d\ufffe", None)
     built.reload()
     assert built.shown(unit)["customName"] == "abcd"
 

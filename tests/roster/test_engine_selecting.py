@@ -215,7 +215,7 @@ def test_a_copy_stands_next_to_the_original_with_all_below_it():
     unit = built.take("squad")
     built.take("tank")
     built.give(unit, "trooper", times=3)
-    built.engine.customize_selection(unit, "First", "brave")
+    built.engine.customize(unit, "First", "brave")
     copied = built.engine.duplicate(unit)
     assert [s.node.id for s in built.engine.roster.forces[0].selections] == ["squad", "squad", "tank"]
     assert built.tree == [("squad", "trooper ×3"), ("squad", "trooper ×3"), "tank"]
@@ -246,8 +246,7 @@ def test_a_copy_of_an_option_stands_below_the_same_unit():
         lambda e: e.add_force("army", "nothing"),
         lambda e: e.add_force("army", "book", "nowhere"),
         lambda e: e.remove_force("nowhere"),
-        lambda e: e.customize_force("nowhere", "x", None),
-        lambda e: e.customize_selection("nobody", "x", None),
+        lambda e: e.customize("nobody", "x", None),
         lambda e: e.customize_category("nowhere", "core", "x", None),
     ],
 )

@@ -96,7 +96,7 @@ def test_a_hidden_group_hides_what_is_in_it():
 def test_the_holder_of_what_there_is_once_in_the_army_is_named():
     engine = engine_with("captain", "captain")
     ChooseOption(chosen(engine, "captain").id, "banner", "sun").perform(engine)
-    engine.customize_selection(chosen(engine, "captain").id, "Sir Leo", None)
+    engine.customize(chosen(engine, "captain").id, "Sir Leo", None)
     other = offered(engine, "captain", at=1)["sun"]
     assert say(other.why.key, "en", **other.why.values) == "no more than 1 in the army, taken by Sir Leo"
     assert offered(engine, "captain")["sun"].why.key == "option.max.roster"

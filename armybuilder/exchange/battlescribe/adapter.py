@@ -95,7 +95,7 @@ class Adapter:
             "action": lambda: self._act(msgspec.json.decode(line, type=AdapterAction)),
             "getState": lambda: {"type": "state", **roster_state(self.engine)},
             "getErrors": lambda: {"type": "errors", "errors": errors(self.engine)},
-            "exportRosterXml": lambda: {"type": "rosterXmlResult", "xml": self._export()},
+            "exportRosterXml": lambda: {"type": "rosterXmlResult", "xml": roster_xml(self.engine)},
             "teardown": self._teardown,
         }
         if kind not in commands:
@@ -122,93 +122,70 @@ class Adapter:
         try:
             if action.force_id:
                 self.engine.force(action.force_id)
-            outputs = doing(self, action)
+            outputs = doing(self, action) or {}
         except Problem as problem:
             return {"type": "actionResult", "ok": False, "error": str(problem)}
         return {"type": "actionResult", "ok": True, "outputs": outputs}
 
-    # --- actions
-
-    def add_force(self, action: AdapterAction) -> Outputs:
-        force, editor = self.engine.add_force(action.force_entry_id, action.catalogue_id)
-        return {"forceId": force.id, "selections": _made(editor)}
-
-    def add_child_force(self, action: AdapterAction) -> Outputs:
-        force, editor = self.engine.add_force(action.force_entry_id, action.catalogue_id, action.force_id)
-        return {"forceId": force.id, "selections": _made(editor)}
-
-    def remove_force(self, action: AdapterAction) -> Outputs:
-        self.engine.remove_force(action.force_id)
-        return {}
-
-    def select(self, action: AdapterAction) -> Outputs:
-        selection, editor = self.engine.select(action.force_id, action.entry_id)
-        return {"selectionId": selection.id, "selections": _made(editor, selection.id)}
-
-    def select_child(self, action: AdapterAction) -> Outputs:
-        selection, editor = self.engine.select_child(_selection_id(action), action.entry_id)
-        return {"selectionId": selection.id, "selections": _made(editor, selection.id)}
-
-    def deselect(self, action: AdapterAction) -> Outputs:
-        self.engine.deselect(_selection_id(action))
-        return {}
-
-    def set_count(self, action: AdapterAction) -> Outputs:
-        self.engine.set_count(_selection_id(action), action.count)
-        return {}
-
-    def duplicate(self, action: AdapterAction) -> Outputs:
-        return {"selectionId": self.engine.duplicate(_selection_id(action)).id}
-
-    def set_limit(self, action: AdapterAction) -> Outputs:
-        self.engine.set_limit(action.cost_type_id, action.value)
-        return {}
-
-    def customize(self, action: AdapterAction) -> Outputs:
-        name, notes = action.custom_name, action.custom_notes
-        if action.category_entry_id:
-            force = self.engine.force(action.force_id)
-            if action.category_entry_id not in dict(force_category_names(force)):
-                raise Problem("roster.no_entry", found=action.category_entry_id)
-            self.engine.customize_category(action.force_id, action.category_entry_id, name, notes)
-        elif action.selection_id:
-            self.engine.customize_selection(action.selection_id, name, notes)
-        else:
-            self.engine.customize_force(action.force_id, name, notes)
-        return {}
-
-    def reload(self, _: AdapterAction) -> Outputs:
-        before = {s.id: s.costs for s in self.engine.roster.all_selections()}
-        loaded = read_roster(self._export().encode(), "roster").roster
-        # another pass could change costs that feed back on themselves, and a reload changes nothing
-        forces = tuple(_with_costs(force, before) for force in loaded.forces)
-        self.engine.load(replace(loaded, forces=forces), settled=True)
-        return {}
-
-    def load(self, action: AdapterAction) -> Outputs:
-        self._load(action.xml)
-        return {}
-
-    def _export(self) -> str:
-        return roster_xml(self.engine)
-
-    def _load(self, xml: str) -> None:
+    def load(self, xml: str) -> None:
+        """Take an army from the text of a roster file."""
         self.engine.load(read_roster(xml.strip().encode(), "roster").roster)
 
 
-ACTIONS: dict[str, Callable[[Adapter, AdapterAction], Outputs]] = {
-    "addForce": Adapter.add_force,
-    "addChildForce": Adapter.add_child_force,
-    "removeForce": Adapter.remove_force,
-    "selectEntry": Adapter.select,
-    "selectChildEntry": Adapter.select_child,
-    "deselectSelection": Adapter.deselect,
-    "setSelectionCount": Adapter.set_count,
-    "duplicateSelection": Adapter.duplicate,
-    "setCostLimit": Adapter.set_limit,
-    "setCustomization": Adapter.customize,
-    "reload": Adapter.reload,
-    "loadRoster": Adapter.load,
+# --- actions
+
+
+def _add_force(adapter: Adapter, action: AdapterAction, parent: str = "") -> Outputs:
+    force, editor = adapter.engine.add_force(action.force_entry_id, action.catalogue_id, parent)
+    return {"forceId": force.id, "selections": _made(editor)}
+
+
+def _select(adapter: Adapter, action: AdapterAction) -> Outputs:
+    selection, editor = adapter.engine.select(action.force_id, action.entry_id)
+    return {"selectionId": selection.id, "selections": _made(editor, selection.id)}
+
+
+def _select_child(adapter: Adapter, action: AdapterAction) -> Outputs:
+    selection, editor = adapter.engine.select_child(_selection_id(action), action.entry_id)
+    return {"selectionId": selection.id, "selections": _made(editor, selection.id)}
+
+
+def _customize(adapter: Adapter, action: AdapterAction) -> None:
+    engine, name, notes = adapter.engine, action.custom_name, action.custom_notes
+    if not action.category_entry_id:
+        engine.customize(action.selection_id or action.force_id, name, notes)
+    elif action.category_entry_id in dict(force_category_names(engine.force(action.force_id))):
+        engine.customize_category(action.force_id, action.category_entry_id, name, notes)
+    else:
+        raise Problem("roster.no_entry", found=action.category_entry_id)
+
+
+def _reload(adapter: Adapter, _: AdapterAction) -> None:
+    engine = adapter.engine
+    before = {s.id: s.costs for s in engine.roster.all_selections()}
+    loaded = read_roster(roster_xml(engine).encode(), "roster").roster
+    # another pass could change costs that feed back on themselves, and a reload changes nothing
+    forces = tuple(_with_costs(force, before) for force in loaded.forces)
+    engine.load(replace(loaded, forces=forces), settled=True)
+
+
+ACTIONS: dict[str, Callable[[Adapter, AdapterAction], Outputs | None]] = {
+    "addForce": _add_force,
+    "addChildForce": lambda adapter, action: _add_force(adapter, action, action.force_id),
+    "removeForce": lambda adapter, action: adapter.engine.remove_force(action.force_id),
+    "selectEntry": _select,
+    "selectChildEntry": _select_child,
+    "deselectSelection": lambda adapter, action: adapter.engine.deselect(_selection_id(action)),
+    "setSelectionCount": lambda adapter, action: adapter.engine.set_count(
+        _selection_id(action), action.count
+    ),
+    "duplicateSelection": lambda adapter, action: {
+        "selectionId": adapter.engine.duplicate(_selection_id(action)).id
+    },
+    "setCostLimit": lambda adapter, action: adapter.engine.set_limit(action.cost_type_id, action.value),
+    "setCustomization": _customize,
+    "reload": _reload,
+    "loadRoster": lambda adapter, action: adapter.load(action.xml),
 }
 
 
