@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language, LocalText, Told
+from armybuilder.catalogue.text import Language, LocalText, Note, Told
 from armybuilder.catalogue.throw import Throw
 from armybuilder.locations import resources
 
@@ -173,6 +173,11 @@ def say_in(game: str, key: str, language: Language, **values: Any) -> str:
 def say_told(told: Told, language: Language) -> str:
     """Return a sentence that was told by its key."""
     return say(told.key, language, **dict(told.values))
+
+
+def say_note(note: Note, language: Language) -> str:
+    """Return a note of an import in words."""
+    return say(note.key, language, **note.values)
 
 
 def say_problem(problem: Problem, language: Language) -> str:

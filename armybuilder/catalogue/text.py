@@ -29,6 +29,13 @@ class Told(Struct, frozen=True):
     values: tuple[tuple[str, Any], ...] = ()
 
 
+class Note(Struct, frozen=True):
+    """One thing that an import changed, left out, put elsewhere or did not understand: a key of the words with its values."""
+
+    key: str
+    values: dict[str, Any] = {}
+
+
 def said(text: str | LocalText, language: Language) -> str:
     """Return a text that may be in one language or in two, as it reads in one of them."""
     return text if isinstance(text, str) else text.get(language)

@@ -217,6 +217,12 @@ class SelectionEntry(SelectionBase, frozen=True, kw_only=True, gc=False):
     type: str = "unit"
     default_amount: int = 0
 
+    @property
+    def parts(self) -> tuple["SelectionEntry", ...]:
+        """What stands in it, then what stands in its groups: the parts of a unit in the order of its card."""
+        grouped = (part for group in self.selection_entry_groups for part in group.selection_entries)
+        return (*self.selection_entries, *grouped)
+
 
 class SelectionEntryGroup(SelectionBase, frozen=True, kw_only=True, gc=False):
     """Alternatives, counted together."""

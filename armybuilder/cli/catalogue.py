@@ -6,16 +6,16 @@ import click
 
 from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem, shown
-from armybuilder.cli.armlist_text import show_armlist
 from armybuilder.cli.choosing import refuse_options
 from armybuilder.cli.imported_catalogue import show_unit, show_units
-from armybuilder.cli.output import show_columns, show_json, show_line
+from armybuilder.cli.output import show_columns, show_json, show_line, show_table
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import command
 from armybuilder.games import games as all_games
 from armybuilder.games.game import Game
-from armybuilder.games.unit import told_cost
+from armybuilder.games.unit import Unit, told_cost
 from armybuilder.storage.opening import own_game
+from armybuilder.storage.rules import ShippedExtras
 
 
 @command("games")
@@ -134,7 +134,28 @@ def unit(session: Session, game_id: str, unit_id: str, catalogue: str | None) ->
     if session.as_json:
         show_json(_row(game, found) | {"profile": to_plain(found)})
     else:
-        show_armlist(session, game, found)
+        _show_armlist(session, game, found)
+
+
+def _show_armlist(session: Session, game: Game, unit: Unit) -> None:
+    """Print a unit: its head, its stat lines, and what is doubtful about it."""
+    language = session.language
+    head = (
+        unit.name.get(language),
+        game.kind(game.kind_of(unit)).name.get(language),
+        game.faction(unit.faction).name.get(language),
+        game.edition(unit.edition).name.get(language),
+    )
+    show_line(" · ".join(head))
+    show_line(unit.id)
+    show_line(session.say("cli.armlist.cost", cost=told_cost(unit)))
+    for line in game.unit_lines(unit, language, ShippedExtras(game.id)):
+        if isinstance(line, str):
+            show_line(line)
+        else:
+            show_table(line.heads, line.rows, line.numbers)
+    for doubt in unit.doubts:
+        show_line(session.say("cli.armlist.doubt", doubt=doubt))
 
 
 COMMANDS = (games, units, unit)

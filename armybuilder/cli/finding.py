@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from armybuilder.catalogue.problem import Problem, nearest, shown
+from armybuilder.catalogue.text import Note
 from armybuilder.cli.session import Session
 from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES, read_roster_file
@@ -12,7 +13,6 @@ from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
 from armybuilder.games.game import Game
-from armybuilder.games.import_report import Note
 from armybuilder.games.own_army import AnyArmy, OwnArmy
 from armybuilder.roster.edits import SetDetails
 from armybuilder.roster.imported_army import ImportedArmy

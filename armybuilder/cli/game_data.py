@@ -18,7 +18,7 @@ from armybuilder.cli.output import show_columns, show_json, show_line, show_list
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
 from armybuilder.exchange.battlescribe.importing import DataImport, read_game_data
-from armybuilder.messages import say_problem
+from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.game_data import ImportResult, SystemRow
 from armybuilder.storage.opening import data_of_version
 from armybuilder.storage.store import Store
@@ -121,7 +121,7 @@ def _report_table(
             for row in rows
         ],
         "refused": [say_problem(problem, language) for problem in report.refused],
-        "remarks": [remark.told(language) for remark in report.remarks],
+        "remarks": [say_note(remark, language) for remark in report.remarks],
     }
 
 

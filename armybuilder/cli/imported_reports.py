@@ -1,7 +1,6 @@
 """An army of an imported game as text and as plain values."""
 
 from collections.abc import Iterator
-from decimal import Decimal
 from typing import Any
 
 from armybuilder.catalogue.text import Language, said
@@ -11,6 +10,7 @@ from armybuilder.exchange.battlescribe.roster_format import number
 from armybuilder.exchange.battlescribe.state import roster_state
 from armybuilder.exchange.plain_text import options_told, totals_told
 from armybuilder.roster.imported_army import ImportedArmy
+from armybuilder.roster.issues import Verdict
 from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
@@ -55,12 +55,7 @@ def _units(
 def _row(army: ImportedArmy, unit: WorkingSelection, category: str, session: Session) -> list[str]:
     told = [*options_told(unit, session.language), *unit.origin.notes.split("\n")]
     chosen = ", ".join(part for part in told if part)
-    return [_name(unit, session.language), category, written(_cost(army, unit)), chosen]
-
-
-def _cost(army: ImportedArmy, unit: WorkingSelection) -> Decimal:
-    """Return what a unit costs to the last decimal, in the main cost type."""
-    return unit.cost_of(army.cost_type)
+    return [_name(unit, session.language), category, written(unit.cost_of(army.cost_type)), chosen]
 
 
 def _name(unit: WorkingSelection, language: Language) -> str:
@@ -76,20 +71,24 @@ def show_imported_verdict(session: Session, army: ImportedArmy) -> None:
     verdict = army.verdict
     for issue in verdict.issues:
         show_line(f"  {session.say(f'cli.mark.{issue.level}')} {session.say(issue.key, **issue.values)}")
-    errors = sum(issue.level == "error" for issue in verdict.issues)
-    show_line(session.say("cli.legal") if verdict.legal else session.say("cli.illegal", n=errors))
+    show_legality(session, verdict)
+
+
+def show_legality(session: Session, verdict: Verdict) -> None:
+    """Print whether an army is legal, or else how many errors it has."""
+    show_line(session.say("cli.legal") if verdict.legal else session.say("cli.illegal", n=verdict.errors))
 
 
 def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
     """Return an army without its verdict as plain values: a head, its units in short, and all of it by forces."""
     engine, roster = army.engine, army.roster
-    state = roster_state(engine)
+    state, limit = roster_state(engine), engine.roster.limits.get(army.cost_type)
     return {
         "name": roster.name,
         "game": roster.game,
         "game_name": said(engine.data.system.name, session.language),
         "data": roster.data,
-        "limit": _limit(army),
+        "limit": None if limit is None else number(limit),
         "notes": roster.notes,
         "units": [
             {
@@ -97,7 +96,7 @@ def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
                 "selection": unit.id,
                 "name": _name(unit, session.language),
                 "category": category,
-                "cost": number(_cost(army, unit)),
+                "cost": number(unit.cost_of(army.cost_type)),
                 "gone": unit.is_missing,
                 "options": list(options_told(unit, session.language)),
                 "notes": unit.origin.notes,
@@ -109,8 +108,3 @@ def imported_table(army: ImportedArmy, session: Session) -> dict[str, Any]:
         "limits": state["costLimits"],
         "forces": state["forces"],
     }
-
-
-def _limit(army: ImportedArmy) -> int | float | None:
-    limit: Decimal | None = army.engine.roster.limits.get(army.cost_type)
-    return None if limit is None else number(limit)

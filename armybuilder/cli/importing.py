@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from armybuilder.catalogue.text import Note
 from armybuilder.cli.finding import army_from_file, own_army, save_new
 from armybuilder.cli.game_data import take_data
 from armybuilder.cli.output import show_json, show_line
@@ -15,10 +16,9 @@ from armybuilder.exchange.battlescribe.data_files import DATA_SUFFIXES
 from armybuilder.exchange.battlescribe.roster_files import ROSTER_SUFFIXES
 from armybuilder.exchange.files import read_file
 from armybuilder.exchange.importing import read_any
-from armybuilder.exchange.notes import say_notes
 from armybuilder.games.game import Game
-from armybuilder.games.import_report import Note
 from armybuilder.games.own_army import AnyArmy
+from armybuilder.messages import say_note
 from armybuilder.roster.edits import SetDetails
 
 
@@ -48,7 +48,7 @@ def take_army(session: Session, army: AnyArmy, notes: tuple[Note, ...], name: st
     if name:
         army.perform(SetDetails(name=name))
     save_new(session, army)
-    told = say_notes(notes, session.language)
+    told = [say_note(note, session.language) for note in notes]
     if session.as_json:
         show_json(army_table(session, army) | {"notes_of_import": told})
         return

@@ -3,7 +3,12 @@
 from typing import Any
 
 from armybuilder.catalogue.codec import to_plain
-from armybuilder.cli.imported_reports import imported_table, show_imported, show_imported_verdict
+from armybuilder.cli.imported_reports import (
+    imported_table,
+    show_imported,
+    show_imported_verdict,
+    show_legality,
+)
 from armybuilder.cli.output import show_columns, show_line
 from armybuilder.cli.session import Session
 from armybuilder.exchange.unit_details import unit_details, unit_name
@@ -44,28 +49,22 @@ def _unit_row(session: Session, army: OwnArmy, selection: Selection, verdict: Ve
     ]
 
 
-def points(session: Session, cost: int, limit: int | None) -> str:
-    """Return what an army costs, beside its limit."""
-    if limit is None:
-        return session.say("cli.points", cost=cost)
-    return session.say("cli.points_of", cost=cost, limit=limit)
-
-
 def show_verdict(session: Session, army: AnyArmy) -> None:
     """Print points, issues and the rules that the army treats otherwise."""
     if isinstance(army, ImportedArmy):
         show_imported_verdict(session, army)
         return
     roster, verdict = army.roster, army.verdict
-    show_line(points(session, verdict.cost, roster.limit))
+    key = "cli.points" if roster.limit is None else "cli.points_of"
+    show_line(session.say(key, cost=verdict.cost, limit=roster.limit))
     for issue in verdict.issues:
-        show_line(f"  {_mark(session, issue)} {issue.rule}: {_told(session, army, issue)}")
+        mark = session.say(f"cli.mark.{issue.level}")
+        show_line(f"  {mark} {issue.rule}: {_told(session, army, issue)}")
         for mend in issue.fixes[:2]:
             show_line(f"      → {session.say(mend.key, **mend.values)}")
     for rule, level in sorted(roster.levels.items()):
         show_line(f"  {session.say('cli.rule_level', rule=rule, level=session.say(f'level.{level}'))}")
-    errors = sum(issue.level == "error" for issue in verdict.issues)
-    show_line(session.say("cli.legal") if verdict.legal else session.say("cli.illegal", n=errors))
+    show_legality(session, verdict)
 
 
 def _told(session: Session, army: OwnArmy, issue: Issue) -> str:
@@ -75,10 +74,6 @@ def _told(session: Session, army: OwnArmy, issue: Issue) -> str:
     if selection is None or "unit" in issue.values:
         return text
     return f"{unit_name(army.roster, army.game, selection, session.language)}: {text}"
-
-
-def _mark(session: Session, issue: Issue) -> str:
-    return session.say(f"cli.mark.{issue.level}")
 
 
 def verdict_table(session: Session, verdict: Verdict) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Reading army files, TOML or JSON; the format is described in docs/army-file.md."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem, nearest, shown
 from armybuilder.catalogue.records.tables import LONGEST_NOTES, FilePlace, FileTable
+from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import SelectionEntry
-from armybuilder.exchange.army_writer import FORMAT_VERSION, army_text, parts_of
+from armybuilder.exchange.army_writer import FORMAT_VERSION, army_text
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.profile_tables import read_profile
 from armybuilder.exchange.reading import parse
 from armybuilder.games.game import Game
-from armybuilder.games.import_report import ImportReport, Note
+from armybuilder.games.import_report import ImportReport
 from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Roster, Selection, new_army, new_id
 
@@ -177,13 +178,13 @@ def _selection(table: FileTable, unit: Any, reader: _Reader) -> Selection:
         number=table.integer("number", 1, MOST_AMOUNT, 1),
         name=table.text("name", ""),
         notes=table.text("notes", "", LONGEST_NOTES),
-        children=_children(table, fresh, parts_of(entry), reader),
+        children=_children(table, fresh, entry.parts, reader),
         values=_markers(table.table("markers"), unit, reader),
     )
 
 
 def _children(
-    table: FileTable, fresh: Selection, parts: list[SelectionEntry], reader: _Reader
+    table: FileTable, fresh: Selection, parts: Sequence[SelectionEntry], reader: _Reader
 ) -> tuple[Selection, ...]:
     models = [p.id for p in parts if p.type == "model"]
     amounts = {c.entry: c.number for c in fresh.children}

@@ -1,7 +1,7 @@
 """Writing an army file: TOML a player can read and change, or the same as JSON."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from armybuilder.catalogue.tree import SelectionEntry
@@ -12,11 +12,6 @@ from armybuilder.roster.definitions import definition_key
 from armybuilder.roster.model import Roster, Selection
 
 FORMAT_VERSION = 1
-
-
-def parts_of(entry: SelectionEntry) -> list[SelectionEntry]:
-    """Return the parts of a unit in the order of its card."""
-    return [*entry.selection_entries, *(p for g in entry.selection_entry_groups for p in g.selection_entries)]
 
 
 def army_text(
@@ -80,7 +75,7 @@ def _own_profiles(roster: Roster, units: Mapping[str, Any]) -> dict[str, str]:
 def _unit_table(
     selection: Selection, roster: Roster, game: Game, labels: dict[str, str], profiles: dict[str, str]
 ) -> dict[str, Any]:
-    parts = parts_of(game.entry_of(roster.unit(selection)))
+    parts = game.entry_of(roster.unit(selection)).parts
     found: dict[str, Any] = {
         "id": selection.entry,
         "label": labels.get(selection.id),
@@ -96,7 +91,7 @@ def _unit_table(
     return {k: v for k, v in found.items() if v is not None}
 
 
-def _part_fields(selection: Selection, parts: list[SelectionEntry]) -> dict[str, Any]:
+def _part_fields(selection: Selection, parts: Sequence[SelectionEntry]) -> dict[str, Any]:
     """Chosen weapons when they are not the usual ones; soldiers' names by row; other parts by id."""
     models = [p for p in parts if p.type == "model"]
     rows = {p.id: row for row, p in enumerate(models, 1)}

@@ -1,6 +1,6 @@
 """An army as plain text for a chat: short lines, no markup that one of the chats would take for its own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from armybuilder.messages import say
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import main_cost_type
 from armybuilder.roster.issues import Verdict
-from armybuilder.roster.model import Roster, Selection
+from armybuilder.roster.model import Roster
 from armybuilder.roster.modifying import written
 from armybuilder.roster.standing import standings
 from armybuilder.roster.working import WorkingForce, WorkingSelection
@@ -22,25 +22,11 @@ from armybuilder.roster.working import WorkingForce, WorkingSelection
 ZERO = Decimal(0)
 
 
-class TextUnit(Struct, frozen=True):
-    """A unit's line: its name, what it costs where the game has costs, and what was chosen for it."""
-
-    name: str
-    cost: str
-    options: tuple[str, ...] = ()
-
-    def line(self) -> str:
-        """Return the line as it is sent."""
-        chosen = f": {', '.join(self.options)}" if self.options else ""
-        cost = f" — {self.cost}" if self.cost else ""
-        return f"• {self.name}{cost}{chosen}"
-
-
 class TextSection(Struct, frozen=True):
-    """Units under a heading; without units the heading stands over the sections that follow."""
+    """Lines of units under a heading; without units the heading stands over the sections that follow."""
 
     heading: str
-    units: tuple[TextUnit, ...] = ()
+    units: tuple[str, ...] = ()
 
 
 def text_of(army: AnyArmy, language: Language) -> str:
@@ -73,19 +59,22 @@ def own_plain_text(roster: Roster, game: Game, verdict: Verdict, language: Langu
     for kind in game.kinds:
         units = [s for s in roster.units if game.kind_of(roster.unit(s)) == kind.id]
         cost = sum(verdict.unit_costs[s.id] for s in units)
-        lines = tuple(_own_unit(roster, game, verdict, s, language) for s in units)
+        lines = tuple(
+            _line(
+                unit_name(roster, game, s, language),
+                told_cost(roster.unit(s), verdict.unit_costs[s.id]),
+                unit_details(roster, game, s, language),
+            )
+            for s in units
+        )
         sections += [TextSection(f"{kind.plural.get(language)} ({cost})", lines)] if units else []
     return _whole(roster, total, source, sections, language)
 
 
-def _own_unit(
-    roster: Roster, game: Game, verdict: Verdict, selection: Selection, language: Language
-) -> TextUnit:
-    return TextUnit(
-        unit_name(roster, game, selection, language),
-        told_cost(roster.unit(selection), verdict.unit_costs[selection.id]),
-        tuple(unit_details(roster, game, selection, language)),
-    )
+def _line(name: str, cost: str, options: Iterable[str]) -> str:
+    """Return the line of a unit: its name, what it costs where the game has costs, and what was chosen for it."""
+    chosen = ", ".join(options)
+    return f"• {name}" + (f" — {cost}" if cost else "") + (f": {chosen}" if chosen else "")
 
 
 def _whole(
@@ -94,7 +83,7 @@ def _whole(
     name = roster.name or say("army_text.unnamed", language)
     lines = [f"{name} — {total}" if total else name, source]
     for section in sections:
-        lines += ["", section.heading, *(unit.line() for unit in section.units)]
+        lines += ["", section.heading, *section.units]
     if not sections:
         lines += ["", say("army_text.empty", language)]
     if roster.notes.strip():
@@ -134,13 +123,10 @@ def _force(engine: Engine, force: WorkingForce, language: Language, headed: bool
             yield TextSection(heading, tuple(_unit(unit, kind, language) for unit in held))
 
 
-def _unit(unit: WorkingSelection, kind: str, language: Language) -> TextUnit:
+def _unit(unit: WorkingSelection, kind: str, language: Language) -> str:
     times = f" ×{unit.number}" if unit.number > 1 else ""
-    return TextUnit(
-        _name(unit, language) + times,
-        written(unit.cost_of(kind)) if kind else "",
-        tuple(options_told(unit, language)),
-    )
+    cost = written(unit.cost_of(kind)) if kind else ""
+    return _line(_name(unit, language) + times, cost, options_told(unit, language))
 
 
 def _name(selection: WorkingSelection, language: Language) -> str:

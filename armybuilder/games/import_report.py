@@ -5,19 +5,12 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from msgspec import Struct
 
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import Language, Note
 from armybuilder.games.unit import UnitT
 from armybuilder.roster.model import Roster
 
 if TYPE_CHECKING:
     from armybuilder.games.game import Game
-
-
-class Note(Struct, frozen=True):
-    """One thing that an import changed, left out or put elsewhere: a key of the words with its values."""
-
-    key: str
-    values: dict[str, Any] = {}
 
 
 class ImportReport(Struct, frozen=True):

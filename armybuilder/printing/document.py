@@ -3,7 +3,7 @@
 import io
 from collections.abc import Callable, Sequence
 from datetime import date as Date  # noqa: N812 - a field is called `date`
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 from reportlab.lib.units import mm
@@ -13,7 +13,7 @@ from armybuilder.catalogue.text import Language
 from armybuilder.messages import say
 from armybuilder.printing.pages import PlacedSheet
 from armybuilder.printing.painter import paint_shape, paint_sheet, register_fonts
-from armybuilder.printing.paper import Paper
+from armybuilder.printing.paper import PAPERS, Paper, PaperId
 from armybuilder.sheet.drawing import Drawing
 from armybuilder.sheet.shapes import Sheet
 
@@ -94,3 +94,16 @@ def _paint_running(canvas: Any, running: Running, paper: Paper, page: int, pages
     for shape in drawing.shapes:
         paint_shape(canvas, shape)
     canvas.restoreState()
+
+
+class DrawSheet(Protocol):
+    """Draws a sheet of a width and height in millimetres."""
+
+    def __call__(self, *, width: float, height: float) -> Sheet: ...
+
+
+def single_page_pdf(draw: DrawSheet, running: Running, paper: PaperId = "a4") -> bytes:
+    """Return the PDF of a sheet drawn to the size of the paper's body."""
+    chosen = PAPERS[paper]
+    sheet = draw(width=chosen.body_width, height=chosen.body_height)
+    return write_pdf(running, (Page(chosen, ((sheet, None),)),))

@@ -96,12 +96,10 @@ def _composition(request: PrintRequest) -> str:
 
 def legality(verdict: Verdict, language: Language) -> tuple[str, str]:
     """Return the verdict in a few words, and their colour."""
-    errors = sum(1 for issue in verdict.issues if issue.level == "error")
-    advice = len(verdict.issues) - errors
-    if errors:
-        return say("print.illegal", language, n=errors), BAD
-    if advice:
-        return say("print.legal_but", language, n=advice), GOOD
+    if verdict.errors:
+        return say("print.illegal", language, n=verdict.errors), BAD
+    if verdict.issues:
+        return say("print.legal_but", language, n=len(verdict.issues)), GOOD
     return say("print.legal", language), GOOD
 
 

@@ -156,15 +156,6 @@ class Answers:
         find = SCOPES.get(name)
         return self._named(viewpoint, name) if find is None else find(self, viewpoint)
 
-    def _roster(self, _: Viewpoint) -> Scope | None:
-        return ROSTER
-
-    def _force(self, viewpoint: Viewpoint) -> Scope | None:
-        return viewpoint.force.id
-
-    def _not_counted(self, _: Viewpoint) -> Scope | None:
-        return None
-
     def _self(self, viewpoint: Viewpoint) -> Scope | None:
         if viewpoint.selection is not None:
             return viewpoint.selection.id
@@ -203,11 +194,11 @@ class Answers:
 # a scope that is there but holds nothing: an option that is not chosen (yet)
 NOWHERE = "(nowhere)"
 SCOPES: dict[str, Callable[[Answers, Viewpoint], Scope | None]] = {
-    "roster": Answers._roster,
-    "force": Answers._force,
-    "primary-catalogue": Answers._force,
+    "roster": lambda _, __: ROSTER,
+    "force": lambda _, viewpoint: viewpoint.force.id,
+    "primary-catalogue": lambda _, viewpoint: viewpoint.force.id,
     "self": Answers._self,
     "parent": Answers._parent,
     "primary-category": Answers._category,
-    "ancestor": Answers._not_counted,
+    "ancestor": lambda _, __: None,  # not counted
 }

@@ -18,13 +18,9 @@ def definition_key(unit: Any) -> str:
 def select(unit: Any, entry: SelectionEntry, selection_id: str = "") -> Selection:
     """Return a new selection of a unit with the default amounts of its parts."""
     own = selection_id or new_id()
-    parts = [
-        *entry.selection_entries,
-        *(e for g in entry.selection_entry_groups for e in g.selection_entries),
-    ]
     children = tuple(
         Selection(id=f"{own}.{part.id}", entry=part.id, number=part.default_amount)
-        for part in parts
+        for part in entry.parts
         if part.default_amount
     )
     return Selection(id=own, entry=entry.id, definition=definition_key(unit), children=children)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from armybuilder.catalogue.nodes import EntryNode, GroupNode, Limit, Node, cached_on_node
-from armybuilder.catalogue.tree import UNCATEGORISED, Constraint
+from armybuilder.catalogue.tree import UNCATEGORISED, Constraint, Text
 from armybuilder.roster.constraint_errors import (
     ConstraintError,
     Found,
@@ -131,19 +131,26 @@ def hidden_roots(force: WorkingForce) -> Iterator[Found]:
     """Yield what is chosen although hidden."""
     for selection in force.selections:
         if selection.hidden and selection.primary != UNCATEGORISED:
-            error = ConstraintError(
-                kind="hidden",
-                owner_type="selection",
-                owner_id=selection.id,
-                owner_entry=selection.node.id,
-                entry=selection.node.id,
-                constraint="hidden",
-                place=selection.id,
-                subject=selection.name,
-                around=force.name,
-                nested=force.parent is not None,
-            )
+            error = _hidden(selection, (selection.id, selection.node.id), force.name)
             yield error, (force.id, selection.node.id, "hidden")
+
+
+def _hidden(
+    selection: WorkingSelection, owner: tuple[str, str], around: Text, group: str = ""
+) -> ConstraintError:
+    return ConstraintError(
+        kind="hidden",
+        owner_type="selection",
+        owner_id=owner[0],
+        owner_entry=owner[1],
+        entry=selection.node.id,
+        constraint="hidden",
+        place=selection.id,
+        subject=selection.name,
+        around=around,
+        group=group,
+        nested=selection.force.parent is not None,
+    )
 
 
 # --- below a selection
@@ -234,17 +241,5 @@ def _hidden_children(
         groups = () if child.hidden else child.node.groups
         group = next((g for g in groups if is_hidden(g, around, answers)), None)
         if child.hidden or group is not None:
-            error = ConstraintError(
-                kind="hidden",
-                owner_type="selection",
-                owner_id=parent.id,
-                owner_entry=parent.node.full_id,
-                entry=child.node.id,
-                constraint="hidden",
-                place=child.id,
-                subject=child.name,
-                around=parent.name,
-                group="" if group is None else group.full_id,
-                nested=parent.force.parent is not None,
-            )
-            yield error, ()
+            owner, inside = (parent.id, parent.node.full_id), "" if group is None else group.full_id
+            yield _hidden(child, owner, parent.name, inside), ()

@@ -41,6 +41,11 @@ class Verdict(Struct, frozen=True):
     silenced: tuple[str, ...] = ()
 
     @property
+    def errors(self) -> int:
+        """How many issues are errors."""
+        return sum(issue.level == "error" for issue in self.issues)
+
+    @property
     def legal(self) -> bool:
         """No issue is an error."""
-        return all(issue.level != "error" for issue in self.issues)
+        return not self.errors

@@ -86,22 +86,20 @@ class RosterIndex:
     def counts(self, scope: Scope, deep: bool, child_forces: bool) -> ScopeTotals:
         """Return the numbers of selections in a scope, `deep` with all below them."""
         key = (scope, deep, child_forces)
-        totals = self._counts.get(key)
-        if totals is None:
+        if key not in self._counts:
             totals = self._counts[key] = ScopeTotals()
-            for selection in self._selections_in(scope, deep, child_forces):
+            for selection in self._selections_in(*key):
                 totals.add(selection, selection.number)
-        return totals
+        return self._counts[key]
 
     def costs(self, cost_type: str, scope: Scope, deep: bool, child_forces: bool) -> ScopeTotals:
         """Return the costs of selections in a scope, `deep` with all below them."""
         key = (cost_type, scope, deep, child_forces)
-        totals = self._costs.get(key)
-        if totals is None:
+        if key not in self._costs:
             totals = self._costs[key] = ScopeTotals()
             for selection in self._selections_in(scope, deep, child_forces):
                 totals.add(selection, selection.costs.get(cost_type, 0))
-        return totals
+        return self._costs[key]
 
     def _selections_in(self, scope: Scope, deep: bool, child_forces: bool) -> Iterator[WorkingSelection]:
         for top in self.tops(scope, child_forces):

@@ -122,7 +122,7 @@ def _row_of(roster: Roster, verdict: Verdict) -> dict[str, Any]:
         "points_limit": _limit_of(roster),
         "notes": roster.notes,
         "cost": verdict.cost,
-        "errors": sum(issue.level == "error" for issue in verdict.issues),
+        "errors": verdict.errors,
         "units": len(roster.units),
         "body": encode(roster).decode(),
         "data_version": _data_of(roster),

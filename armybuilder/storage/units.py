@@ -13,7 +13,7 @@ from armybuilder.catalogue.text import fold
 from armybuilder.games.game import Game
 from armybuilder.storage.connection import Connection, put
 from armybuilder.storage.errors import problem
-from armybuilder.storage.weapons import WeaponRow, WeaponsOf, weapons_of
+from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
 Origin = Literal["program", "user"]
 _WORD = re.compile(r"[^\W_]+")
@@ -77,7 +77,7 @@ class Units:
             behind = db.execute(sql, [game.id]).fetchone()[0] + 1
             for place, unit in enumerate(units, behind):
                 _delete(db, game.id, "user", unit.id)
-                _keep_weapons(db, _insert(db, game, unit, "user", place), weapons(unit))
+                _insert(db, game, unit, origin="user", place=place, weapons=weapons)
 
     def delete_own(self, game_id: str, unit_ids: Iterable[str]) -> None:
         """Delete units of the user's own; shipped ones stay. Armies keep their copies."""
@@ -90,7 +90,7 @@ class Units:
         with self._connection.writing() as db:
             _delete(db, game.id, "program")
             for place, unit in enumerate(units):
-                _keep_weapons(db, _insert(db, game, unit, "program", place), weapons(unit))
+                _insert(db, game, unit, origin="program", place=place, weapons=weapons)
 
 
 def _delete(db: sqlite3.Connection, game_id: str, origin: Origin, unit_id: str | None = None) -> None:
@@ -102,8 +102,10 @@ def _delete(db: sqlite3.Connection, game_id: str, origin: Origin, unit_id: str |
     db.execute(f"DELETE FROM units WHERE {which}", values)
 
 
-def _insert(db: sqlite3.Connection, game: Game, unit: Any, origin: Origin, place: int) -> int:
-    """Write a unit and its words, and return the key of its row."""
+def _insert(
+    db: sqlite3.Connection, game: Game, unit: Any, *, origin: Origin, place: int, weapons: WeaponsOf
+) -> None:
+    """Write a unit, its words and its weapons."""
     row = {
         "game": game.id,
         "id": unit.id,
@@ -120,23 +122,5 @@ def _insert(db: sqlite3.Connection, game: Game, unit: Any, origin: Origin, place
     key = put(db, "units", row)
     names = search_form(" ".join((unit.name.ru, unit.name.en, *unit.aliases)))
     put(db, "unit_search", {"rowid": key, "names": names, "words": search_form(game.search_words(unit))})
-    return key
-
-
-def _keep_weapons(db: sqlite3.Connection, unit_key: int, weapons: Iterable[WeaponRow]) -> None:
-    for place, weapon in enumerate(weapons):
-        db.execute(
-            "INSERT INTO weapons VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                unit_key,
-                place,
-                weapon.id,
-                weapon.kind,
-                weapon.name.ru,
-                weapon.name.en,
-                weapon.amount,
-                weapon.reach,
-                weapon.power,
-                encode(weapon.profile).decode(),
-            ],
-        )
+    for number, weapon in enumerate(weapons(unit)):
+        put(db, "weapons", {"unit": key, "place": number, **weapon})

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from armybuilder.exchange.army_file import army_text, read_army, write_army
-from armybuilder.exchange.notes import say_notes
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles.units import Squad
+from armybuilder.messages import say_note
 from armybuilder.roster import model
 from armybuilder.roster.definitions import select
 from armybuilder.roster.edits import (
@@ -147,8 +147,8 @@ def test_a_marker_off_its_scale_goes_to_the_nearest_cell_and_is_noted():
     report = read(f'[[unit]]\nid = "{HELIX.id}"\nmarkers = {{ durability = 99 }}')
     assert report.roster.units[0].values == {"durability": 12}
     assert [n.key for n in report.notes] == ["army_file.marker_clamped"]
-    assert "99" in say_notes(report.notes, "ru")[0]
-    assert "99" in say_notes(report.notes, "en")[0]
+    assert "99" in say_note(report.notes[0], "ru")
+    assert "99" in say_note(report.notes[0], "en")
 
 
 def test_a_byte_order_mark_is_no_mistake():

@@ -8,9 +8,8 @@ import pytest
 from pypdf import PdfReader
 
 from armybuilder.games.ninth_age.sheets.page import battle_page
-from armybuilder.printing.document import Running
+from armybuilder.printing.document import Running, single_page_pdf
 from armybuilder.printing.paper import PAPERS
-from armybuilder.printing.single_page import single_page_pdf
 from tests.games.ninth_age.battles import SECRET, battle, deployed
 
 DAY = date(2026, 11, 21)

@@ -204,8 +204,7 @@ def roster(session: Session, named: str, player: Player, army: str) -> None:
 @paper_option
 def print_battle(session: Session, /, *, named: str, out: str, reader: Player | None, paper: PaperId) -> None:
     from armybuilder.games.ninth_age.sheets.page import battle_page
-    from armybuilder.printing.document import Running
-    from armybuilder.printing.single_page import single_page_pdf
+    from armybuilder.printing.document import Running, single_page_pdf
 
     opened = open_battle(session, named)
     today = date.today()  # noqa: DTZ011 - the day on the player's own calendar

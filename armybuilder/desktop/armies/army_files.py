@@ -21,10 +21,10 @@ from armybuilder.exchange.battlescribe.roster_files import (
 from armybuilder.exchange.battlescribe.taking import take
 from armybuilder.exchange.files import write_file
 from armybuilder.exchange.importing import read_any_army
-from armybuilder.exchange.notes import say_notes
 from armybuilder.exchange.plain_text import text_of
 from armybuilder.games.game import Game
 from armybuilder.games.own_army import AnyArmy, OwnArmy
+from armybuilder.messages import say_note
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.storage.opening import data_of_version, saved_roster
@@ -74,7 +74,9 @@ class ArmyFiles(QObject):
             report = read_any_army(path, self._units_of, self.context.language)
             roster, notes = report.roster, report.notes
         name = self.context.store.rosters.free_name(roster.name or self.tr("Imported army"))
-        return ReadArmy(replace(roster, name=name), tuple(say_notes(notes, self.context.language)))
+        return ReadArmy(
+            replace(roster, name=name), tuple(say_note(note, self.context.language) for note in notes)
+        )
 
     def _units_of(self, game: Game) -> Mapping[str, Any]:
         return self.context.of(game.id).units

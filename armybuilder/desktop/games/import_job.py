@@ -13,14 +13,14 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language
 from armybuilder.catalogue.tree import Text
 from armybuilder.desktop.background import BackgroundJob, Progress
-from armybuilder.messages import say_problem
+from armybuilder.messages import say_note, say_problem
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.game_data import GameFiles, ImportResult, PackedSet, pack
 from armybuilder.storage.store import Store
 
 if TYPE_CHECKING:  # who imports nothing need not wait for the readers
+    from armybuilder.catalogue.text import Note
     from armybuilder.exchange.battlescribe.importing import DataImport
-    from armybuilder.exchange.battlescribe.remarks import ImportRemark
 
 STEPS = 1000
 # of the time that an import takes, so much goes to reading; checking stands between reading and packing
@@ -42,7 +42,7 @@ class ImportSummary(Struct, frozen=True):
     """What an import has come to. `restored`: data that were here before, taken up again."""
 
     games: tuple[ImportedGame, ...] = ()
-    remarks: "tuple[ImportRemark, ...]" = ()
+    remarks: "tuple[Note, ...]" = ()
     refused: tuple[Problem, ...] = ()
     restored: bool = False
 
@@ -67,14 +67,14 @@ class ImportSummary(Struct, frozen=True):
 
     def remarked(self, language: Language) -> list[str]:
         """What was not understood, in words."""
-        return [remark.told(language) for remark in self.remarks]
+        return [say_note(remark, language) for remark in self.remarks]
 
 
 class _Ready(Struct, frozen=True):
     """What comes out of the thread: sets to keep with their names and numbers of entries, and what to tell."""
 
     sets: tuple[tuple[PackedSet, Text, int], ...]
-    remarks: "tuple[ImportRemark, ...]" = ()
+    remarks: "tuple[Note, ...]" = ()
     refused: tuple[Problem, ...] = ()
     restored: bool = False
 

@@ -140,7 +140,7 @@ class StatusBar(Retranslated, QFrame):
 
     def _issues(self, document: ArmyDocument[Any]) -> None:
         theme = colours()
-        errors = sum(issue.level == "error" for issue in document.verdict.issues)
+        errors = document.verdict.errors
         advice = len(document.verdict.issues) - errors
         if errors:
             text, name, colour = self.tr("%n breach(es) of the rules", "", errors), "issue", theme.error

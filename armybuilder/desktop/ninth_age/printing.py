@@ -77,8 +77,7 @@ class BattlePrintDialog(PdfDialog):
 
         def make(_: Progress) -> bytes:
             from armybuilder.games.ninth_age.sheets.page import battle_page
-            from armybuilder.printing.document import Running
-            from armybuilder.printing.single_page import single_page_pdf
+            from armybuilder.printing.document import Running, single_page_pdf
 
             player: Player | None = None if options.whose == "both" else options.whose
             page = partial(battle_page, battle, name, options.language, for_player=player)

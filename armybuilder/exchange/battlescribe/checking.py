@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from armybuilder.catalogue.data_set import DataSet, GameFile
+from armybuilder.catalogue.text import Note
 from armybuilder.exchange.battlescribe.cycles import Edges, cycles, group_links, group_names, info_links
 from armybuilder.exchange.battlescribe.file_checks import Known, check_file
 from armybuilder.exchange.battlescribe.index import index_of
-from armybuilder.exchange.battlescribe.remarks import ImportRemark, Remarks
+from armybuilder.exchange.battlescribe.remarks import Remarks
 
 
-def check(data_set: DataSet, known: Known | None = None) -> tuple[ImportRemark, ...]:
+def check(data_set: DataSet, known: Known | None = None) -> tuple[Note, ...]:
     """All remarks on a set, file by file; `known` is taken from its own files unless it is given."""
     files = (data_set.system, *data_set.catalogues)
     known = known or known_in(files)
@@ -30,7 +31,7 @@ def known_in(files: Sequence[GameFile]) -> Known:
     )
 
 
-def _cycles(files: Sequence[GameFile]) -> Iterator[ImportRemark]:
+def _cycles(files: Sequence[GameFile]) -> Iterator[Note]:
     edges: Edges = {}
     names: dict[str, str] = {}
     homes: dict[str, Remarks] = {}

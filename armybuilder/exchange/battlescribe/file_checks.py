@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from armybuilder.catalogue.data_set import GameFile
+from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import (
     UNCATEGORISED,
     Catalogue,
@@ -25,7 +26,7 @@ from armybuilder.catalogue.tree import (
     SelectionEntryGroup,
 )
 from armybuilder.exchange.battlescribe.index import Index, Place, place_name, walk
-from armybuilder.exchange.battlescribe.remarks import ImportRemark, Remarks, short
+from armybuilder.exchange.battlescribe.remarks import Remarks, short
 
 SCOPES = {"self", "parent", "force", "roster", "primary-category", "primary-catalogue", "ancestor"}
 CHILDREN = {"", "any", "model", "unit", "upgrade"}
@@ -67,7 +68,7 @@ class Known(Struct, frozen=True):
         return list(ids.values())
 
 
-def check_file(file: GameFile, known: Known) -> tuple[ImportRemark, ...]:
+def check_file(file: GameFile, known: Known) -> tuple[Note, ...]:
     """Return the remarks on one of the files that are known."""
     checks = _Checks(file, known)
     checks.catalogue_links()

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.data_set import DataSet, GameFile, namesake_id
 from armybuilder.catalogue.problem import Problem
-from armybuilder.catalogue.text import Language, said
+from armybuilder.catalogue.text import Language, Note, said
 from armybuilder.exchange.battlescribe.checking import check, known_in
 from armybuilder.exchange.battlescribe.data_files import DataFile, find, read
-from armybuilder.exchange.battlescribe.remarks import ImportRemark, short
+from armybuilder.exchange.battlescribe.remarks import short
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_problem
+from armybuilder.messages import say_note, say_problem
 
 MOST_REMARKS = 1_000
 MOST_NAMED = 5
@@ -26,7 +26,7 @@ class DataImport(Struct, frozen=True):
     """What an import brings: sets of game data, remarks on them, and the files that could not be used."""
 
     sets: tuple[DataSet, ...]
-    remarks: tuple[ImportRemark, ...] = ()
+    remarks: tuple[Note, ...] = ()
     refused: tuple[Problem, ...] = ()
 
     @property
@@ -43,7 +43,7 @@ class DataImport(Struct, frozen=True):
     def told(self, language: Language) -> list[str]:
         """Return what the player should know: refused files first, then remarks, in words."""
         refused = [say_problem(problem, language) for problem in self.refused]
-        return refused + [remark.told(language) for remark in self.remarks]
+        return refused + [say_note(remark, language) for remark in self.remarks]
 
 
 def read_game_data(
@@ -59,7 +59,7 @@ def read_game_data(
     """
     found = find(paths)
     refused = list(found.refused)
-    remarks: list[ImportRemark] = []
+    remarks: list[Note] = []
     files = _latest(_read_files(found.sources, progress or _go_on, refused, remarks), remarks)
     sets = []
     for system_id, group in _by_system(files).items():
@@ -78,7 +78,7 @@ def _go_on(_done: int, _total: int, _name: str) -> bool:
 
 
 def _read_files(
-    sources: Sequence[DataFile], progress: Progress, refused: list[Problem], remarks: list[ImportRemark]
+    sources: Sequence[DataFile], progress: Progress, refused: list[Problem], remarks: list[Note]
 ) -> list[GameFile]:
     files = []
     for done, (source, data) in enumerate(read(sources)):
@@ -98,7 +98,7 @@ def _read_files(
     return files
 
 
-def _apart(files: Iterable[GameFile], remarks: list[ImportRemark]) -> list[GameFile]:
+def _apart(files: Iterable[GameFile], remarks: list[Note]) -> list[GameFile]:
     """Return the files, each catalogue with an id of its own: two of different names may share one by mistake.
 
     The id stays with the name that comes first in the alphabet, so that it does not depend on the order of files.
@@ -114,13 +114,13 @@ def _apart(files: Iterable[GameFile], remarks: list[ImportRemark]) -> list[GameF
             found.append(file)
             continue
         values = {"file": file.name, "name": short(name), "found": short(own), "other": short(first)}
-        remarks.append(ImportRemark("game_data.shared_id", values))
+        remarks.append(Note("game_data.shared_id", values))
         catalogue = replace(file.catalogue, id=namesake_id(own, name))
         found.append(replace(file, catalogue=catalogue))
     return found
 
 
-def _latest(files: Iterable[GameFile], remarks: list[ImportRemark]) -> list[GameFile]:
+def _latest(files: Iterable[GameFile], remarks: list[Note]) -> list[GameFile]:
     """Return the files without those whose catalogue is in another file with a higher revision, or the same in an earlier."""
     best: dict[str, GameFile] = {}
     for file in _apart(list(files), remarks):
@@ -138,7 +138,7 @@ def _name(file: GameFile) -> str:
     return short(said(file.catalogue.name, "en"))
 
 
-def _double(left: GameFile, taken: GameFile) -> ImportRemark:
+def _double(left: GameFile, taken: GameFile) -> Note:
     values = {
         "file": left.name,
         "name": _name(left),
@@ -147,7 +147,7 @@ def _double(left: GameFile, taken: GameFile) -> ImportRemark:
         "taken": taken.name,
         "revision": taken.catalogue.revision,
     }
-    return ImportRemark("game_data.same_id", values)
+    return Note("game_data.same_id", values)
 
 
 def _by_system(files: Iterable[GameFile]) -> dict[str, list[GameFile]]:
@@ -169,7 +169,7 @@ def _homeless(file: GameFile, files: Iterable[GameFile]) -> Problem:
     )
 
 
-def _checked(data_set: DataSet, before: DataSet | None, remarks: list[ImportRemark]) -> DataSet:
+def _checked(data_set: DataSet, before: DataSet | None, remarks: list[Note]) -> DataSet:
     """Return a set with the numbers of its entries; what its checks tell is added to the remarks."""
     files = (data_set.system, *data_set.catalogues)
     ids = {file.catalogue.id for file in files}
@@ -182,8 +182,8 @@ def _checked(data_set: DataSet, before: DataSet | None, remarks: list[ImportRema
     return DataSet(system, tuple(catalogues))
 
 
-def _bounded(remarks: Sequence[ImportRemark]) -> tuple[ImportRemark, ...]:
+def _bounded(remarks: Sequence[Note]) -> tuple[Note, ...]:
     if len(remarks) <= MOST_REMARKS:
         return tuple(remarks)
     left_out = len(remarks) - MOST_REMARKS
-    return (*remarks[:MOST_REMARKS], ImportRemark("game_data.many_more", {"count": left_out}))
+    return (*remarks[:MOST_REMARKS], Note("game_data.many_more", {"count": left_out}))

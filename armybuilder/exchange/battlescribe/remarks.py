@@ -3,11 +3,8 @@
 from collections.abc import Hashable
 from typing import Any
 
-from msgspec import Struct
-
 from armybuilder.catalogue.problem import shown
-from armybuilder.catalogue.text import Language
-from armybuilder.messages import say
+from armybuilder.catalogue.text import Note
 
 MOST_REMARKS = 100
 LONGEST_LOOKED_AT = 200
@@ -18,21 +15,11 @@ def short(text: str) -> str:
     return shown(text[:LONGEST_LOOKED_AT])
 
 
-class ImportRemark(Struct, frozen=True):
-    """One finding: a key of the words with its values. `count` among them says how often it was met."""
-
-    key: str
-    values: dict[str, Any] = {}
-
-    def told(self, language: Language) -> str:
-        """Return the finding in words."""
-        return say(self.key, language, **self.values)
-
-
 class Remarks:
     """Gathers the findings of one file. Those of one kind are one remark: the first place and a count.
 
-    Only the first `most` kinds are kept; of the others it is told how many there were.
+    `count` among the values of a remark says how often it was met. Only the first `most` kinds are kept; of the others it
+    is told how many there were.
     """
 
     def __init__(self, file: str, most: int = MOST_REMARKS) -> None:
@@ -55,9 +42,9 @@ class Remarks:
         """Keep a finding of a kind that was not met yet."""
         self._kept[kind] = (key, {"file": self.file, "count": 1, **values})
 
-    def all(self) -> tuple[ImportRemark, ...]:
+    def all(self) -> tuple[Note, ...]:
         """Return the remarks in the order in which they were met."""
-        found = [ImportRemark(key, values) for key, values in self._kept.values()]
+        found = [Note(key, values) for key, values in self._kept.values()]
         if self._left_out:
-            found.append(ImportRemark("game_data.more", {"file": self.file, "count": self._left_out}))
+            found.append(Note("game_data.more", {"file": self.file, "count": self._left_out}))
         return tuple(found)

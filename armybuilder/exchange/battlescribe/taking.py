@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from armybuilder.catalogue.data_set import namesake_id
 from armybuilder.catalogue.expansion import GameData
 from armybuilder.catalogue.problem import shown
-from armybuilder.catalogue.text import said
+from armybuilder.catalogue.text import Note, said
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.exchange.battlescribe.roster_reading import RosterFile
-from armybuilder.games.import_report import Note
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.matching import matched, with_force_names
 from armybuilder.roster.model import Force, Roster

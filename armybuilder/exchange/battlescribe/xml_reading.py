@@ -9,18 +9,19 @@ from typing import Any
 import msgspec
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Note
 from armybuilder.catalogue.tree import Catalogue
 from armybuilder.exchange.battlescribe.careful_reading import attributes, local, parse, read_carefully
 from armybuilder.exchange.battlescribe.older_versions import bring_up
 from armybuilder.exchange.battlescribe.quick_reading import DeclaresEntities, read_quickly
-from armybuilder.exchange.battlescribe.remarks import ImportRemark, Remarks, short
+from armybuilder.exchange.battlescribe.remarks import Remarks, short
 from armybuilder.exchange.battlescribe.schema import ROOTS
 
 OLDEST = (2, 0)
 CURRENT = (2, 3)
 
 
-def read_catalogue(data: bytes, file: str) -> tuple[Catalogue, tuple[ImportRemark, ...]]:
+def read_catalogue(data: bytes, file: str) -> tuple[Catalogue, tuple[Note, ...]]:
     """Return the game system or catalogue in the bytes of a file, and what in it was not understood.
 
     `file` is what the player calls the file. A Problem when it is not XML, declares entities, is of another kind or

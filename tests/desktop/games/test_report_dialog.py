@@ -4,14 +4,14 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.catalogue.text import Note
 from armybuilder.desktop.games.import_job import ImportSummary
 from armybuilder.desktop.games.outcome import outcome
 from armybuilder.desktop.games.report_dialog import MOST_SHOWN, GameReportDialog
-from armybuilder.exchange.battlescribe.remarks import ImportRemark
 from armybuilder.storage.game_data import ImportResult
 
 REFUSED = Problem("game_data.empty", file="<empty>.cat")
-REMARK = ImportRemark("game_data.newer", {"file": "lions.cat", "version": "9.99"})
+REMARK = Note("game_data.newer", {"file": "lions.cat", "version": "9.99"})
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_where_nothing_came_it_says_so(shown):
 
 
 def test_a_long_list_is_cut_but_copied_whole(shown, imported):
-    many = tuple(ImportRemark("game_data.newer", {"file": "x" * 300, "version": str(n)}) for n in range(3000))
+    many = tuple(Note("game_data.newer", {"file": "x" * 300, "version": str(n)}) for n in range(3000))
     dialog = shown(with_(imported, remarks=many))
     shown_lines = dialog.text.toPlainText().splitlines()
     assert len(shown_lines) < MOST_SHOWN + 5

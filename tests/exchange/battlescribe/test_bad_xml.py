@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
-from armybuilder.messages import say_problem
+from armybuilder.messages import say_note, say_problem
 from tests.exchange.battlescribe.game_xml import catalogue, unit, xml_of
 from tests.exchange.battlescribe.trees import FULL
 from tests.sampling import examples
@@ -99,8 +99,8 @@ def test_an_absurd_number_is_left_at_its_default_and_told(value):
     (remark,) = remarks
     assert remark.key == "game_data.bad_value"
     assert (remark.values["line"], remark.values["name"], remark.values["holder"]) == (7, "value", "cost")
-    assert "Lion" in remark.told("ru")
-    assert remark.told("en").startswith("lions.cat, line 7, Lion")
+    assert "Lion" in say_note(remark, "ru")
+    assert say_note(remark, "en").startswith("lions.cat, line 7, Lion")
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_an_element_that_does_not_belong_is_told_and_the_rest_read(inside, name,
     assert [(r.key, r.values["name"], r.values["holder"]) for r in remarks] == [
         ("game_data.unknown_element", name, holder)
     ]
-    assert all(remark.told(language) for remark in remarks for language in ("ru", "en"))
+    assert all(say_note(remark, language) for remark in remarks for language in ("ru", "en"))
 
 
 @pytest.mark.parametrize("version", ["2.04", "3.0", "10.1", "new"])
@@ -213,7 +213,7 @@ def test_remarks_on_giant_names_are_quick():
     before = time.perf_counter()
     _, remarks = read_catalogue(catalogue(f"<selectionEntries>{entries}</selectionEntries>"), "lions.cat")
     assert len(remarks) == 50
-    assert max(len(remark.told("ru")) for remark in remarks) < 400
+    assert max(len(say_note(remark, "ru")) for remark in remarks) < 400
     assert time.perf_counter() - before < 5
 
 
@@ -223,7 +223,7 @@ def outcome(data):
         _, remarks = read_catalogue(data, "lions.cat")
     except Problem as problem:
         return say_problem(problem, "ru") and say_problem(problem, "en")
-    return [remark.told(language) for remark in remarks for language in ("ru", "en")]
+    return [say_note(remark, language) for remark in remarks for language in ("ru", "en")]
 
 
 @given(st.binary(max_size=300))

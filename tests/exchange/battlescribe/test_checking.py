@@ -8,6 +8,7 @@ from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.exchange.battlescribe.checking import check
 from armybuilder.exchange.battlescribe.cycles import cycles
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
+from armybuilder.messages import say_note
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 
 SHARED = """
@@ -36,7 +37,7 @@ def remarks_on(*catalogues, of_system=""):
     found = check(DataSet(files[0], tuple(files[1:])))
     for remark in found:
         for language in ("ru", "en"):
-            assert remark.told(language).startswith(remark.values["file"])
+            assert say_note(remark, language).startswith(remark.values["file"])
     return found
 
 
@@ -165,7 +166,7 @@ def test_what_is_not_known_is_told_with_its_place(inside, finding):
     (remark,) = remarks_on(catalogue(SHARED + unit(inside)))
     assert (remark.key, remark.values["found"]) == (f"game_data.{finding[0]}", finding[1])
     assert "Lion" in remark.values["place"]
-    assert finding[1] in remark.told("ru")
+    assert finding[1] in say_note(remark, "ru")
 
 
 def test_one_finding_counts_all_its_places():

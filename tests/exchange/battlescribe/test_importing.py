@@ -8,6 +8,7 @@ from armybuilder.catalogue.data_set import DataSet
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.battlescribe import importing
 from armybuilder.exchange.battlescribe.importing import read_game_data
+from armybuilder.messages import say_note
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit
 
 
@@ -130,4 +131,4 @@ def test_remarks_have_an_end(folder, monkeypatch):
     (folder / "lions.cat").write_bytes(catalogue(unit(), " ".join(f'a{n}=""' for n in range(9))))
     report = read_game_data([folder])
     assert len(report.remarks) == 4
-    assert report.remarks[-1].told("en") == "And 6 more remarks on this data."
+    assert say_note(report.remarks[-1], "en") == "And 6 more remarks on this data."

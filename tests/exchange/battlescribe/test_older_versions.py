@@ -1,6 +1,7 @@
 """Files of the format's versions 2.00 to 2.02 read as they were meant."""
 
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
+from armybuilder.messages import say_note
 
 ENTRIES = """
 <selectionEntries>
@@ -22,7 +23,7 @@ OLD = {"cost": "costTypeId", "profile": "profile"}
 def read(version, inside):
     data = f'<catalogue id="c" name="n" gameSystemId="s" battleScribeVersion="{version}" xmlns="urn:n">{inside}</catalogue>'
     found, remarks = read_catalogue(data.encode(), "old.cat")
-    assert [remark.told("en") for remark in remarks] == []
+    assert [say_note(remark, "en") for remark in remarks] == []
     return found
 
 

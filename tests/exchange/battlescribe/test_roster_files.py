@@ -24,9 +24,8 @@ from armybuilder.exchange.battlescribe.roster_files import (
 )
 from armybuilder.exchange.battlescribe.roster_writing import roster_xml
 from armybuilder.exchange.battlescribe.taking import take
-from armybuilder.exchange.notes import say_notes
 from armybuilder.exchange.plain_text import plain_text
-from armybuilder.messages import say_problem
+from armybuilder.messages import say_note, say_problem
 from armybuilder.roster.engine import Engine, new_roster
 from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.renewal import renewed, self_contained
@@ -176,7 +175,7 @@ def test_a_newer_format_is_read_with_a_note():
     ids=["game", "catalogue", "entry", "total"],
 )
 def test_every_note_is_told_in_both_languages(language, result):
-    (line,) = say_notes(result.notes, language)
+    (line,) = [say_note(note, language) for note in result.notes]
     assert "\n" not in line
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from armybuilder.exchange.battlescribe.quick_reading import read_quickly
 from armybuilder.exchange.battlescribe.xml_reading import read_catalogue
+from armybuilder.messages import say_note
 from tests.exchange.battlescribe.game_xml import catalogue, system, unit, xml_of
 from tests.exchange.battlescribe.trees import FULL
 
@@ -16,7 +17,7 @@ BATTLESCRIBE = "http://www.battlescribe.net/schema/catalogueSchema"
 
 def read(data):
     found, remarks = read_catalogue(data, "lions.cat")
-    assert [remark.told("en") for remark in remarks] == []
+    assert [say_note(remark, "en") for remark in remarks] == []
     return found
 
 

@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.exchange.importing import read_any
-from armybuilder.exchange.notes import say_notes
 from armybuilder.exchange.reading import parse
 from armybuilder.games.bronepehota.game import GAME
 from armybuilder.games.bronepehota.profiles.units import CloseCombatWeapon, Equipment, Gun, Machine, Squad
 from armybuilder.games.bronepehota.web_app.armies import web_army_of
-from armybuilder.messages import say_problem
+from armybuilder.messages import say_note, say_problem
 from armybuilder.roster.model import Post
 from armybuilder.storage.content import read_content
 from tests.exchange.web import army, as_bytes, data_of, entry
@@ -172,7 +171,7 @@ def test_the_state_of_a_battle_goes_into_notes_and_the_report():
     assert not notes.startswith(":")
     assert "3" in report.roster.notes
     assert "2026-03-09" in report.roster.notes
-    assert len(say_notes(report.notes, "en")) == len(report.notes) == 8
+    assert len([say_note(note, "en") for note in report.notes]) == len(report.notes) == 8
     stocks = read(army([heavy], sourceId="star_system")).roster.units[0].notes
     assert "3" in stocks
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.tables import LONGEST_NOTES, FileTable
-from armybuilder.catalogue.text import Language, LocalText, fold
+from armybuilder.catalogue.text import Language, LocalText, Note, fold
 from armybuilder.games.bronepehota.profiles.editions import COMMON
 from armybuilder.games.bronepehota.profiles.units import Machine, Squad, Unit
 from armybuilder.games.bronepehota.web_app.matching import places_of, same_numbers
@@ -21,7 +21,7 @@ from armybuilder.games.bronepehota.web_app.state import army_notes, markers_of, 
 from armybuilder.games.bronepehota.web_app.units import parts_of, unit_of
 from armybuilder.games.edition import OWN
 from armybuilder.games.game import Game
-from armybuilder.games.import_report import ArmyImporter, ImportReport, Note
+from armybuilder.games.import_report import ArmyImporter, ImportReport
 from armybuilder.messages import say
 from armybuilder.roster.definitions import definition_key, select
 from armybuilder.roster.model import Post, Selection, new_army, new_id

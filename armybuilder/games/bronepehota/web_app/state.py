@@ -4,8 +4,8 @@ from typing import Any
 
 from armybuilder.catalogue.problem import shown
 from armybuilder.catalogue.records.tables import FileTable
+from armybuilder.catalogue.text import Note
 from armybuilder.games.bronepehota.profiles.units import Squad, Unit
-from armybuilder.games.import_report import Note
 
 MOST = 9999
 ACTIONS = (
