@@ -21,6 +21,7 @@ from armybuilder.roster.options import Option, OptionGroup, Part, options_of
 from armybuilder.roster.standing import standings
 from armybuilder.storage.opening import data_of_version, game_data_of
 from armybuilder.storage.store import open_store
+from tests.storage.armies import save
 
 FOLDER = Path(__file__).parents[2] / "shared" / "battlescribe" / "the-9th-age"
 LIMIT = 4500
@@ -171,7 +172,7 @@ def test_a_legal_army_goes_all_the_way(store, tmp_path, system, catalogue, units
         assert not standing.broken
         assert (standing.least or 0) <= standing.cost <= (standing.most or standing.cost)
 
-    store.rosters.save(key, engine.freeze(), verdict)
+    save(store, key, engine.freeze(), verdict)
     saved = store.rosters.get(key, None)
     again = Engine(game_data_of(store, saved), saved)
     assert again.freeze() == engine.freeze()

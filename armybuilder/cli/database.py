@@ -8,8 +8,10 @@ from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.cli.output import answer, show_json, show_line
 from armybuilder.cli.session import Session
 from armybuilder.cli.speech import SpokenGroup
-from armybuilder.storage.backups import Backup, Backups
-from armybuilder.storage.backups import check as check_file
+from armybuilder.messages import say_problem
+from armybuilder.storage.backups import Backups
+from armybuilder.storage.checking import check as check_file
+from armybuilder.storage.copies import Backup
 
 
 @click.group("db", cls=SpokenGroup, no_args_is_help=False)
@@ -30,14 +32,17 @@ def check(session: Session) -> None:
     if not session.path.exists():
         raise Problem("cli.db.none", path=str(session.path))
     report = check_file(session.path)
+    faults = [
+        fault if isinstance(fault, str) else say_problem(fault, session.language) for fault in report.faults
+    ]
     if session.as_json:
-        found = {"faults": report.faults, "migrations": report.migrations, "counts": report.counts}
+        found = {"faults": faults, "migrations": report.migrations, "counts": report.counts}
         show_json(found | {"path": str(session.path), "sound": report.sound})
     else:
         show_line(str(session.path))
         for table, rows in report.counts.items():
             show_line(f"  {session.say(f'cli.db.{table}')}: {rows}")
-        for fault in report.faults:
+        for fault in faults:
             show_line(f"  {fault}")
     if not report.sound:
         raise Problem("cli.db.damaged")

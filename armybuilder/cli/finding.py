@@ -92,5 +92,7 @@ def own_army(session: Session, game: Game, roster: Roster) -> OwnArmy:
 def save_new(session: Session, army: AnyArmy) -> None:
     """Save an army under a name that no other has; it is called so from then on."""
     base = army.roster.name or session.say("cli.army.unnamed")
-    army.perform(SetDetails(name=session.store.rosters.free_name(base)))
-    session.store.rosters.create(army.roster, army.verdict)
+    # in one transaction: another process may be looking for the same name
+    with session.store.rosters.writing():
+        army.perform(SetDetails(name=session.store.rosters.free_name(base)))
+        session.store.rosters.create(army.roster, army.verdict)

@@ -23,6 +23,7 @@ from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.roster.renewal import DataChange, UnitDifference, differences, renewed, self_contained
 from armybuilder.storage.opening import data_of_version, game_data_of, own_game
+from armybuilder.storage.rosters import RosterRow
 
 
 class Renewal(Struct, frozen=True):
@@ -43,7 +44,7 @@ class Renewal(Struct, frozen=True):
 @click.argument("name", metavar="ARMY")
 @click.option("--accept", is_flag=True)
 def renew(session: Session, name: str, accept: bool) -> None:
-    key, roster, version = _army_and_version(session, name)
+    row, roster, version = _army_and_version(session, name)
     if roster.data == version:
         answer(
             session,
@@ -54,16 +55,16 @@ def renew(session: Session, name: str, accept: bool) -> None:
         return
     renewal = _renewal(session, roster, version)
     if accept:
-        session.store.rosters.save(key, renewal.new.freeze(), verdict_of(renewal.new))
+        session.store.rosters.save(row.id, renewal.new.freeze(), verdict_of(renewal.new), since=row.revision)
     if session.as_json:
         show_json(_table(session, renewal) | {"accepted": accept})
     else:
         _show(session, renewal)
         told = "cli.renew.accepted" if accept else "cli.renew.accept"
-        show_line(session.say(told, name=roster.name, number=key))
+        show_line(session.say(told, name=roster.name, number=row.id))
 
 
-def _army_and_version(session: Session, name: str) -> tuple[int, Roster, str]:
+def _army_and_version(session: Session, name: str) -> tuple[RosterRow, Roster, str]:
     """Return a saved army of an imported game, and the current version of its data."""
     row = saved_row(session, name)
     if row is None:
@@ -75,7 +76,7 @@ def _army_and_version(session: Session, name: str) -> tuple[int, Roster, str]:
     version = session.store.game_data.current(row.game)
     if version is None:
         raise Problem("cli.renew.no_data", name=shown(row.name), game=_game_name(session, roster))
-    return row.id, roster, version
+    return row, roster, version
 
 
 def _game_name(session: Session, roster: Roster) -> Text:

@@ -12,7 +12,8 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.storage.document_table import DocumentTable
+from armybuilder.storage.connection import LONG_AGO
+from armybuilder.storage.document_table import DocumentTable, Saved
 
 T = TypeVar("T")
 
@@ -62,26 +63,26 @@ class OpenDocument(QObject, Generic[T]):
         self.key = key
         self.value = value
         self._shelf = shelf
-        self._since = shelf.saved_at(key)
+        self._since = shelf.saved(key) or Saved(0, LONG_AGO)
         self.history = QUndoStack(self)
 
     def read(self) -> T:
         """The value as it is in the database."""
         raise NotImplementedError
 
-    def save(self, value: T, since: datetime | None) -> datetime:
-        """Save a value, when the last save was `since`; when that was. A Problem leaves everything as it was."""
+    def save(self, value: T, since: int) -> Saved:
+        """Save a value in the place of revision `since`, and return the save. A Problem leaves everything as it was."""
         raise NotImplementedError
 
     @property
     def saved_at(self) -> datetime:
         """When it was saved last, by the clock on the wall."""
-        return (self._since or datetime.now().astimezone()).astimezone()
+        return self._since.at.astimezone()
 
     def keep(self, value: T) -> Problem | None:
         """Save a value and have it from now on; why it could not be. What somebody else saved is shown then."""
         try:
-            self._since = self.save(value, self._since)
+            self._since = self.save(value, self._since.revision)
         except Problem as problem:
             if problem.key in OVERTAKEN:
                 QTimer.singleShot(0, self.catch_up)
@@ -116,8 +117,8 @@ class OpenDocument(QObject, Generic[T]):
     def catch_up(self) -> None:
         """Show what is in the database, when somebody else has saved it; the history here is over then."""
         try:
-            saved = self._shelf.saved_at(self.key)
-            if saved == self._since:
+            saved = self._shelf.saved(self.key)
+            if saved is None or saved == self._since:
                 return
             self.value = self.read()
         except Problem as problem:

@@ -10,12 +10,10 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from armybuilder.storage.checking import CheckReport, check
+from armybuilder.storage.connection import Connection
 from armybuilder.storage.copies import STAMP, Backup, copies_of, folder_of, is_good, latest_good
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.inspection import look, read_only
-
-__all__ = ["Backup", "Backups", "CheckReport", "check"]
 
 KEPT_LAST = 10
 KEPT_DAYS = 7
@@ -47,8 +45,10 @@ class Backups:
             newest = next(iter(copies_of(self.database)), None)
             return newest is None or newest.path.stat().st_mtime_ns != _changed_at(self.database)
 
-    def take(self, reason: str) -> Backup:
+    def take(self, reason: str, opened: Connection | None = None) -> Backup:
         """Make a copy with SQLite's backup API, check it, and let the oldest go.
+
+        Of the file by its name, or of what is `opened`, wherever its file is now.
 
         A Problem when the folder cannot be written, the disk is full or the copy is not in order.
         """
@@ -59,9 +59,9 @@ class Backups:
         target = self.folder / f"{made_at.strftime(STAMP)}-{word}.db"
         draft = target.with_suffix(".part")
         with said_plainly(self.database):
-            changed_at = _changed_at(self.database)
+            changed_at = time.time_ns() if opened else _changed_at(self.database)
             try:
-                _copy(self.database, draft)
+                _copy(opened.db if opened else self.database, draft)
                 if not is_good(draft):
                     raise problem("storage.backup_failed", self.database)
                 # a copy bears the time of the state it holds: `needed` compares it
@@ -71,6 +71,16 @@ class Backups:
                 draft.unlink(missing_ok=True)
             self._rotate(made_at)
             return Backup(target, made_at, word, target.stat().st_size)
+
+    def put_back(self, opened: Connection) -> None:
+        """Write what is `opened` to the place where its file was."""
+        draft = self.database.with_name(f"{self.database.name}.restoring")
+        with said_plainly(self.database):
+            try:
+                _copy(opened.db, draft)
+                draft.replace(self.database)
+            finally:
+                draft.unlink(missing_ok=True)
 
     def _rotate(self, now: datetime) -> None:
         backups = copies_of(self.database)
@@ -117,9 +127,13 @@ def _changed_at(database: Path) -> int:
     return max(times)
 
 
-def _copy(database: Path, draft: Path) -> None:
-    with closing(read_only(database)) as source, closing(sqlite3.connect(draft)) as copy:
-        source.backup(copy)
+def _copy(source: Path | sqlite3.Connection, draft: Path) -> None:
+    with closing(sqlite3.connect(draft)) as copy:
+        if isinstance(source, Path):
+            with closing(read_only(source)) as opened:
+                opened.backup(copy)
+        else:
+            source.backup(copy)
         # the copy stands alone: no journal beside it
         copy.execute("PRAGMA journal_mode = DELETE")
 

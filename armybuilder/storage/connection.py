@@ -1,18 +1,37 @@
 """One open connection: how it is set up, how it reads, and how a change becomes one committed transaction."""
 
+import hashlib
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from msgspec import Struct, convert
+from msgspec import Struct, ValidationError, convert
+from msgspec.structs import fields
 
+from armybuilder.catalogue.problem import Problem
 from armybuilder.storage.errors import said_plainly
-from armybuilder.storage.migrations import migrations
+from armybuilder.storage.inspection import lenient
+from armybuilder.storage.migrations import known_names, migrations
 
 S = TypeVar("S", bound=Struct)
 WAIT_SECONDS = 3
+LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+# what stands in a list for a value that cannot be read
+DAMAGED = {str: "", int: 0, bool: False, datetime: LONG_AGO}
+FILE_GONE = "storage.file_gone"
+FILE_REPLACED = "storage.file_replaced"
+SETTINGS = (
+    "recursive_triggers = ON",
+    "foreign_keys = ON",
+    # a page that makes no sense is told
+    "cell_size_check = ON",
+    "journal_mode = WAL",
+    # a commit is on the disk before the screen shows it, even if the power goes
+    "synchronous = FULL",
+)
 
 
 def put(db: sqlite3.Connection, table: str, row: Mapping[str, Any], key: str = "") -> int:
@@ -30,23 +49,38 @@ class Connection:
     def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
         """Open a file, or make an empty one; a Problem when it cannot be read or written."""
         self.path = path
-        with said_plainly(path):
-            raw = sqlite3.connect(path, timeout=wait, isolation_level=None)
+        self._journal = path.with_name(f"{path.name}-wal")
+        self._wait = wait
+        self._open()
+
+    def _open(self) -> None:
+        with said_plainly(self.path):
+            raw = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None)
             try:
-                self.db = raw
-                self.db.execute("PRAGMA recursive_triggers = ON")
-                self.db.execute("PRAGMA foreign_keys = ON")
-                self.db.execute("PRAGMA journal_mode = WAL")
-                # a commit is on the disk before the screen shows it, even if the power goes
-                self.db.execute("PRAGMA synchronous = FULL")
+                raw.text_factory = lenient
+                raw.create_function("digest_of", 1, digest_of, deterministic=True)
+                for setting in SETTINGS:
+                    raw.execute(f"PRAGMA {setting}")
                 # a file that may only be read is found out now, not at the first edit; SQLite does not
                 # tell until something is written
-                self.db.execute("BEGIN IMMEDIATE")
-                self.db.execute("PRAGMA user_version = 1")
-                self.db.execute("ROLLBACK")
+                raw.execute("BEGIN IMMEDIATE")
+                raw.execute("PRAGMA user_version = 1")
+                raw.execute("ROLLBACK")
+                self._file, self._own_journal = _identity(self.path), _identity(self._journal)
             except BaseException:
                 raw.close()
                 raise
+        self.db = raw
+        self.checkpoint()
+
+    def reopen(self) -> None:
+        """Let the file go that was open, and open the one that bears its name now."""
+        self.db.close()
+        # a journal that belongs to the former file must not be taken for one of the new
+        if _identity(self._journal) == self._own_journal:
+            for beside in ("-wal", "-shm"):
+                self.path.with_name(f"{self.path.name}{beside}").unlink(missing_ok=True)
+        self._open()
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return every row of a query."""
@@ -58,20 +92,23 @@ class Connection:
         return next(iter(self.rows(sql, values)), None)
 
     def records(self, kind: type[S], sql: str, values: Sequence[Any] = ()) -> list[S]:
-        """Return every row of a query as a record whose fields are the columns in their order."""
-        rows = [dict(zip(kind.__struct_fields__, row, strict=True)) for row in self.rows(sql, values)]
-        return [convert(row, kind, strict=False) for row in rows]
+        """Return every row of a query as a record whose fields are the columns in their order.
+
+        A value that is damaged, such as an impossible date, is an empty one: it must not take the others along.
+        """
+        return [_record(kind, row) for row in self.rows(sql, values)]
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """All or nothing: what is done inside is committed at the end, or nothing of it is kept.
 
-        Inside another change it is a part of that one. A Problem when the disk is full or another
-        program is writing.
+        Inside another change it is a part of that one. A Problem when the disk is full, another program is writing,
+        or the file is not where it was: what is written to it then would be seen by nobody.
         """
         if self.db.in_transaction:
             yield self.db
             return
+        self._check_file()
         with said_plainly(self.path):
             # to ask for the lock at once makes us wait for another writer rather than fail half-way
             self.db.execute("BEGIN IMMEDIATE")
@@ -81,6 +118,37 @@ class Connection:
             except BaseException:
                 self.db.rollback()
                 raise
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the file that is open is still the one that bears its name."""
+        return _identity(self.path) == self._file
+
+    def _check_file(self) -> None:
+        """Raise the Problem of a file that was deleted, or another put in its place, while it was open."""
+        with said_plainly(self.path):
+            if not self.in_place:
+                raise Problem(FILE_REPLACED if self.path.exists() else FILE_GONE, path=str(self.path))
+
+    def checkpoint(self) -> None:
+        """Move what was committed from the journal into the file itself: a copy of that alone then has everything.
+
+        While others read or write, as much as can be without waiting for them.
+        """
+        with suppress(sqlite3.Error):
+            self.db.execute("PRAGMA busy_timeout = 0")
+            self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.db.execute(f"PRAGMA busy_timeout = {self._wait * 1000:.0f}")
+
+    def bring_up_to_date(self, applied: Sequence[str]) -> None:
+        """Apply the migrations that the file has not had, all of them or none.
+
+        From then on no function runs that the file's own schema calls: what it brings along is data. (Tables of
+        earlier versions called functions of SQLite's.)
+        """
+        if tuple(applied) != known_names():
+            self.migrate()
+        self.db.execute("PRAGMA trusted_schema = OFF")
 
     def migrate(self) -> None:
         """Apply the migrations that the file has not had, all of them or none."""
@@ -93,4 +161,34 @@ class Connection:
 
     def close(self) -> None:
         """Let the file go."""
+        with suppress(sqlite3.Error, Problem):
+            self._check_file()
+            self.checkpoint()
         self.db.close()
+
+
+def digest_of(body: str | bytes) -> str:
+    """Return what the body of a document is known again by."""
+    content = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else body
+    return hashlib.blake2b(content, digest_size=16).hexdigest()
+
+
+def _record(kind: type[S], row: Sequence[Any]) -> S:
+    named = zip(fields(kind), row, strict=True)
+    return kind(**{field.name: _value(field.type, value) for field, value in named})
+
+
+def _value(kind: Any, value: Any) -> Any:
+    try:
+        return convert(value, kind, strict=False)
+    except ValidationError:
+        return DAMAGED.get(kind)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return by what a file is told from another of the same name; None when there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino

@@ -1,7 +1,7 @@
-"""What rosters and battles have in common: rows with a name, a time of the last save, and one of deletion."""
+"""What armies and battles have in common: rows with a body, a name, a count of their saves, and a time of deletion."""
 
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
 
@@ -10,15 +10,28 @@ from msgspec import Struct
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
-from armybuilder.storage.connection import Connection, put
+from armybuilder.storage.connection import LONG_AGO, Connection, digest_of, put
 from armybuilder.storage.errors import problem
 
 R = TypeVar("R", bound=Struct)
 T = TypeVar("T")
+Values = Mapping[str, Any]
+
+
+class Saved(Struct, frozen=True):
+    """A save of a document: its number, counted from 1, and when it was (UTC)."""
+
+    revision: int
+    at: datetime
 
 
 class DocumentTable(Generic[R]):
-    """One table of kept things. `thing` is what its words call one, `listed` a record of the columns that a list shows."""
+    """One table of documents. `thing` ends or begins the keys of what is said of one: `storage.no_<thing>` and so on;
+    `listed` is a record of the columns that a list shows.
+
+    Every call that writes is one committed transaction. A document whose bytes have changed on the disk, or that
+    cannot be read for another reason, is set aside: it stays as it is, marked in the list, and everything else goes on.
+    """
 
     table: str
     thing: str
@@ -32,48 +45,18 @@ class DocumentTable(Generic[R]):
         """List what is kept, what changed last first; with `deleted` what was deleted."""
         state = "IS NOT NULL" if deleted else "IS NULL"
         order = "ORDER BY updated_at DESC, id DESC"
-        sql = f"SELECT {self.columns} FROM {self.table} WHERE deleted_at {state} {order}"
+        columns = f"{self.columns}, updated_at, revision, set_aside_at IS NOT NULL"
+        sql = f"SELECT {columns} FROM {self.table} WHERE deleted_at {state} {order}"
         return self._connection.records(self.listed, sql)
 
-    def _read(self, key: int, read: Callable[[str], T]) -> T:
-        """Return one by its id, deleted or not; a Problem when there is none, or its JSON cannot be read."""
-        row = self._connection.row(f"SELECT body, name FROM {self.table} WHERE id = ?", [key])
-        if row is None:
-            raise self._none(key)
-        try:
-            return read(row[0])
-        except msgspec.DecodeError as error:
-            told = {self.thing: row[1]}
-            raise problem(f"storage.{self.thing}_unreadable", self._connection.path, **told) from error
+    def writing(self) -> AbstractContextManager[object]:
+        """Make what is done inside one transaction: all of it is kept, or nothing."""
+        return self._connection.writing()
 
-    def _none(self, key: int) -> Problem:
-        return Problem(f"storage.no_{self.thing}", found=key)
-
-    def _insert(self, row: Mapping[str, Any]) -> int:
-        """Keep a new one and return its id."""
-        moment = now()
-        with self._connection.writing() as db:
-            return put(db, self.table, {**row, "created_at": moment, "updated_at": moment})
-
-    def _refuse_changed(self, db: sqlite3.Connection, key: int, name: str, since: datetime | None) -> None:
-        """A Problem when there is none of an id, or it was saved after `since`, unless that is None."""
-        row = db.execute(f"SELECT updated_at FROM {self.table} WHERE id = ?", [key]).fetchone()
-        if row is None:
-            raise self._none(key)
-        if since is not None and datetime.fromisoformat(row[0]) != since:
-            raise Problem(f"storage.{self.thing}_changed", **{self.thing: name})
-
-    def _update(self, db: sqlite3.Connection, key: int, row: Mapping[str, Any]) -> datetime:
-        """Put one in the place of the old one and return when that was."""
-        moment = now()
-        changed = ", ".join(f"{column} = ?" for column in (*row, "updated_at"))
-        db.execute(f"UPDATE {self.table} SET {changed} WHERE id = ?", [*row.values(), moment, key])
-        return datetime.fromisoformat(moment)
-
-    def saved_at(self, key: int) -> datetime | None:
-        """When one was saved last; None when there is none."""
-        row = self._connection.row(f"SELECT updated_at FROM {self.table} WHERE id = ?", [key])
-        return None if row is None else datetime.fromisoformat(row[0])
+    def saved(self, key: int) -> Saved | None:
+        """Return the last save of a document, deleted or not; None when there is none of this id."""
+        row = self._connection.row(f"SELECT revision, updated_at FROM {self.table} WHERE id = ?", [key])
+        return None if row is None else Saved(row[0], moment(row[1]))
 
     def delete(self, key: int) -> None:
         """Put one away; `restore` brings it back."""
@@ -101,7 +84,86 @@ class DocumentTable(Generic[R]):
         sql = f"SELECT name FROM {self.table} WHERE deleted_at IS NULL"
         return (row[0] for row in self._connection.rows(sql))
 
+    def bytes_of(self, key: int) -> bytes:
+        """Return the body of a document as it lies in the database, readable or not; a Problem when there is none."""
+        row = self._connection.row(f"SELECT CAST(body AS BLOB) FROM {self.table} WHERE id = ?", [key])
+        if row is None:
+            raise self._none(key)
+        return bytes(row[0])
+
+    def _read(self, key: int, read: Callable[[bytes], T]) -> T:
+        """Return what `read` makes of a body; a Problem when there is none, or it is not what was saved.
+
+        `read` raises msgspec.DecodeError for what it cannot read.
+        """
+        sql = f"SELECT CAST(body AS BLOB), digest, name, set_aside_at FROM {self.table} WHERE id = ?"
+        row = self._connection.row(sql, [key])
+        if row is None:
+            raise self._none(key)
+        body, digest, name, set_aside = row
+        try:
+            value = read(body) if digest == digest_of(body) else None
+        except msgspec.DecodeError as error:
+            self._set_aside(key, now())
+            raise self._unreadable(name) from error
+        if value is None:
+            self._set_aside(key, now())
+            raise self._damaged(name)
+        if set_aside is not None:
+            self._set_aside(key, None)
+        return value
+
+    def _set_aside(self, key: int, when: str | None) -> None:
+        """Mark in the list that a document cannot be read; a disk that takes no writing keeps nobody from reading on."""
+        with suppress(Problem), self._connection.writing() as db:
+            db.execute(f"UPDATE {self.table} SET set_aside_at = ? WHERE id = ?", [when, key])
+
+    def _insert(self, values: Values) -> int:
+        """Keep a new document and return its id."""
+        row = self._complete(values) | {"created_at": (stamp := now()), "updated_at": stamp}
+        with self._connection.writing() as db:
+            return put(db, self.table, row)
+
+    def _update(self, key: int, values: Values, since: int, name: str) -> Saved:
+        """Put a document in the place of its revision `since`, and return the save.
+
+        A Problem when there is none, or it was deleted or saved by somebody else meanwhile.
+        """
+        row = self._complete(values) | {"updated_at": now(), "revision": since + 1, "set_aside_at": None}
+        places = ", ".join(f"{column} = ?" for column in row)
+        with self._connection.writing() as db:
+            sql = f"UPDATE {self.table} SET {places} WHERE id = ? AND revision = ? AND deleted_at IS NULL"
+            if db.execute(sql, [*row.values(), key, since]).rowcount != 1:
+                raise self._overtaken(key, name)
+        return Saved(since + 1, moment(row["updated_at"]))
+
+    def _overtaken(self, key: int, name: str) -> Problem:
+        row = self._connection.row(f"SELECT deleted_at FROM {self.table} WHERE id = ?", [key])
+        if row is None:
+            return self._none(key)
+        return Problem(f"storage.{self.thing}_{'changed' if row[0] is None else 'deleted'}", name=name)
+
+    def _complete(self, values: Values) -> dict[str, Any]:
+        return {**values, "digest": digest_of(values["body"])}
+
+    def _none(self, key: int) -> Problem:
+        return Problem(f"storage.no_{self.thing}", found=key)
+
+    def _unreadable(self, name: str) -> Problem:
+        return problem(f"storage.{self.thing}_unreadable", self._connection.path, name=name)
+
+    def _damaged(self, name: str) -> Problem:
+        return problem(f"storage.{self.thing}_damaged", self._connection.path, name=name)
+
 
 def now() -> str:
     """Return the present moment as the columns have it."""
     return datetime.now(UTC).isoformat()
+
+
+def moment(stamp: Any) -> datetime:
+    """Return a time that a column tells (UTC); long ago where it tells none."""
+    with suppress(ValueError, TypeError):
+        found = datetime.fromisoformat(stamp)
+        return found if found.tzinfo else found.replace(tzinfo=UTC)
+    return LONG_AGO

@@ -1,24 +1,36 @@
 """Looking at a database file without changing it: is it ours, sound, and of a version we know?"""
 
+import re
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 
-from armybuilder.storage.migrations import SET_NAME, known_names
+from armybuilder.storage.migrations import SET_NAME, known_names, tables_after, tables_of
 
 Condition = Literal["sound", "empty", "newer", "foreign", "damaged", "not_a_database"]
 HEADER = b"SQLite format 3\x00"
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR)
+MOST_FAULTS = 20
+# what SQLite's check says of single rows and of indexes; all else is about pages, and nothing can be relied on
+_OF_A_ROW = re.compile(
+    r"CHECK constraint|(NULL|NUMERIC|TEXT|non-\w+) value in|row \d+ missing|wrong # of entries"
+)
 BOOKKEEPING = "_sqlite_migrations"
 
 
 class Inspection(Struct, frozen=True):
-    """What a look at a file found: its condition and the migrations it has had, in their order."""
+    """What a look at a file found: its condition, the migrations it has had, in their order, and what is damaged.
+
+    `faults` of a sound file are in single rows and indexes: everything else can be read.
+    """
 
     condition: Condition
     applied: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
 
     @property
     def unknown(self) -> tuple[str, ...]:
@@ -35,6 +47,8 @@ def read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
 
 def look(path: Path, alone: bool = False) -> Inspection:
     """Return what a look at a file finds. Damage is a finding; what hinders looking (a lock, missing rights) is raised."""
+    if path.exists() and not path.is_file():
+        return Inspection("not_a_database")  # a pipe would be waited for
     with path.open("rb") as file:
         head = file.read(len(HEADER))
     if not head:
@@ -47,8 +61,8 @@ def look(path: Path, alone: bool = False) -> Inspection:
     except sqlite3.DatabaseError as error:
         if primary_code(error) == sqlite3.SQLITE_NOTADB:
             return Inspection("not_a_database")
-        if primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT):
-            return Inspection("damaged")
+        if primary_code(error) in DAMAGE:
+            return Inspection("damaged", faults=(str(error),))
         raise
 
 
@@ -59,15 +73,32 @@ def primary_code(error: sqlite3.Error) -> int | None:
 
 
 def _inside(connection: sqlite3.Connection) -> Inspection:
-    rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    tables = {row[0] for row in rows if not row[0].startswith("sqlite_")}
+    connection.text_factory = lenient
+    tables = tables_of(connection).keys()
     applied = _applied(connection) if BOOKKEEPING in tables else ()
     if not applied:
         return Inspection("foreign" if tables - {BOOKKEEPING} else "empty")
     if any(name not in known_names() for name in applied):
         return Inspection("newer", applied)
-    sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
-    return Inspection("sound" if sound else "damaged", applied)
+    told = [str(row[0]) for row in connection.execute(f"PRAGMA quick_check({MOST_FAULTS})")]
+    faults = [*_missing(connection, applied), *(fault for fault in told if fault != "ok")]
+    lost = any(not _OF_A_ROW.match(fault) for fault in faults)
+    return Inspection("damaged" if lost else "sound", applied, tuple(faults))
+
+
+def _missing(connection: sqlite3.Connection, applied: tuple[str, ...]) -> Iterator[str]:
+    """Yield the tables and columns that the migrations made and the file does not have."""
+    present = tables_of(connection)
+    for table, columns in tables_after(applied).items():
+        if table not in present:
+            yield f"no table {table}"
+        elif lacking := columns - present[table]:
+            yield f"no column {table}.{', '.join(sorted(lacking))}"
+
+
+def lenient(text: bytes) -> str:
+    """Return a text of the database: a byte that went wrong in a name is a wrong letter, not the end of the list."""
+    return text.decode("utf-8", "replace")
 
 
 def _applied(connection: sqlite3.Connection) -> tuple[str, ...]:

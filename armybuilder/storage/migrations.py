@@ -3,6 +3,7 @@
 import re
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,29 @@ def statements(script: str) -> Iterator[str]:
 def known_names() -> tuple[str, ...]:
     """Return the names of the migrations this version of the program knows, in their order."""
     return tuple(path.stem for path in sorted(schema().glob("[0-9]*.sql")))
+
+
+@cache
+def tables_after(applied: tuple[str, ...]) -> dict[str, frozenset[str]]:
+    """Return the tables that a file has after these migrations, each with its columns."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.create_function("digest_of", 1, str)
+        for name in applied:
+            for statement in statements((schema() / f"{name}.sql").read_text(encoding="utf-8")):
+                db.execute(statement)
+        return tables_of(db)
+
+
+def tables_of(db: sqlite3.Connection) -> dict[str, frozenset[str]]:
+    """Return the tables of a database but for SQLite's own, each with its columns."""
+    sql = (
+        "SELECT tables.name, columns.name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns "
+        "WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite#_%' ESCAPE '#'"
+    )
+    found: dict[str, set[str]] = {}
+    for table, column in db.execute(sql):
+        found.setdefault(table, set()).add(column)
+    return {table: frozenset(columns) for table, columns in found.items()}
 
 
 @cache

@@ -23,10 +23,7 @@ def own_game(game_id: str) -> Game | None:
 
 def saved_roster(store: Store, roster_id: int) -> Roster:
     """Return a saved army as a value; a Problem when there is none, or it cannot be read."""
-    row = next((row for row in store.rosters.list() if row.id == roster_id), None)
-    if row is None:
-        raise Problem("storage.no_army", found=roster_id)
-    return store.rosters.get(roster_id, own_game(row.game))
+    return store.rosters.get(roster_id, own_game(store.rosters.game_of(roster_id)))
 
 
 def open_army(store: Store, roster: Roster, units_of: Callable[[Game], Mapping[str, Any]]) -> AnyArmy:

@@ -1,9 +1,11 @@
 """The armies that are kept in the database."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -14,12 +16,15 @@ from armybuilder.games.game import Game
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.connection import Connection
-from armybuilder.storage.document_table import DocumentTable, now
+from armybuilder.storage.document_table import DocumentTable, Saved
 from armybuilder.storage.game_data import GameFiles
 
 
 class RosterRow(Struct, frozen=True):
-    """One army as a list shows it: points, limit, how many units and errors, when it changed (UTC)."""
+    """One army as a list shows it: points, limit, how many units and errors, when it changed (UTC), which save it is.
+
+    One that is `set_aside` cannot be read.
+    """
 
     id: int
     name: str
@@ -30,10 +35,12 @@ class RosterRow(Struct, frozen=True):
     limit: int | None
     units: int
     updated_at: datetime
+    revision: int
+    set_aside: bool
 
 
 class Rosters(DocumentTable[RosterRow]):
-    """Keeps armies; all SQL about them is here. Every call that writes is one committed transaction.
+    """Keeps armies; all SQL about them is here.
 
     An army is pinned to the version of the game data that it names, deleted or not.
     """
@@ -41,28 +48,25 @@ class Rosters(DocumentTable[RosterRow]):
     table = "rosters"
     thing = "army"
     listed = RosterRow
-    columns = "id, name, game, edition, cost, errors, points_limit, units, updated_at"
+    columns = "id, name, game, edition, cost, errors, points_limit, units"
 
     def __init__(self, connection: Connection, game_data: GameFiles) -> None:
         super().__init__(connection)
         self._game_data = game_data
+
+    def game_of(self, key: int) -> str:
+        """Return the id of an army's game, deleted or not; a Problem when there is none."""
+        row = self._connection.row("SELECT game FROM rosters WHERE id = ?", [key])
+        if row is None:
+            raise self._none(key)
+        return str(row[0])
 
     def get(self, key: int, game: Game | None) -> Roster:
         """Return an army by its id, deleted or not; a Problem when there is none, or it cannot be read.
 
         An army of an imported game has no `game`: its units are in the data that it is pinned to.
         """
-
-        def read(body: str) -> Roster:
-            roster = decode(body, Roster)
-            if game is None:
-                return roster
-            kind = game.unit_type
-            return replace(
-                roster, definitions={k: from_plain(d, kind) for k, d in roster.definitions.items()}
-            )
-
-        return self._read(key, read)
+        return self._read(key, partial(read_roster, game=game))
 
     def named(self, name: str, deleted: bool = False) -> Sequence[RosterRow]:
         """Return the armies of a name, the one changed last first; with `deleted` among those that were deleted.
@@ -75,22 +79,24 @@ class Rosters(DocumentTable[RosterRow]):
 
     def create(self, roster: Roster, verdict: Verdict) -> int:
         """Keep a new army and return its id."""
-        return self._insert(_row_of(roster, verdict))
+        return self._insert(_values(roster, verdict))
 
-    def save(self, key: int, roster: Roster, verdict: Verdict, *, since: datetime | None = None) -> datetime:
-        """Put an edited army in the place of the old one and return when that was.
+    def save(self, key: int, roster: Roster, verdict: Verdict, *, since: int) -> Saved:
+        """Put an edited army in the place of its revision `since`, and return the save.
 
-        With `since`, the time of the last save that the editor knows of, a Problem when there was another meanwhile.
+        A Problem when there is none, when it was deleted or saved by somebody else meanwhile, or when the game data
+        it goes to are not here any more.
         """
         with self._connection.writing() as db:
-            self._refuse_changed(db, key, roster.name, since)
-            (pinned,) = db.execute("SELECT data_version FROM rosters WHERE id = ?", [key]).fetchone()
-            if pinned != _data_of(roster) and self._lacks_data_of(roster):
-                raise Problem("storage.army_moved", army=roster.name)
-            moment = self._update(db, key, _row_of(roster, verdict))
-            if pinned is not None and pinned != _data_of(roster):
-                self._game_data.let_go(pinned)
-        return moment
+            row = db.execute("SELECT data_version FROM rosters WHERE id = ?", [key]).fetchone()
+            if row is None:
+                raise self._none(key)
+            if row[0] != _data_of(roster) and self._lacks_data_of(roster):
+                raise Problem("storage.army_moved", name=roster.name)
+            saved = self._update(key, _values(roster, verdict), since, roster.name)
+            if row[0] is not None and row[0] != _data_of(roster):
+                self._game_data.let_go(row[0])
+        return saved
 
     def _lacks_data_of(self, roster: Roster) -> bool:
         """Return whether the data of an army are gone: another window may have taken it to newer ones meanwhile."""
@@ -100,21 +106,30 @@ class Rosters(DocumentTable[RosterRow]):
 
     def copy(self, key: int, name: str) -> int:
         """Keep a copy of an army under another name and return its id."""
-        with self._connection.writing() as db:
-            row = db.execute("SELECT body FROM rosters WHERE id = ?", [key]).fetchone()
-            if row is None:
-                raise self._none(key)
-            body = encode(replace(decode(row[0], Roster), name=name)).decode()
-            moment, same = now(), "game, edition, points_limit, notes, cost, errors, units, data_version"
-            cursor = db.execute(
-                f"INSERT INTO rosters ({same}, name, body, created_at, updated_at) "
-                f"SELECT {same}, ?, ?, ?, ? FROM rosters WHERE id = ?",
-                [name, body, moment, moment, key],
-            )
-            return int(cursor.lastrowid or 0)
+        with self._connection.writing():
+            columns = ("game", "edition", "points_limit", "notes", "cost", "errors", "units", "data_version")
+            roster = self.get(key, None)
+            sql = f"SELECT {', '.join(columns)} FROM rosters WHERE id = ?"
+            kept = dict(zip(columns, self._connection.rows(sql, [key])[0], strict=True))
+            return self._insert(kept | {"name": name, "body": encode(replace(roster, name=name)).decode()})
 
 
-def _row_of(roster: Roster, verdict: Verdict) -> dict[str, Any]:
+def read_roster(body: bytes, game: Game | None) -> Roster:
+    """Return an army from JSON, its units as its `game` has them; msgspec.DecodeError where it does not fit."""
+    roster = decode(body, Roster)
+    if game is None:
+        return roster
+    missing = {unit.definition for unit in roster.units} - roster.definitions.keys()
+    if missing:
+        raise msgspec.ValidationError(f"no definition of {', '.join(sorted(missing))}")
+    typed: dict[str, Any] = {
+        name: from_plain(unit, game.unit_type) for name, unit in roster.definitions.items()
+    }
+    return replace(roster, definitions=typed)
+
+
+def _values(roster: Roster, verdict: Verdict) -> Mapping[str, Any]:
+    """Return what the columns of an army's row have."""
     return {
         "game": roster.game,
         "edition": roster.edition,

@@ -14,9 +14,14 @@ class StoredSettings:
         self._connection = connection
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Return a value, or the default where nothing is kept."""
+        """Return a value, or the default where nothing is kept that can be read."""
         row = self._connection.row("SELECT value FROM settings WHERE key = ?", [key])
-        return default if row is None else msgspec.json.decode(row[0])
+        if row is None:
+            return default
+        try:
+            return msgspec.json.decode(row[0])
+        except msgspec.DecodeError:
+            return default
 
     def set(self, key: str, value: Any) -> None:
         """Keep a value."""

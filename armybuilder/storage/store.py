@@ -36,6 +36,29 @@ class Store:
         self.missed_backup = missed_backup
         self._connection = connection
 
+    def settle(self) -> None:
+        """Bring all that was saved into the file itself, so that a copy of it lacks nothing."""
+        self._connection.checkpoint()
+
+    def take_up_again(self) -> Problem | None:
+        """Go on after the file was deleted or another took its place; what to tell of it, None when all is as it was.
+
+        What was deleted is written again, with all that it held. Another file is opened, and what the former held is
+        kept as a backup. A Problem when neither can be done.
+        """
+        if self._connection.in_place:
+            return None
+        if not self.path.exists():
+            self.backups.put_back(self._connection)
+            self._connection.reopen()
+            return problem("storage.put_back", self.path)
+        found = look(self.path)
+        refuse(self.path, found)
+        kept = self.backups.take("replaced", self._connection)
+        self._connection.reopen()
+        self._connection.bring_up_to_date(found.applied)
+        return problem("storage.taken_up", self.path, copy=str(kept.path))
+
     def close(self) -> None:
         """Let the file go."""
         self._connection.close()
@@ -64,8 +87,7 @@ def open_store(path: Path) -> Store:
     missed = _keep_copy(path, found)
     connection = Connection(path)
     try:
-        if found.applied != known_names():
-            connection.migrate()
+        connection.bring_up_to_date(found.applied)
     except BaseException:
         connection.close()
         raise

@@ -11,8 +11,7 @@ import msgspec
 from armybuilder.catalogue.codec import decoder, encode
 from armybuilder.catalogue.text import fold
 from armybuilder.games.game import Game
-from armybuilder.storage.connection import Connection, put
-from armybuilder.storage.errors import problem
+from armybuilder.storage.connection import Connection, digest_of, put
 from armybuilder.storage.weapons import WeaponsOf, weapons_of
 
 Origin = Literal["program", "user"]
@@ -29,18 +28,23 @@ class Units:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        # by game, the names of the units that could not be read when `all` of them were asked for last
+        self.missed: dict[str, list[str]] = {}
 
     def all(self, game: Game) -> list[Any]:
-        """Return every unit of a game, the shipped ones in their order and then the user's own."""
-        sql = "SELECT id, profile FROM present_units WHERE game = ? ORDER BY origin, position"
-        rows = self._connection.rows(sql, [game.id])
+        """Return every unit of a game, the shipped ones in their order and then the user's own.
+
+        One that cannot be read is left out and named in `missed`: it must not take the others along.
+        """
+        sql = "SELECT name_ru, profile FROM present_units WHERE game = ? ORDER BY origin, position"
         read = decoder(game.unit_type)
-        units = []
-        for unit_id, profile in rows:
+        units, missed = [], []
+        for name, profile in self._connection.rows(sql, [game.id]):
             try:
                 units.append(read.decode(profile))
-            except msgspec.DecodeError as error:
-                raise problem("storage.unit_unreadable", self._connection.path, unit=unit_id) from error
+            except msgspec.DecodeError:
+                missed.append(name)
+        self.missed[game.id] = missed
         return units
 
     def get(self, game: Game, unit_id: str) -> Any | None:
@@ -117,7 +121,8 @@ def _insert(
         "name_en": unit.name.en,
         "cost": unit.cost or 0,
         "position": place,
-        "profile": encode(unit).decode(),
+        "profile": (profile := encode(unit).decode()),
+        "digest": digest_of(profile),
     }
     key = put(db, "units", row)
     names = search_form(" ".join((unit.name.ru, unit.name.en, *unit.aliases)))

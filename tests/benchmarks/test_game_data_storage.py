@@ -23,7 +23,7 @@ from armybuilder.catalogue.tree import (
     Rule,
     SelectionEntry,
 )
-from armybuilder.storage.backups import check
+from armybuilder.storage.checking import check
 from armybuilder.storage.game_data import pack
 from armybuilder.storage.store import open_store
 

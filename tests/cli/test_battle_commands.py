@@ -353,7 +353,7 @@ def test_of_two_processes_the_later_is_refused(after, monkeypatch):
 
     def overtaken(*arguments):
         with open_store(Path("data/armies.db")) as store:
-            store.battles.save(1, "Ford", stage_of(Battle()), replace(Battle(), points_limit=1234))
+            store.battles.save(1, "Ford", stage_of(Battle()), replace(Battle(), points_limit=1234), since=1)
         return real(*arguments)
 
     monkeypatch.setattr(battles, "carry_out", overtaken)

@@ -9,6 +9,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from armybuilder.games.ninth_age.pregame.battle import Battle
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import squad
@@ -19,13 +20,14 @@ VERSIONS = Path(__file__).parent / "versions"
 
 
 def keep_version(target: Path) -> None:
-    """Write a database with an own unit, an army, a deleted army, a setting and game data."""
+    """Write a database with an own unit, an army, a deleted army, a battle, a setting and game data."""
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / "draft.db"
         with open_store(draft) as store:
             store.units.put_own(GAME, [squad(name="Тяжёлые свои")])
             keep(store, mixed_army(limit=400, notes="Заметка"))
             store.rosters.delete(keep(store, mixed_army("Удалённая")))
+            store.battles.create("ninth_age", "Перевал", "agreement", Battle(points_limit=4500))
             store.settings.set("theme", "dark")
             store.game_data.keep(kept_data())
         with closing(sqlite3.connect(draft)) as connection:

@@ -1,6 +1,7 @@
 """Copies are taken in time, checked, thinned out, and put back without losing anything."""
 
 import os
+import shutil
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -14,8 +15,8 @@ from armybuilder.storage.copies import STAMP
 from armybuilder.storage.inspection import look
 from armybuilder.storage.store import open_store
 from tests.storage.armies import keep, mixed_army
+from tests.storage.keep_version import VERSIONS
 
-GAME_DATA = ("game_systems", "game_version_files", "game_versions", "game_files")
 NOW = datetime(2026, 5, 20, 12, tzinfo=UTC)
 
 
@@ -61,16 +62,12 @@ def test_changes_that_are_only_in_the_journal_are_copied_too(with_army):
         assert connection.execute("SELECT count(*) FROM rosters").fetchone() == (2,)
 
 
-def test_a_migration_is_preceded_by_a_copy(with_army):
-    with closing(sqlite3.connect(with_army)) as connection:
-        connection.execute("PRAGMA foreign_keys = OFF")
-        for table in ("campaign_rosters", "campaigns", "settings", "battles", "rosters", *GAME_DATA):
-            connection.execute(f"DROP TABLE {table}")
-        connection.execute("DELETE FROM _sqlite_migrations WHERE name > '0002'")
-        connection.commit()
-    assert names(with_army) == []
-    assert reasons(with_army) == ["migration"]
-    assert look(Backups(with_army).list()[0].path, alone=True).applied == ("0001_units",)
+def test_a_migration_is_preceded_by_a_copy(path):
+    shutil.copyfile(VERSIONS / "0002.db", path)
+    open_store(path).close()
+    assert reasons(path) == ["migration"]
+    copied = look(Backups(path).list()[0].path, alone=True)
+    assert copied.applied == ("0001_units", "0002_rosters")
 
 
 def test_a_copy_stands_alone(with_army):

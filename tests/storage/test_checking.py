@@ -5,11 +5,12 @@ from contextlib import closing
 
 import pytest
 
-from armybuilder.storage.backups import check
+from armybuilder.storage.checking import check
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
 from tests.armies import gun
 from tests.storage.armies import GAME, keep, mixed_army
+from tests.storage.keep_version import VERSIONS
 from tests.storage.test_opening import make_newer, spoil
 
 
@@ -27,17 +28,22 @@ def test_a_sound_database(filled):
     assert report.sound
     assert report.migrations == known_names()
     assert report.pending == ()
-    assert report.counts == {"units": 1, "rosters": 1, "battles": 0, "campaigns": 0}
+    assert report.counts == {"units": 1, "rosters": 1, "battles": 0}
     assert report.size == len(before)
     assert filled.read_bytes() == before
 
 
-def test_a_table_that_is_not_there_yet_is_not_counted(filled):
+def test_a_table_that_is_not_there_yet_is_not_counted():
+    report = check(VERSIONS / "0002.db")
+    assert report.sound
+    assert report.counts == {"units": 1, "rosters": 2}
+
+
+def test_a_table_that_is_gone_is_told(filled):
     with closing(sqlite3.connect(filled)) as connection:
-        connection.execute("PRAGMA foreign_keys = OFF")
-        connection.execute("DROP TABLE campaigns")
+        connection.execute("DROP TABLE battles")
         connection.commit()
-    assert "campaigns" not in check(filled).counts
+    assert check(filled).faults == ("no table battles",)
 
 
 def test_damaged_pages_are_reported(filled):

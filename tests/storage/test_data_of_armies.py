@@ -6,7 +6,7 @@ from armybuilder.catalogue.tree import Catalogue
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Force, Roster
 from armybuilder.storage.opening import data_of_version, game_data_of, open_army, saved_roster
-from tests.storage.armies import GAME, mixed_army
+from tests.storage.armies import GAME, mixed_army, save
 from tests.storage.test_game_data import catalogue, data_set
 
 OWN_SYSTEM = Catalogue(id="battles", name="Битвы из файла")
@@ -48,7 +48,7 @@ def test_an_army_is_read_by_its_own_game_whatever_was_saved_after_it(store, vers
     key = store.rosters.create(roster, verdict)
     imported = store.rosters.create(army(version, "a"), verdict)
     assert saved_roster(store, key) == roster
-    store.rosters.save(key, roster, verdict)
+    save(store, key, roster, verdict)
     assert saved_roster(store, imported) == army(version, "a")
 
 
@@ -56,7 +56,7 @@ def test_an_army_whose_data_are_not_here_yet_is_saved_all_the_same(store):
     roster = army("not here yet", "a")
     verdict = GAME.judge(Roster(game=GAME.id))
     key = store.rosters.create(roster, verdict)
-    assert store.rosters.save(key, roster, verdict) == store.rosters.list()[0].updated_at
+    assert save(store, key, roster, verdict).at == store.rosters.list()[0].updated_at
 
 
 def test_an_army_that_was_never_saved_is_told(store, refused):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from armybuilder.storage.content import update_content
 from armybuilder.storage.store import open_store
-from tests.storage.armies import GAME, keep, mixed_army
+from tests.storage.armies import GAME, keep, mixed_army, save
 
 
 @pytest.fixture
@@ -27,10 +27,10 @@ def test_an_edit_is_refused_and_the_army_stays(store, full, path, refused):
     full()
     before = store.rosters.get(key, GAME)
     longer = replace(before, notes="очень длинная заметка " * 5000)
-    refused("storage.full", lambda: store.rosters.save(key, longer, GAME.judge(longer)))
+    refused("storage.full", lambda: save(store, key, longer, GAME.judge(longer)))
     assert store.rosters.get(key, GAME) == before
     shorter = replace(before, notes="коротко")
-    store.rosters.save(key, shorter, GAME.judge(shorter))
+    save(store, key, shorter, GAME.judge(shorter))
     store.close()
     with open_store(path) as again:
         assert again.rosters.get(key, GAME) == shorter

@@ -14,10 +14,10 @@ from armybuilder.catalogue.data_set import DataSet, GameFile
 from armybuilder.catalogue.text import LocalText
 from armybuilder.catalogue.tree import Catalogue, CatalogueLink, Constraint, Cost, SelectionEntry
 from armybuilder.roster.model import Roster
-from armybuilder.storage.backups import check
+from armybuilder.storage.checking import check
 from armybuilder.storage.game_data import CatalogueRow, ImportResult, pack
 from armybuilder.storage.store import open_store
-from tests.storage.armies import GAME
+from tests.storage.armies import GAME, save
 
 SYSTEM = GameFile("battles.gst", Catalogue(id="battles", name="Битвы", revision=3), 2)
 
@@ -255,11 +255,11 @@ def test_a_deleted_army_and_a_copy_still_pin(store, data, two_versions):
 
 def test_the_version_that_an_army_has_left_is_there_for_undo_and_gone_later(path, store, data, two_versions):
     key, first, second = two_versions
-    store.rosters.save(key, army(second), judged())
+    save(store, key, army(second), judged())
     data.keep(data_set(catalogue("c")))
     assert data.load(first).id == "battles"
-    store.rosters.save(key, army(first), judged())
-    store.rosters.save(key, army(second), judged())
+    save(store, key, army(first), judged())
+    save(store, key, army(second), judged())
     with open_store(path) as later:
         later.game_data.prune()
         assert first not in versions_of(later)
@@ -268,9 +268,9 @@ def test_the_version_that_an_army_has_left_is_there_for_undo_and_gone_later(path
 
 def test_an_edit_that_stays_on_its_data_prunes_nothing(store, data, two_versions):
     key, first, _ = two_versions
-    store.rosters.save(key, army(first, "Другое имя"), judged())
+    save(store, key, army(first, "Другое имя"), judged())
     assert first in versions_of(store)
-    assert rows_of(store, "rosters")[0][-1] == first
+    assert store._connection.row("SELECT data_version FROM rosters") == (first,)
 
 
 def test_an_army_taken_to_newer_data_by_another_window_is_not_taken_back_to_what_is_gone(
@@ -278,20 +278,20 @@ def test_an_army_taken_to_newer_data_by_another_window_is_not_taken_back_to_what
 ):
     key, first, second = two_versions
     with open_store(path) as other:
-        other.rosters.save(key, army(second), judged())
+        save(other, key, army(second), judged())
     data.prune()
     assert versions_of(store) == {second}
-    problem = refused("storage.army_moved", lambda: store.rosters.save(key, army(first), judged()))
-    assert problem.values["army"] == "Армия"
+    problem = refused("storage.army_moved", lambda: save(store, key, army(first), judged()))
+    assert problem.values["name"] == "Армия"
     assert store.rosters.get(key, None).data == second
 
 
 def test_an_army_that_comes_to_its_data_later_does_not_keep_those_of_others(store, data):
     old = data.keep(data_set(catalogue("a"))).version
     key = store.rosters.create(army(), judged())
-    when = store.rosters.save(key, army(old), judged())
-    assert when == store.rosters.list()[0].updated_at
-    assert store.rosters.save(key, army(old), judged(), since=when) >= when
+    saved = save(store, key, army(old), judged())
+    assert saved.at == store.rosters.list()[0].updated_at
+    assert save(store, key, army(old), judged()).revision == saved.revision + 1
     data.keep(data_set(catalogue("a", revision=2)))
     between = data.current("battles")
     data.keep(data_set(catalogue("a", revision=3)))
@@ -362,7 +362,7 @@ def test_damaged_data_are_named_and_mended_by_importing_them_again(store, data, 
     problem = refused("storage.game_data_unreadable", lambda: data.load(kept.version))
     named = [problem.values[name] for name in ("catalogue", "game", "file", "revision")]
     assert named == ["Каталог a", "Битвы", "a.cat", 1]
-    assert check(store.path).faults == ("game_files: Каталог a (a.cat)",)
+    assert [fault.values["name"] for fault in check(store.path).faults] == ["Каталог a (a.cat)"]
     assert data.keep(whole) == ImportResult(kept.version, new=False, added=0, changed=0, unchanged=3)
     assert data.load(kept.version) == whole
     assert check(store.path).sound

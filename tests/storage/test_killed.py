@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from armybuilder.storage.backups import check
+from armybuilder.storage.checking import check
 from armybuilder.storage.store import open_store
 from tests.storage.armies import GAME, keep, mixed_army
 
@@ -17,14 +17,14 @@ from itertools import count
 from pathlib import Path
 from msgspec.structs import replace
 from armybuilder.storage.store import open_store
-from tests.storage.armies import GAME, with_limit
+from tests.storage.armies import GAME, with_limit, save
 
 store = open_store(Path(sys.argv[1]))
 key = int(sys.argv[2])
 roster = store.rosters.get(key, GAME)
 for number in count(roster.limit + 1):
     roster = replace(with_limit(roster, number), notes=f"{number} " * (number % 700))
-    store.rosters.save(key, roster, GAME.judge(roster))
+    save(store, key, roster, GAME.judge(roster))
     print(number, flush=True)
 """
 

@@ -13,7 +13,7 @@ from armybuilder.storage.store import open_store
 
 TABLES = {
     "units", "weapons", "artefacts", "magic_cards", "decks", "deck_cards",
-    "rosters", "battles", "campaigns", "campaign_rosters", "settings", "content",
+    "rosters", "battles", "settings", "content",
     "game_files", "game_versions", "game_version_files", "game_systems",
 }  # fmt: skip
 

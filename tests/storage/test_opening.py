@@ -13,7 +13,7 @@ from armybuilder.storage.backups import Backups
 from armybuilder.storage.errors import said_plainly
 from armybuilder.storage.migrations import known_names
 from armybuilder.storage.store import open_store
-from tests.storage.armies import GAME, keep, mixed_army
+from tests.storage.armies import GAME, keep, mixed_army, save
 
 
 def make_newer(path):
@@ -137,10 +137,10 @@ def test_a_database_that_another_program_is_writing_to(with_army, refused, monke
         row = store.rosters.list()[0]
         other.execute("BEGIN IMMEDIATE")
         roster = mixed_army("Другое имя")
-        refused("storage.locked", lambda: store.rosters.save(row.id, roster, GAME.judge(roster)))
+        refused("storage.locked", lambda: save(store, row.id, roster, GAME.judge(roster)))
         assert store.rosters.list() == [row]
         other.rollback()
-        store.rosters.save(row.id, roster, GAME.judge(roster))
+        save(store, row.id, roster, GAME.judge(roster))
         assert store.rosters.list()[0].name == "Другое имя"
 
 

@@ -14,7 +14,7 @@ from armybuilder.roster.model import POINTS, Post, Roster, Selection, with_units
 from armybuilder.storage.store import open_store
 from tests.armies import army, gun, machine, squad
 from tests.samples import UNITS
-from tests.storage.armies import GAME, keep, mixed_army, with_limit
+from tests.storage.armies import GAME, keep, mixed_army, save, with_limit
 
 
 def test_an_army_comes_back_with_the_profiles_it_was_built_from(store):
@@ -41,7 +41,7 @@ def test_the_army_changed_last_is_first(store):
     first, second = keep(store, mixed_army("А")), keep(store, mixed_army("Б"))
     assert [row.id for row in store.rosters.list()] == [second, first]
     renamed = mixed_army("В")
-    store.rosters.save(first, renamed, GAME.judge(renamed))
+    save(store, first, renamed, GAME.judge(renamed))
     assert [row.name for row in store.rosters.list()] == ["В", "Б"]
 
 
@@ -49,7 +49,7 @@ def test_every_edit_is_on_the_disk_at_once(store, path):
     key = keep(store, mixed_army())
     for cost in range(5):
         roster = mixed_army(limit=cost)
-        store.rosters.save(key, roster, GAME.judge(roster))
+        save(store, key, roster, GAME.judge(roster))
         with open_store(path) as another:
             assert another.rosters.get(key, GAME) == roster
 
@@ -99,7 +99,7 @@ def test_free_names_are_numbered(store):
     "act",
     [
         lambda rosters: rosters.get(99, GAME),
-        lambda rosters: rosters.save(99, mixed_army(), GAME.judge(mixed_army())),
+        lambda rosters: rosters.save(99, mixed_army(), GAME.judge(mixed_army()), since=1),
         lambda rosters: rosters.delete(99),
         lambda rosters: rosters.restore(99),
         lambda rosters: rosters.copy(99, "Копия"),
@@ -114,6 +114,7 @@ def test_an_army_of_a_later_version_is_told_and_kept(store, refused):
     key = keep(store, mixed_army())
     with store._connection.writing() as db:
         db.execute("""UPDATE rosters SET body = replace(body, '"type":"gun"', '"type":"train"')""")
+        db.execute("UPDATE rosters SET digest = digest_of(body)")
     (body,) = store._connection.row("SELECT body FROM rosters")
     refused("storage.army_unreadable", lambda: store.rosters.get(key, GAME))
     assert store._connection.row("SELECT body FROM rosters") == (body,)
@@ -152,7 +153,7 @@ def test_whatever_an_army_holds_it_comes_back(versions):
         key = store.rosters.create(versions[0], verdict)
         assert store.rosters.get(key, GAME) == versions[0]
         for version in versions:
-            store.rosters.save(key, version, verdict)
+            save(store, key, version, verdict)
             assert store.rosters.get(key, GAME) == version
 
 

@@ -66,8 +66,10 @@ def list_battles(session: Session) -> None:
 def new_battle(session: Session, name: str | None, settings: tuple[str, ...]) -> None:
     begun = Battle(settings=agreed(GAME, read_settings(GAME.resolver.settings, settings)))
     battles = session.store.battles
-    free = battles.free_name(name or session.say("cli.battle.unnamed"))
-    key = battles.create(GAME.id, free, stage_of(begun), begun)
+    # in one transaction: another process may be looking for the same name
+    with battles.writing():
+        free = battles.free_name(name or session.say("cli.battle.unnamed"))
+        key = battles.create(GAME.id, free, stage_of(begun), begun)
     if session.as_json:
         show_json({"id": key, "name": free, "stage": stage_of(begun)})
         return

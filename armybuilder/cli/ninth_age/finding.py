@@ -1,7 +1,6 @@
 """BATTLE on the command line: the name of a saved battle, or its number as `3` or `#3`."""
 
 import re
-from datetime import datetime
 
 from msgspec import Struct
 
@@ -16,12 +15,12 @@ _NUMBER = re.compile(r"#?(\d{1,12})")
 
 
 class OpenBattle(Struct, frozen=True):
-    """A saved battle with its id and name; `since` is when it was saved last."""
+    """A saved battle with its id and name; `since` is its last save."""
 
     key: int
     name: str
     battle: Battle
-    since: datetime | None
+    since: int
 
 
 def battle_row(session: Session, named: str, *, deleted: bool = False) -> BattleRow:
@@ -44,9 +43,8 @@ def open_battle(session: Session, named: str) -> OpenBattle:
     """Return a battle as it is in the database now."""
     row = battle_row(session, named)
     battles = session.store.battles
-    # asked first: what is saved in between is noticed by `keep`
-    since = battles.saved_at(row.id)
-    return OpenBattle(row.id, row.name, battles.get(row.id, read_battle), since)
+    # the row was asked first: what is saved in between is noticed by `keep`
+    return OpenBattle(row.id, row.name, battles.get(row.id, read_battle), row.revision)
 
 
 def keep(session: Session, opened: OpenBattle, battle: Battle, name: str | None = None) -> None:

@@ -1,6 +1,5 @@
 """An army that is open, of whatever game: what becomes of every edit, its verdict, and the history of its steps."""
 
-from datetime import datetime
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from armybuilder.roster.army_backend import ArmyBackend, limit_of
 from armybuilder.roster.edits import Edit, Rename, SetDetails, SetLimit, SetNotes, SetTrack
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
+from armybuilder.storage.document_table import Saved
 from armybuilder.storage.opening import own_game
 
 A = TypeVar("A", bound=ArmyBackend)
@@ -97,7 +97,7 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
         self.army.load(roster)
         return roster
 
-    def save(self, value: Roster, since: datetime | None) -> datetime:
+    def save(self, value: Roster, since: int) -> Saved:
         self.army.load(value)
         try:
             return self.context.store.rosters.save(self.roster_id, value, self.verdict, since=since)

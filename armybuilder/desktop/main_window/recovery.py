@@ -13,7 +13,8 @@ from armybuilder.desktop.widgets.boxes import Gap, hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
 from armybuilder.desktop.widgets.making import make_label
 from armybuilder.messages import say_problem
-from armybuilder.storage.backups import Backup, Backups
+from armybuilder.storage.backups import Backups
+from armybuilder.storage.copies import Backup
 from armybuilder.storage.store import Store, open_store
 
 SIGN = 32

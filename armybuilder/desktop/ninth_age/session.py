@@ -1,7 +1,6 @@
 """An open battle: its value and its history. Every command is saved before the window shows what it did."""
 
 from contextlib import suppress
-from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -19,6 +18,7 @@ from armybuilder.games.ninth_age.pregame.playing import has_scoring
 from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
 from armybuilder.narration import tell_in_both, tell_title
 from armybuilder.record_words import choice_word
+from armybuilder.storage.document_table import Saved
 
 OWN_DICE_KEY = "window.battle.own_dice"
 LETTERS = 32
@@ -66,7 +66,7 @@ class BattleSession(OpenDocument[Battle]):
         self.name = self._saved_name() or self.name
         return battle
 
-    def save(self, value: Battle, since: datetime | None) -> datetime:
+    def save(self, value: Battle, since: int) -> Saved:
         """Save a battle under its name; when that was."""
         return self.context.store.battles.save(self.battle_id, self.name, stage_of(value), value, since=since)
 

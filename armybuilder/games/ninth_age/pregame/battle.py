@@ -262,7 +262,7 @@ class StoredReadings(Struct, frozen=True):
     settings: dict[str, Raw] = {}
 
 
-def read_battle(stored: str) -> Battle:
+def read_battle(stored: bytes | str) -> Battle:
     """Return a battle from its JSON; a reading that it could not yet agree on is the one by which it was begun."""
     battle = decode(stored, Battle)
     said = decode(stored, StoredReadings).settings

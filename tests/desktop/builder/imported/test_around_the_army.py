@@ -38,7 +38,7 @@ def test_what_another_window_has_saved_is_not_written_over(player, qtbot):
     rosters = document.context.store.rosters
     other = Engine(document.army.data, rosters.get(document.roster_id, None), settled=True)
     SetDetails(name="Меж двух окон").perform(other)
-    rosters.save(document.roster_id, other.freeze(), verdict_of(other))
+    rosters.save(document.roster_id, other.freeze(), verdict_of(other), since=1)
     with qtbot.waitSignal(document.refused) as refused:
         assert document.do(SetDetails(notes="из этого окна"), "записать").refused
     assert refused.args[0].key == "storage.army_changed"
@@ -54,7 +54,7 @@ def test_an_army_that_is_opened_again_is_shown_as_it_is_now(player):
     player.window.armies.show_list()
     other = Engine(document.army.data, rosters.get(document.roster_id, None), settled=True)
     SetDetails(name="Из командной строки").perform(other)
-    rosters.save(document.roster_id, other.freeze(), verdict_of(other))
+    rosters.save(document.roster_id, other.freeze(), verdict_of(other), since=1)
     player.window.armies.open(document.roster_id)
     assert document.roster.name == "Из командной строки"
     assert player.army.name.text() == "Из командной строки"
