@@ -4,26 +4,31 @@ import os
 import re
 import shutil
 import sqlite3
+import stat
+import tempfile
 import time
-from collections.abc import Sequence
-from contextlib import closing, suppress
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
-from armybuilder.storage.connection import Connection
+from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.copies import STAMP, Backup, copies_of, folder_of, is_good, latest_good
 from armybuilder.storage.errors import problem, said_plainly
 from armybuilder.storage.inspection import look, read_only
+from armybuilder.storage.migrations import tables_of
 
 KEPT_LAST = 10
-KEPT_DAYS = 7
-DAY = timedelta(days=1)
+# of how many different days, weeks and months the first copy is kept
+KEPT = {"%Y-%m-%d": 7, "%G-%V": 5, "%Y-%m": 12}
+DAY_SECONDS = 86_400
 
 
 class Backups:
-    """The copies of one database: the last ten, and the first of each day for a week.
+    """The copies of one database: the last ten, and the first of each day, week and month for a while.
 
-    The first of a day is what the day before ended with, whatever was done to it since.
+    The first of a day is what the day before ended with, whatever was done to it since. Days are told by what the
+    copies' names say, never by what the clock says now, and the copy counted last is the newest.
     """
 
     def __init__(self, database: Path) -> None:
@@ -48,57 +53,87 @@ class Backups:
     def take(self, reason: str, opened: Connection | None = None) -> Backup:
         """Make a copy with SQLite's backup API, check it, and let the oldest go.
 
-        Of the file by its name, or of what is `opened`, wherever its file is now.
-
-        A Problem when the folder cannot be written, the disk is full or the copy is not in order.
+        Of the file by its name, or of what is `opened`, wherever its file is now. A Problem when the folder cannot be
+        written, the disk is full or the copy is not in order.
         """
-        with said_plainly(self.folder):
-            self.folder.mkdir(parents=True, exist_ok=True)
         made_at = datetime.now(UTC)
         word = re.sub(r"[^\w-]+", "-", reason) or "asked"
-        target = self.folder / f"{made_at.strftime(STAMP)}-{word}.db"
-        draft = target.with_suffix(".part")
-        with said_plainly(self.database):
+        with said_plainly(self.folder):
+            self.folder.mkdir(mode=_mode_of(self.database, folder=True), parents=True, exist_ok=True)
+        with said_plainly(self.database), self._draft() as draft:
             changed_at = time.time_ns() if opened else _changed_at(self.database)
-            try:
-                _copy(opened.db if opened else self.database, draft)
-                if not is_good(draft):
-                    raise problem("storage.backup_failed", self.database)
-                # a copy bears the time of the state it holds: `needed` compares it
-                os.utime(draft, ns=(changed_at, changed_at))
-                draft.replace(target)
-            finally:
+            _copy(opened.db if opened else self.database, draft)
+            if not is_good(draft):
+                raise problem("storage.backup_failed", self.database)
+            torn = "" if is_whole(draft) else ".torn"
+            # a copy bears the time of the state it holds: `needed` compares it
+            os.utime(draft, ns=(changed_at, changed_at))
+            backup = self._name(draft, f"{made_at.strftime(STAMP)}-{word}{torn}.db")
+        with suppress(OSError):
+            self._rotate(backup)
+        return backup
+
+    @contextmanager
+    def _draft(self) -> Iterator[Path]:
+        """Give a file of one's own beside the copies, that nobody else can read who cannot read the database."""
+        handle, name = tempfile.mkstemp(suffix=".part", dir=self.folder)
+        os.close(handle)
+        draft = Path(name)
+        try:
+            draft.chmod(_mode_of(self.database))
+            yield draft
+        finally:
+            with suppress(OSError):
                 draft.unlink(missing_ok=True)
-            self._rotate(made_at)
-            return Backup(target, made_at, word, target.stat().st_size)
+
+    def _name(self, draft: Path, name: str) -> Backup:
+        """Give a finished copy its place in the count; another process may be taking the same."""
+        count = max((backup.count for backup in copies_of(self.database)), default=0)
+        while True:
+            count += 1
+            target = self.folder / f"{count:06}-{name}"
+            # the count alone is taken, whatever the rest of the name: so that no two are the same
+            place = self.folder / f"{count:06}.taken"
+            try:
+                place.touch(exist_ok=False)
+            except FileExistsError:
+                continue
+            try:
+                draft.replace(target)
+                _sync_folder(self.folder)
+            finally:
+                place.unlink(missing_ok=True)
+            return next(backup for backup in copies_of(self.database) if backup.path == target)
 
     def put_back(self, opened: Connection) -> None:
         """Write what is `opened` to the place where its file was."""
-        draft = self.database.with_name(f"{self.database.name}.restoring")
         with said_plainly(self.database):
-            try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with self._draft() as draft:
                 _copy(opened.db, draft)
-                draft.replace(self.database)
-            finally:
-                draft.unlink(missing_ok=True)
+                draft.replace(self.database.resolve())
 
-    def _rotate(self, now: datetime) -> None:
+    def _rotate(self, latest: Backup) -> None:
         backups = copies_of(self.database)
-        kept = {backup.path for backup in backups[:KEPT_LAST]}
-        first_of_day = {backup.made_at.date(): backup for backup in backups}
-        kept |= {b.path for b in first_of_day.values() if b.made_at > now - KEPT_DAYS * DAY}
+        kept = {latest.path, *(backup.path for backup in backups[:KEPT_LAST])}
+        # while a document is damaged the copies are too: the last one from before is the way back
+        kept |= {backup.path for backup in [b for b in backups if b.whole][:1]}
+        for period, many in KEPT.items():
+            firsts = {backup.made_at.strftime(period): backup.path for backup in backups}
+            kept |= set([*firsts.values()][:many])
         for backup in backups:
             if backup.path not in kept:
                 backup.path.unlink(missing_ok=True)
-        for left in self.folder.glob("*.part*"):
-            if left.stat().st_mtime < time.time() - DAY.total_seconds():
+        for left in (*self.folder.glob("*.part*"), *self.folder.glob("*.taken")):
+            if abs(left.stat().st_mtime - time.time()) > DAY_SECONDS:
                 left.unlink(missing_ok=True)
 
     def restore(self, backup: Backup | Path) -> Path | None:
-        """Put a copy in the database's place. The present file is moved aside, never deleted.
+        """Put a copy, one of these or a file from elsewhere, in the database's place.
 
-        Returns where the present file went, None when there was none. A Problem when the copy is not
-        good or the database is still open, here or in another program.
+        Returns where what was there is now, None when there was nothing: a backup too, where it can be copied, else
+        the file itself under another name. A Problem when the copy is not good or the database is still open, here or
+        in another program.
         """
         source = backup if isinstance(backup, Path) else backup.path
         with said_plainly(self.database):
@@ -106,15 +141,37 @@ class Backups:
             if not is_good(source):
                 raise problem("storage.bad_backup", source)
             database.parent.mkdir(parents=True, exist_ok=True)
-            _ensure_closed(database)
-            draft = database.with_name(f"{database.name}.restoring")
-            try:
+            self.folder.mkdir(mode=_mode_of(self.database, folder=True), parents=True, exist_ok=True)
+            sound = _ensure_closed(database)
+            with self._draft() as draft:
                 _copy_file(source, draft)
-                aside = _move_aside(database)
+                aside = self.take("before-restore").path if sound else _move_aside(database)
                 draft.replace(database)
-            finally:
-                draft.unlink(missing_ok=True)
+                _sync_folder(database.parent)
             return aside
+
+
+def is_whole(database: Path) -> bool:
+    """Return whether every document of a sound file is as it was saved, as far as the digests tell."""
+    with closing(read_only(database, alone=True)) as connection:
+        tables = tables_of(connection)
+        for table in ("rosters", "battles"):
+            if "digest" in tables.get(table, ()):
+                connection.create_function("digest_of", 1, digest_of)
+                sql = f"SELECT 1 FROM {table} WHERE digest <> digest_of(CAST(body AS BLOB)) LIMIT 1"
+                if connection.execute(sql).fetchone():
+                    return False
+    return True
+
+
+def _mode_of(database: Path, folder: bool = False) -> int:
+    """Return who may read and write a copy: whoever may the database."""
+    try:
+        mode = stat.S_IMODE(database.stat().st_mode)
+    except OSError:
+        mode = 0o600
+    # who may read a folder may enter it
+    return mode | (mode & 0o444) >> 2 if folder else mode
 
 
 def _changed_at(database: Path) -> int:
@@ -144,14 +201,26 @@ def _copy_file(source: Path, draft: Path) -> None:
         os.fsync(copied.fileno())
 
 
-def _ensure_closed(database: Path) -> None:
-    """Raise a Problem when somebody has a sound database open: its file would go away under them."""
-    if not database.exists() or look(database).condition not in ("sound", "newer"):
-        return
+def _sync_folder(folder: Path) -> None:
+    """Let a new name outlast a power cut, where the system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _ensure_closed(database: Path) -> bool:
+    """Return whether there is a sound database; a Problem when somebody has it open: it would go away under them."""
+    condition = look(database).condition if database.exists() else "empty"
+    if condition not in ("sound", "newer"):
+        return False
     with closing(sqlite3.connect(database, timeout=0.5)) as connection:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
         connection.execute("ROLLBACK")
+    return condition == "sound"
 
 
 def _move_aside(database: Path) -> Path | None:

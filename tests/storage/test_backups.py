@@ -3,6 +3,7 @@
 import os
 import shutil
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
@@ -10,7 +11,7 @@ import pytest
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.storage import backups as module
-from armybuilder.storage.backups import KEPT_DAYS, KEPT_LAST, Backups
+from armybuilder.storage.backups import KEPT_LAST, Backups
 from armybuilder.storage.copies import STAMP
 from armybuilder.storage.inspection import look
 from armybuilder.storage.store import open_store
@@ -116,34 +117,98 @@ def clock(monkeypatch):
     return Clock
 
 
-def test_the_last_ten_are_kept_and_the_first_of_each_day_for_a_week(with_army, clock):
+def test_the_last_ten_are_kept_and_the_first_of_days_weeks_and_months(with_army, clock):
     backups = Backups(with_army)
-    for day in range(20):
-        for hour in range(3):
-            clock.at = NOW + timedelta(days=day, hours=hour)
-            backups.take("start")
+    for day in range(0, 120):
+        clock.at = NOW + timedelta(days=day)
+        backups.take("start")
+        clock.at += timedelta(hours=1)
+        backups.take("start")
     made = [backup.made_at for backup in backups.list()]
-    every = [NOW + timedelta(days=day, hours=hour) for day in range(20) for hour in range(3)]
-    last = set(every[-KEPT_LAST:])
-    first = {NOW + timedelta(days=day) for day in range(20 - KEPT_DAYS, 20)}
-    assert set(made) == last | first
+    every = [NOW + timedelta(days=day, hours=hour) for day in range(120) for hour in range(2)]
+    days = {NOW + timedelta(days=day) for day in range(120 - 7, 120)}
+    mondays = [moment for moment in every[::2] if moment.weekday() == 0][-5:]
+    months = [moment for moment in every[::2] if moment.day == 1]
+    assert set(made) == {NOW} | set(every[-KEPT_LAST:]) | days | set(mondays) | set(months)
     assert made == sorted(made, reverse=True)
 
 
-def test_what_is_older_than_a_week_goes_with_the_next_copy(with_army, clock):
+def test_a_clock_put_back_or_forward_takes_no_new_copy_away(with_army, clock):
     backups = Backups(with_army)
-    backups.take("start")
-    (first,) = backups.list()
+    for years in (0, 50, -20, 3):
+        clock.at = NOW + timedelta(days=365 * years)
+        for minute in range(KEPT_LAST + 2):
+            clock.at += timedelta(minutes=minute)
+            latest = backups.take("start")
+            assert backups.list()[0] == latest
+            assert backups.latest_good() == latest
+
+
+def test_copies_dated_in_the_future_are_not_the_newest(with_army):
+    backups = Backups(with_army)
+    first = backups.take("start")
     for day in range(1, 20):
-        made_at = NOW - timedelta(days=day)
-        first.path.with_name(f"{made_at.strftime(STAMP)}-start.db").touch()
-    for minute in range(1, KEPT_LAST + 1):
-        clock.at = NOW + timedelta(minutes=minute)
-        first.path.with_name(f"{clock.at.strftime(STAMP)}-start.db").touch()
-    clock.at = NOW + timedelta(hours=1)
-    backups.take("start")
-    oldest = backups.list()[-1].made_at
-    assert oldest == NOW - timedelta(days=KEPT_DAYS - 1)
+        name = f"{datetime(2099, 1, day, tzinfo=UTC).strftime(STAMP)}-start.db"
+        shutil.copyfile(first.path, backups.folder / name)
+    latest = backups.take("asked")
+    assert backups.latest_good() == latest
+
+
+def test_a_name_that_is_no_date_and_a_link_to_nowhere_hide_nothing(with_army):
+    backups = Backups(with_army)
+    good = backups.take("start")
+    (backups.folder / "20269999-999999-000000-start.db").write_bytes(b"nonsense")
+    (backups.folder / "000900-20260520-120000-000000-start.db").symlink_to("nowhere.db")
+    (backups.folder / "000901-20260520-120000-000000-start.db").mkdir()
+    assert backups.latest_good() == good
+    assert backups.take("asked").count == 2
+
+
+def test_two_databases_of_one_stem_have_each_their_own_copies(with_army):
+    other = with_army.with_suffix(".sqlite")
+    with open_store(other) as store:
+        keep(store, mixed_army("Чужая"))
+    Backups(other).take("asked")
+    own = Backups(with_army).take("asked")
+    assert Backups(with_army).list() == [own]
+    assert names(Backups(other).list()[0].path) == ["Чужая"]
+
+
+def test_copies_of_an_earlier_version_are_found_where_they_can_only_be_of_this_database(with_army):
+    backups = Backups(with_army)
+    copy = backups.take("start")
+    earlier = with_army.with_name("armies-backups")
+    earlier.mkdir()
+    copy.path.rename(earlier / copy.path.name[7:])
+    assert [backup.path.parent for backup in backups.list()] == [earlier]
+    newer = backups.take("asked")
+    assert backups.list()[0] == newer
+    with_army.with_suffix(".sqlite").touch()
+    assert backups.list() == [newer]
+
+
+def test_a_copy_may_be_read_by_those_who_may_read_the_database(with_army):
+    with_army.chmod(0o600)
+    copy = Backups(with_army).take("asked")
+    assert copy.path.stat().st_mode & 0o777 == 0o600
+    assert copy.path.parent.stat().st_mode & 0o077 == 0
+
+
+def test_many_at_once_take_a_copy_each(with_army):
+    with ThreadPoolExecutor(8) as threads:
+        made = list(threads.map(lambda _: Backups(with_army).take("asked"), range(8)))
+    assert sorted(copy.count for copy in made) == list(range(1, 9))
+
+
+def test_while_an_army_is_damaged_the_last_whole_copy_stays(with_army):
+    backups = Backups(with_army)
+    whole = backups.take("start")
+    with closing(sqlite3.connect(with_army)) as connection:
+        connection.execute("UPDATE rosters SET digest = ''")
+        connection.commit()
+    for _ in range(KEPT_LAST + 5):
+        assert not backups.take("start").whole
+    assert whole in backups.list()
 
 
 def test_many_copies_in_one_day_do_not_push_out_what_the_day_began_with(with_army, clock):
@@ -185,7 +250,8 @@ def test_restoring_keeps_the_present_file(with_army):
     with open_store(with_army) as store:
         keep(store, mixed_army("Вторая"))
     aside = backups.restore(copy)
-    assert aside.name.startswith("armies.db.before-restore-")
+    assert backups.list()[0].path == aside
+    assert backups.list()[0].reason == "before-restore"
     assert names(with_army) == ["Первая"]
     assert names(aside) == ["Вторая", "Первая"]
     assert copy.path.exists()
@@ -242,8 +308,29 @@ def test_restoring_without_hard_links(with_army, monkeypatch):
 
     monkeypatch.setattr(module.os, "link", no_links)
     copy = Backups(with_army).take("asked")
+    with_army.write_bytes(b"nonsense")
     aside = Backups(with_army).restore(copy)
-    assert names(with_army) == names(aside) == ["Первая"]
+    assert names(with_army) == ["Первая"]
+    assert aside.read_bytes() == b"nonsense"
+
+
+def test_a_copy_from_elsewhere_is_restored_and_there_is_a_way_back(with_army, tmp_path):
+    elsewhere = tmp_path / "stick" / "old.db"
+    elsewhere.parent.mkdir()
+    shutil.copyfile(VERSIONS / "0002.db", elsewhere)
+    backups = Backups(with_army)
+    aside = backups.restore(elsewhere)
+    assert names(with_army) == ["Разведка"]
+    backups.restore(aside)
+    assert names(with_army) == ["Первая"]
+
+
+def test_a_killed_restore_leaves_nothing_that_stays(with_army):
+    backups = Backups(with_army)
+    copy = backups.take("asked")
+    before = {path.name for path in with_army.parent.iterdir()}
+    backups.restore(copy)
+    assert {path.name for path in with_army.parent.iterdir()} == before
 
 
 def test_a_damaged_copy_is_not_restored(with_army, refused):
