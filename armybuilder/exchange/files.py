@@ -1,11 +1,14 @@
 """Bytes from and to the disk; what goes wrong there is told as a Problem."""
 
 import errno
+import os
 import secrets
+import stat
 from contextlib import suppress
 from pathlib import Path
 
 from armybuilder.catalogue.problem import Problem
+from armybuilder.disk import is_pipe, sync_folder
 
 MOST_BYTES = 5_000_000
 NOT_WRITTEN = {
@@ -19,11 +22,17 @@ NOT_WRITTEN = {
     errno.EDQUOT: "file.no_space",
     errno.EISDIR: "file.folder",
 }
+DATABASE_HEADER = b"SQLite format 3\x00"
+BESIDE_DATABASE = ("-wal", "-shm", "-journal")
+BACKUPS = "-backups"
+WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 def read_file(path: Path) -> bytes:
     """Return the bytes of a file; a Problem when it is missing, a folder, not readable or absurdly long."""
     try:
+        if is_pipe(path):
+            raise Problem("file.pipe", file=str(path))
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except FileNotFoundError:
@@ -37,17 +46,72 @@ def read_file(path: Path) -> bytes:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all; a Problem when the disk refuses."""
+    """Write a file whole or not at all, and on the disk for good; what a link leads to is written, the link stays.
+
+    A Problem when the disk refuses, and where a database, its backups or a file that may only be read would be
+    written over.
+    """
     try:
-        draft = path.with_name(f".{path.name[:80]}.{secrets.token_hex(4)}")
-    except ValueError:
+        target = path.resolve()
+        draft = target.with_name(f".{target.name[:80]}.{secrets.token_hex(4)}")
+    except (OSError, ValueError, RuntimeError):
         raise Problem("file.folder", file=str(path)) from None
     try:
-        draft.write_bytes(data)
-        draft.replace(path)
+        present = _present(target)
+        if present is not None:
+            _refuse(path, target, present)
+        _write_synced(draft, data)
+        if present is not None:
+            draft.chmod(stat.S_IMODE(present.st_mode))
+        draft.replace(target)
+        sync_folder(target.parent)
     except (OSError, ValueError) as error:
         _forget(draft)
         raise not_written(path, error) from None
+
+
+def _present(target: Path) -> os.stat_result | None:
+    try:
+        return target.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _refuse(path: Path, target: Path, present: os.stat_result) -> None:
+    """Raise a Problem where what is there must stay."""
+    if stat.S_ISDIR(present.st_mode):
+        raise Problem("file.folder", file=str(path))
+    if not stat.S_ISREG(present.st_mode):
+        raise Problem("file.not_plain", file=str(path))
+    if is_of_a_database(target):
+        raise Problem("file.database", file=str(path))
+    # the superuser may write everything: what was made read-only was meant so all the same
+    if not present.st_mode & WRITABLE:
+        raise Problem("file.no_rights", file=str(path), folder=str(path.parent))
+
+
+def is_of_a_database(path: Path) -> bool:
+    """Return whether a file is a database, lies beside one as a part of it, or is one of its backups."""
+    name = path.name
+    beside = next(
+        (path.with_name(name.removesuffix(end)) for end in BESIDE_DATABASE if name.endswith(end)), None
+    )
+    return path.parent.name.endswith(BACKUPS) or any(_is_database(file) for file in (path, beside) if file)
+
+
+def _is_database(path: Path) -> bool:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(len(DATABASE_HEADER)) == DATABASE_HEADER
+    except OSError:
+        return False
+
+
+def _write_synced(draft: Path, data: bytes) -> None:
+    with draft.open("xb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
 
 
 def not_written(path: Path, error: OSError | ValueError) -> Problem:

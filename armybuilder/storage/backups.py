@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from armybuilder.disk import sync_folder
 from armybuilder.storage.connection import Connection, digest_of
 from armybuilder.storage.copies import STAMP, Backup, copies_of, folder_of, is_good, latest_good
 from armybuilder.storage.errors import problem, said_plainly
@@ -100,7 +101,7 @@ class Backups:
                 continue
             try:
                 draft.replace(target)
-                _sync_folder(self.folder)
+                sync_folder(self.folder)
             finally:
                 place.unlink(missing_ok=True)
             return next(backup for backup in copies_of(self.database) if backup.path == target)
@@ -147,7 +148,7 @@ class Backups:
                 _copy_file(source, draft)
                 aside = self.take("before-restore").path if sound else _move_aside(database)
                 draft.replace(database)
-                _sync_folder(database.parent)
+                sync_folder(database.parent)
             return aside
 
 
@@ -199,16 +200,6 @@ def _copy_file(source: Path, draft: Path) -> None:
     shutil.copyfile(source, draft)
     with draft.open("rb+") as copied:
         os.fsync(copied.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    """Let a new name outlast a power cut, where the system can."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _ensure_closed(database: Path) -> bool:
