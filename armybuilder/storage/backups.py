@@ -100,6 +100,8 @@ class Backups:
             except FileExistsError:
                 continue
             try:
+                if any(self.folder.glob(f"{count:06}-*")):
+                    continue
                 draft.replace(target)
                 sync_folder(self.folder)
             finally:
