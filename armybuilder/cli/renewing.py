@@ -22,6 +22,7 @@ from armybuilder.roster.evaluation import verdict_of
 from armybuilder.roster.imported_army import ImportedArmy
 from armybuilder.roster.model import Roster
 from armybuilder.roster.renewal import DataChange, UnitDifference, differences, renewed, self_contained
+from armybuilder.storage.history import Change
 from armybuilder.storage.opening import data_of_version, game_data_of, own_game
 from armybuilder.storage.rosters import RosterRow
 
@@ -55,7 +56,8 @@ def renew(session: Session, name: str, accept: bool) -> None:
         return
     renewal = _renewal(session, roster, version)
     if accept:
-        session.store.rosters.save(row.id, renewal.new.freeze(), verdict_of(renewal.new), since=row.revision)
+        change, new = Change(session.say("cli.renew.change")), renewal.new
+        session.store.rosters.save(row.id, new.freeze(), verdict_of(new), since=row.revision, change=change)
     if session.as_json:
         show_json(_table(session, renewal) | {"accepted": accept})
     else:

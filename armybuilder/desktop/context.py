@@ -36,6 +36,7 @@ class Context(QObject):
     content_changed = Signal()
     game_changed = Signal()
     message = Signal(str)
+    told = Signal(object)
 
     def __init__(
         self, store: Store, game_id: str = "", language: Language = "ru", look: Appearance | None = None
@@ -87,6 +88,7 @@ class Context(QObject):
             self.theme_changed.connect(held.theme_changed)
             self.content_changed.connect(held.reload_content)
             held.message.connect(self.message)
+            held.told.connect(self.told)
             self._of_games[game_id] = held
         return self._of_games[game_id]
 

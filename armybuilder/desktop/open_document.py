@@ -5,6 +5,7 @@ Every step is saved before the window shows it; one that cannot be saved leaves 
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -12,8 +13,9 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.storage.connection import LONG_AGO
+from armybuilder.storage.connection import FILE_GONE, FILE_REPLACED, LONG_AGO
 from armybuilder.storage.document_table import DocumentTable, Saved
+from armybuilder.storage.history import Change, Deed
 
 T = TypeVar("T")
 
@@ -22,9 +24,16 @@ OVERTAKEN = ("storage.army_changed", "storage.army_moved", "storage.battle_chang
 
 
 class _Step(QUndoCommand, Generic[T]):
-    """One step: the value before and after. Steps on the same thing in a row become one."""
+    """One step: what gives the value before and after. Steps on the same thing in a row become one."""
 
-    def __init__(self, kept: "OpenDocument[T]", text: str, before: T, after: T, merge_key: str) -> None:
+    def __init__(
+        self,
+        kept: "OpenDocument[T]",
+        text: str,
+        before: Callable[[], T],
+        after: Callable[[], T],
+        merge_key: str,
+    ) -> None:
         super().__init__(text)
         self._kept, self.before, self.after, self.merge_key = kept, before, after, merge_key
 
@@ -36,41 +45,49 @@ class _Step(QUndoCommand, Generic[T]):
             return False
         self.after = other.after
         # a name typed and taken back letter by letter leaves nothing to undo
-        self.setObsolete(self.after == self.before)
+        self.setObsolete(self.after() == self.before())
         return True
 
     def redo(self) -> None:
-        self._kept.stand_at(self.after, self._kept.history.undo)
+        self._kept.stand_at(self.after, "redo", self._kept.history.undo)
 
     def undo(self) -> None:
-        self._kept.stand_at(self.before, self._kept.history.redo)
+        self._kept.stand_at(self.before, "undo", self._kept.history.redo)
 
 
 class OpenDocument(QObject, Generic[T]):
-    """A row of a shelf, open. Tells `changed` with what it now is; `refused` says why it could not be saved.
+    """A row of a table of documents, open. Tells `changed` with what it now is; `refused` says why it could not be saved.
 
-    Subclasses `read` the value and `save` it, together with what goes with it.
+    Subclasses `read` the value and `save` it, together with what goes with it; what was a value's body in the
+    database they read with `value_of`, if the table keeps a history: then steps of another day can be undone.
     """
 
     changed = Signal()
     refused = Signal(object)
 
     def __init__(
-        self, context: Context, shelf: DocumentTable[Any], key: int, value: T, parent: QObject | None = None
+        self, context: Context, table: DocumentTable[Any], key: int, value: T, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.context = context
         self.key = key
         self.value = value
-        self._shelf = shelf
-        self._since = shelf.saved(key) or Saved(0, LONG_AGO)
+        self._table = table
+        self._since = table.saved(key) or Saved(0, LONG_AGO)
         self.history = QUndoStack(self)
+        # while steps are only put into the stack, or taken out, nothing is saved
+        self._at_rest = False
+        self._recall_steps()
 
     def read(self) -> T:
         """The value as it is in the database."""
         raise NotImplementedError
 
-    def save(self, value: T, since: int) -> Saved:
+    def value_of(self, body: bytes) -> T:
+        """The value that a body of the history is; a Problem when it cannot be read."""
+        raise NotImplementedError
+
+    def save(self, value: T, since: int, change: Change) -> Saved:
         """Save a value in the place of revision `since`, and return the save. A Problem leaves everything as it was."""
         raise NotImplementedError
 
@@ -79,10 +96,26 @@ class OpenDocument(QObject, Generic[T]):
         """When it was saved last, by the clock on the wall."""
         return self._since.at.astimezone()
 
-    def keep(self, value: T) -> Problem | None:
+    def _recall_steps(self) -> None:
+        """Put the steps into the stack that were made when the document was open before."""
+        recalled = self._table.history.undo_steps(self.key)
+        self._at_rest = True
+        try:
+            self.history.clear()
+            for step in recalled.steps:
+                before, after = partial(self._state, step.before), partial(self._state, step.after)
+                self.history.push(_Step(self, step.title, before, after, ""))
+            self.history.setIndex(recalled.done)
+        finally:
+            self._at_rest = False
+
+    def _state(self, digest: str) -> T:
+        return self.value_of(self._table.history.body(digest))
+
+    def keep(self, value: T, change: Change) -> Problem | None:
         """Save a value and have it from now on; why it could not be. What somebody else saved is shown then."""
         try:
-            self._since = self.save(value, self._since.revision)
+            self._since = self._save_in_place(value, change)
         except Problem as problem:
             if problem.key in OVERTAKEN:
                 QTimer.singleShot(0, self.catch_up)
@@ -90,22 +123,49 @@ class OpenDocument(QObject, Generic[T]):
         self.value = value
         return None
 
+    def _save_in_place(self, value: T, change: Change) -> Saved:
+        """Save; where the database file went away meanwhile, after it was taken up again."""
+        try:
+            return self.save(value, self._since.revision, change)
+        except Problem as problem:
+            if problem.key not in (FILE_GONE, FILE_REPLACED):
+                raise
+            told = self.context.store.take_up_again()
+            if told is not None:
+                self.context.told.emit(told)
+            return self.save(value, self._since.revision, change)
+
     def step(self, after: T, text: str, merge_key: str = "") -> Problem | None:
         """Go on to a value, under a name for the undo menu; why it could not be saved."""
         before = self.value
-        problem = self.keep(after)
+        last = self.history.command(self.history.index() - 1) if self.history.canUndo() else None
+        merges = bool(merge_key) and isinstance(last, _Step) and last.merge_key == merge_key
+        problem = self.keep(after, Change(text, merges=merges))
         if problem is None:
-            self.history.push(_Step(self, text, before, after, merge_key))
+            self.history.push(_Step(self, text, lambda: before, lambda: after, merge_key))
         return problem
 
-    def stand_at(self, value: T, way_back: Callable[[], None]) -> None:
+    def stand_at(self, state: Callable[[], T], deed: Deed, way_back: Callable[[], None]) -> None:
         """Called by a step that is done, undone or done again; refused, the history goes back to where the value is."""
-        problem = None if value is self.value else self.keep(value)
+        if self._at_rest:
+            return
+        try:
+            value = state()
+            problem = None if value is self.value else self.keep(value, Change(deed=deed))
+        except Problem as unreadable:
+            problem = unreadable
         if problem is None:
             self.changed.emit()
         else:
             self.refused.emit(problem)
-            QTimer.singleShot(0, way_back)
+            QTimer.singleShot(0, partial(self._go_back, way_back))
+
+    def _go_back(self, way_back: Callable[[], None]) -> None:
+        self._at_rest = True
+        try:
+            way_back()
+        finally:
+            self._at_rest = False
 
     def close_step(self) -> None:
         """The next step is one of its own, even on the same thing."""
@@ -115,9 +175,9 @@ class OpenDocument(QObject, Generic[T]):
                 last.merge_key = ""
 
     def catch_up(self) -> None:
-        """Show what is in the database, when somebody else has saved it; the history here is over then."""
+        """Show what is in the database, when somebody else has saved it, with the steps that led there."""
         try:
-            saved = self._shelf.saved(self.key)
+            saved = self._table.saved(self.key)
             if saved is None or saved == self._since:
                 return
             self.value = self.read()
@@ -125,5 +185,5 @@ class OpenDocument(QObject, Generic[T]):
             self.refused.emit(problem)
             return
         self._since = saved
-        self.history.clear()
+        self._recall_steps()
         self.changed.emit()

@@ -12,6 +12,7 @@ from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import fold
 from armybuilder.storage.connection import LONG_AGO, Connection, digest_of, put
 from armybuilder.storage.errors import problem
+from armybuilder.storage.history import Change, History
 
 R = TypeVar("R", bound=Struct)
 T = TypeVar("T")
@@ -40,6 +41,7 @@ class DocumentTable(Generic[R]):
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self.history = History(connection, self.table)
 
     def list(self, deleted: bool = False) -> Sequence[R]:
         """List what is kept, what changed last first; with `deleted` what was deleted."""
@@ -124,18 +126,29 @@ class DocumentTable(Generic[R]):
         with self._connection.writing() as db:
             return put(db, self.table, row)
 
-    def _update(self, key: int, values: Values, since: int, name: str) -> Saved:
-        """Put a document in the place of its revision `since`, and return the save.
+    def _update(self, key: int, values: Values, since: int, name: str, change: Change | None = None) -> Saved:
+        """Put a document in the place of its revision `since`, and return the save; a `change` goes into its history.
 
         A Problem when there is none, or it was deleted or saved by somebody else meanwhile.
         """
         row = self._complete(values) | {"updated_at": now(), "revision": since + 1, "set_aside_at": None}
         places = ", ".join(f"{column} = ?" for column in row)
         with self._connection.writing() as db:
+            if change is not None and self.history.is_empty(key):
+                self._note_beginning(key)
             sql = f"UPDATE {self.table} SET {places} WHERE id = ? AND revision = ? AND deleted_at IS NULL"
             if db.execute(sql, [*row.values(), key, since]).rowcount != 1:
                 raise self._overtaken(key, name)
+            if change is not None:
+                self.history.note(key, since + 1, row["updated_at"], row["body"].encode(), change)
         return Saved(since + 1, moment(row["updated_at"]))
+
+    def _note_beginning(self, key: int) -> None:
+        """Note what a document was before the first change that its history tells of."""
+        sql = f"SELECT revision, updated_at, CAST(body AS BLOB) FROM {self.table} WHERE id = ?"
+        row = self._connection.row(sql, [key])
+        if row is not None:
+            self.history.note(key, row[0], row[1], row[2], Change())
 
     def _overtaken(self, key: int, name: str) -> Problem:
         row = self._connection.row(f"SELECT deleted_at FROM {self.table} WHERE id = ?", [key])

@@ -18,6 +18,7 @@ from armybuilder.roster.model import Roster
 from armybuilder.storage.connection import Connection
 from armybuilder.storage.document_table import DocumentTable, Saved
 from armybuilder.storage.game_data import GameFiles
+from armybuilder.storage.history import Change
 
 
 class RosterRow(Struct, frozen=True):
@@ -81,8 +82,8 @@ class Rosters(DocumentTable[RosterRow]):
         """Keep a new army and return its id."""
         return self._insert(_values(roster, verdict))
 
-    def save(self, key: int, roster: Roster, verdict: Verdict, *, since: int) -> Saved:
-        """Put an edited army in the place of its revision `since`, and return the save.
+    def save(self, key: int, roster: Roster, verdict: Verdict, *, since: int, change: Change) -> Saved:
+        """Put an edited army in the place of its revision `since`, and return the save; its history tells the change.
 
         A Problem when there is none, when it was deleted or saved by somebody else meanwhile, or when the game data
         it goes to are not here any more.
@@ -93,7 +94,7 @@ class Rosters(DocumentTable[RosterRow]):
                 raise self._none(key)
             if row[0] != _data_of(roster) and self._lacks_data_of(roster):
                 raise Problem("storage.army_moved", name=roster.name)
-            saved = self._update(key, _values(roster, verdict), since, roster.name)
+            saved = self._update(key, _values(roster, verdict), since, roster.name, change)
             if row[0] is not None and row[0] != _data_of(roster):
                 self._game_data.let_go(row[0])
         return saved

@@ -8,6 +8,7 @@ from armybuilder.games.bronepehota.game import GAME
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import POINTS, Roster
 from armybuilder.storage.document_table import Saved
+from armybuilder.storage.history import Change
 from armybuilder.storage.store import Store
 from tests.armies import army, gun, machine, squad
 
@@ -24,11 +25,11 @@ def with_limit(roster: Roster, limit: int | None) -> Roster:
     return replace(roster, limits={} if limit is None else {POINTS: Decimal(limit)})
 
 
-def save(store: Store, key: int, roster: Roster, verdict: Verdict | None = None) -> Saved:
+def save(store: Store, key: int, roster: Roster, verdict: Verdict | None = None, **change) -> Saved:
     """Save an army in the place of what is saved now."""
     saved = store.rosters.saved(key)
     judged = GAME.judge(roster) if verdict is None else verdict
-    return store.rosters.save(key, roster, judged, since=saved.revision)
+    return store.rosters.save(key, roster, judged, since=saved.revision, change=Change(**change))
 
 
 def keep(store: Store, roster: Roster) -> int:

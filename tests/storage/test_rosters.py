@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from armybuilder.roster.model import POINTS, Post, Roster, Selection, with_units
+from armybuilder.storage.history import Change
 from armybuilder.storage.store import open_store
 from tests.armies import army, gun, machine, squad
 from tests.samples import UNITS
@@ -99,7 +100,7 @@ def test_free_names_are_numbered(store):
     "act",
     [
         lambda rosters: rosters.get(99, GAME),
-        lambda rosters: rosters.save(99, mixed_army(), GAME.judge(mixed_army()), since=1),
+        lambda rosters: rosters.save(99, mixed_army(), GAME.judge(mixed_army()), since=1, change=Change()),
         lambda rosters: rosters.delete(99),
         lambda rosters: rosters.restore(99),
         lambda rosters: rosters.copy(99, "Копия"),

@@ -2,7 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct
 from PySide6.QtCore import QObject
 
 from armybuilder.catalogue.problem import Problem
@@ -14,7 +14,9 @@ from armybuilder.roster.edits import Edit, Rename, SetDetails, SetLimit, SetNote
 from armybuilder.roster.issues import Verdict
 from armybuilder.roster.model import Roster
 from armybuilder.storage.document_table import Saved
+from armybuilder.storage.history import Change
 from armybuilder.storage.opening import own_game
+from armybuilder.storage.rosters import read_roster
 
 A = TypeVar("A", bound=ArmyBackend)
 MERGED = (Rename, SetNotes, SetTrack, SetDetails, SetLimit)
@@ -97,10 +99,18 @@ class ArmyDocument(OpenDocument[Roster], Generic[A]):
         self.army.load(roster)
         return roster
 
-    def save(self, value: Roster, since: int) -> Saved:
+    def value_of(self, body: bytes) -> Roster:
+        try:
+            return read_roster(body, own_game(self.roster.game))
+        except DecodeError as error:
+            raise Problem("storage.state_damaged") from error
+
+    def save(self, value: Roster, since: int, change: Change) -> Saved:
         self.army.load(value)
         try:
-            return self.context.store.rosters.save(self.roster_id, value, self.verdict, since=since)
+            return self.context.store.rosters.save(
+                self.roster_id, value, self.verdict, since=since, change=change
+            )
         except Problem:
             self.army.load(self.roster)
             raise

@@ -19,6 +19,7 @@ from armybuilder.games.ninth_age.pregame.summaries import stage_of, told_stage
 from armybuilder.narration import tell_in_both, tell_title
 from armybuilder.record_words import choice_word
 from armybuilder.storage.document_table import Saved
+from armybuilder.storage.history import Change
 
 OWN_DICE_KEY = "window.battle.own_dice"
 LETTERS = 32
@@ -66,7 +67,7 @@ class BattleSession(OpenDocument[Battle]):
         self.name = self._saved_name() or self.name
         return battle
 
-    def save(self, value: Battle, since: int) -> Saved:
+    def save(self, value: Battle, since: int, change: Change) -> Saved:
         """Save a battle under its name; when that was."""
         return self.context.store.battles.save(self.battle_id, self.name, stage_of(value), value, since=since)
 
@@ -128,7 +129,7 @@ class BattleSession(OpenDocument[Battle]):
         self.catch_up()
         before = self.name
         self.name = name
-        problem = self.keep(self.battle)
+        problem = self.keep(self.battle, Change())
         if problem is None:
             self.changed.emit()
         else:

@@ -4,6 +4,7 @@ from armybuilder.desktop.armies.setup_dialog import SetupDialog
 from armybuilder.roster.edits import SetDetails
 from armybuilder.roster.engine import Engine
 from armybuilder.roster.evaluation import verdict_of
+from armybuilder.storage.history import Change
 
 
 def test_before_the_battle_lists_the_armies_of_its_game_alone(player, qtbot):
@@ -38,12 +39,12 @@ def test_what_another_window_has_saved_is_not_written_over(player, qtbot):
     rosters = document.context.store.rosters
     other = Engine(document.army.data, rosters.get(document.roster_id, None), settled=True)
     SetDetails(name="Меж двух окон").perform(other)
-    rosters.save(document.roster_id, other.freeze(), verdict_of(other), since=1)
+    rosters.save(document.roster_id, other.freeze(), verdict_of(other), since=1, change=Change())
     with qtbot.waitSignal(document.refused) as refused:
         assert document.do(SetDetails(notes="из этого окна"), "записать").refused
     assert refused.args[0].key == "storage.army_changed"
     qtbot.waitUntil(lambda: document.roster.name == "Меж двух окон")
-    assert document.history.count() == 0
+    assert document.history.count() == 1  # the step of the other window
     assert document.do(SetDetails(notes="из этого окна"), "записать").changed
     assert (player.saved().name, player.saved().notes) == ("Меж двух окон", "из этого окна")
 
@@ -54,7 +55,7 @@ def test_an_army_that_is_opened_again_is_shown_as_it_is_now(player):
     player.window.armies.show_list()
     other = Engine(document.army.data, rosters.get(document.roster_id, None), settled=True)
     SetDetails(name="Из командной строки").perform(other)
-    rosters.save(document.roster_id, other.freeze(), verdict_of(other), since=1)
+    rosters.save(document.roster_id, other.freeze(), verdict_of(other), since=1, change=Change())
     player.window.armies.open(document.roster_id)
     assert document.roster.name == "Из командной строки"
     assert player.army.name.text() == "Из командной строки"
