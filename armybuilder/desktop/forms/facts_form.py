@@ -21,7 +21,7 @@ from armybuilder.desktop.forms.field_controls import (
     TicksControl,
     single_control,
 )
-from armybuilder.desktop.forms.form_context import FormContext
+from armybuilder.desktop.forms.form_context import FormContext, plain_form_context
 from armybuilder.desktop.forms.labels import name_of, name_of_one
 from armybuilder.desktop.forms.more_fields import MoreFields
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
@@ -210,6 +210,11 @@ class GroupControl(FieldControl):
     def complain(self, problem: Problem, text: str) -> bool:
         """Say beside the field that a Problem names what is wrong with it; False when it names none of the form."""
         return self.show_problem(str(problem.values.get("field", "")).split("."), text)
+
+
+def empty_form() -> GroupControl:
+    """Return the form of nothing, which stands where another will."""
+    return GroupControl((), plain_form_context("en"))
 
 
 class ListControl(FieldControl):

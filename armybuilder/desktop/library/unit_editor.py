@@ -100,8 +100,7 @@ class UnitEditor(QDialog):
             # nobody has done anything wrong yet: what is needed is said, not marked
             self.note.setText(f"{text}\n{self._told_of_card()}")
             return
-        place = str(problem.values.get("field", "")).split(".")
-        shown = self.fields.show_problem(place, text)
+        shown = self.fields.complain(problem, text)
         self.note.setText(text if not shown else self._told_of_card())
 
     def _told_of_card(self) -> str:

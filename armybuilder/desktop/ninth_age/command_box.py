@@ -53,7 +53,6 @@ class CommandBox(Card):
             if (kept is None or field.name in kept) and field.name not in self.fixed
         )
         self.form = GroupControl(fields, plain_form_context(session.language))
-        self.form.setVisible(bool(fields))
         self.form.show_value({})
         self.form.changed.connect(self._typed)
         self.problem = make_label(role="error", wraps=True)
@@ -66,11 +65,12 @@ class CommandBox(Card):
 
     def _lay_out(self, heading: str, verb: str) -> None:
         add_to(self.column, make_label(heading, role="heading", wraps=True), self.form, self.hint)
+        self.form.setVisible(bool(self.form.cells))
         if self.command.chancy:
             self.dice = DiceRow(self.session, self.command.id, self.plain, verb)
             self.dice.refused.connect(self.tell)
-            self.dice.setVisible(self.chancy)
             self.column.addWidget(self.dice)
+            self.dice.setVisible(self.chancy)
         if not self.chancy:
             self.button = make_button(verb, role="primary", clicked=self.carry_out)
             self.column.addLayout(hbox(self.button, Spacer(1)))

@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.resolving.sources import army_id, library_unit, unit_of_army
+from armybuilder.desktop.resolving.sources import army_id, library_unit
 from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving
+from armybuilder.games.candidates import army_unit
 from armybuilder.storage.opening import own_game
 
 
@@ -28,7 +29,7 @@ def resolve_selection(
     if document is None or game is None:
         return show_resolving(context, parent, context.game.id)
     window = show_resolving(context, parent, game.id)
-    unit = unit_of_army(game, document.roster, selection_id)
-    if unit is not None:
-        window.take(unit, army_id(document.roster_id))
+    selection = document.roster.find(selection_id)
+    if selection is not None:
+        window.take(army_unit(game, document.roster, selection), army_id(document.roster_id))
     return window

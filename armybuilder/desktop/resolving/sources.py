@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import Context
-from armybuilder.games.candidates import UnitFigures, army_unit, army_units, library_units
+from armybuilder.games.candidates import UnitFigures, army_units, library_units
 from armybuilder.games.game import Game
-from armybuilder.roster.model import Roster
 
 
 class UnitSource(NamedTuple):
@@ -55,9 +54,3 @@ def library_unit(context: Context, game: Game, unit_id: str) -> UnitFigures | No
     """One unit of the Library."""
     unit = context.of(game.id).units.get(unit_id)
     return next(library_units(game, [unit], unit.edition)) if unit is not None else None
-
-
-def unit_of_army(game: Game, roster: Roster, selection_id: str) -> UnitFigures | None:
-    """One unit of an army."""
-    selection = roster.find(selection_id)
-    return army_unit(game, roster, selection) if selection is not None else None
