@@ -105,9 +105,9 @@ def test_the_browser_speaks_the_language_of_the_window(window, browser, qtbot):
 @pytest.fixture
 def two_games(monkeypatch):
     first = game(GAME)
-    second = structs.replace(
-        first, id="bitvy_fantasy", title=LocalText(ru="Битвы Fantasy", en="Fantasy Battles")
-    )
+    title = LocalText(ru="Битвы Fantasy", en="Fantasy Battles")
+    content = structs.replace(first.content, id="bitvy_fantasy", title=title)
+    second = structs.replace(first, content=content)
     monkeypatch.setattr("armybuilder.desktop.rules.browser.playables", lambda: (first, second))
 
 
