@@ -24,6 +24,9 @@ Steps = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "steps"}
 Centimetres = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "cm"})]
 Inches = Annotated[float, Meta(ge=0, le=1000, extra_json_schema={"unit": "inches"})]
 Degrees = Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})]
+# of units, cards, markers: more than any table has
+MOST_COUNT = 100
+Count = Annotated[int, Meta(ge=0, le=MOST_COUNT)]
 LONGEST_LINE = 100
 Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 

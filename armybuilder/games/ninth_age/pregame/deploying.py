@@ -6,7 +6,7 @@ from msgspec import Meta
 from msgspec.structs import asdict, replace
 
 from armybuilder.battle.command import Nothing, command
-from armybuilder.battle.facts import Facts, Line
+from armybuilder.battle.facts import Degrees, Facts, Line
 from armybuilder.battle.outcome import Outcome, Question, events_of
 from armybuilder.catalogue.problem import Problem, shown
 from armybuilder.catalogue.records.fields import Once
@@ -61,7 +61,7 @@ class UnitSpot(Facts, frozen=True, kw_only=True):
 
     x: Coordinate
     y: Coordinate
-    angle: Annotated[float, Meta(ge=0, le=360, extra_json_schema={"unit": "degrees"})] = 90
+    angle: Degrees = 90
 
 
 class UnitPlacement(Facts, frozen=True, kw_only=True):
@@ -139,13 +139,9 @@ def declare(move: CommandContext, facts: Declaring) -> None:
         move.ask("reserves", Reserves(deployment=deployment, in_reserve=len(facts.reserve)))
     move.change(aside={**battle.aside, **aside}, declared=(*battle.declared, player))
     if declaring_turn(move.battle) is None:
-        _end_declaring(move)
-
-
-def _end_declaring(move: CommandContext) -> None:
-    first, second = (_declared(move.battle, player) for player in move.battle.order)
-    move.ask("special-deployment", Declarations(first=first, second=second))
-    move.change(done=8)
+        first, second = (_declared(move.battle, one) for one in battle.order)
+        move.ask("special-deployment", Declarations(first=first, second=second))
+        move.change(done=8)
 
 
 def _declared(battle: Battle, player: Player) -> Declared:
