@@ -124,6 +124,13 @@ class Record(Generic[S]):
         self._steps += outcome.steps
         self._parts += outcome.parts
 
+    def independently(self, procedure: Callable[..., object], *facts: Any) -> None:
+        """Add what `procedure(record, *facts)` does by itself: nothing that follows depends on it.
+
+        The odds of such a part are worked out apart from all else, see `OddsHints.independent`; the facts must be hashable.
+        """
+        self.add(self.dice.odds.independent(_by_itself, procedure, self.settings, facts))
+
     def refuse(self, rule: str, key: str, who: str = "", setting: str = "", **values: Any) -> NoReturn:
         """Write down that a rule forbids what was wanted, and end the procedure with a RefusalError."""
         self.step(rule, key, setting=setting, **values)
@@ -140,6 +147,12 @@ class Record(Generic[S]):
     def outcome(self) -> Outcome:
         """Return everything written down so far."""
         return Outcome(tuple(self.events), tuple(self._steps), tuple(self._parts))
+
+
+def _by_itself(
+    procedure: Callable[..., object], settings: Any, facts: tuple[Any, ...], dice: "Dice"
+) -> Outcome:
+    return Record(settings, dice).carry_out(lambda record: procedure(record, *facts))
 
 
 def _told_by(rolled: "Rolled") -> dict[str, Any]:

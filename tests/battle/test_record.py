@@ -3,8 +3,9 @@
 import pytest
 
 from armybuilder.battle.dice import at_least
+from armybuilder.battle.exploring import explore
 from armybuilder.battle.fast import FastDice
-from armybuilder.battle.outcome import Outcome, Question, Record, RefusalError, Refused
+from armybuilder.battle.outcome import Event, Outcome, Question, Record, RefusalError, Refused
 from armybuilder.battle.playing import ScriptedDice
 from armybuilder.catalogue.throw import D6, Throw
 
@@ -72,3 +73,34 @@ def test_dice_that_nobody_reads_leave_no_steps():
     record = Record(None, FastDice(1))
     record.step("BP-1.1-1", "some.step", record.dice.roll(D6, "ask.attack"))
     assert record.outcome().steps == ()
+
+
+class Struck(Event, frozen=True, kw_only=True):
+    """Somebody was struck."""
+
+    total: int
+
+
+def strike(record, who):
+    rolled = record.dice.roll(Throw(6), "ask.attack")
+    record.step("BP-1.1-4", "some.blow", rolled)
+    record.happened(Struck(who=who, total=rolled.total))
+
+
+def test_what_happens_by_itself_is_added_to_the_record():
+    record = Record(None, ScriptedDice(5))
+    record.step("BP-1.1-3", "some.step")
+    record.independently(strike, "target")
+    outcome = record.outcome()
+    assert [step.rule for step in outcome.steps] == ["BP-1.1-3", "BP-1.1-4"]
+    assert outcome.events == (Struck(who="target", total=5),)
+
+
+def test_the_odds_of_what_happens_by_itself_are_worked_out_apart():
+    def strike_both(record):
+        for who in ("first", "second"):
+            record.independently(strike, who)
+
+    (branch,) = explore(lambda dice: Record(None, dice).carry_out(strike_both)).branches
+    assert (branch.probability, branch.events) == (1, ())
+    assert [len(part.branches) for part in branch.parts] == [6, 6]

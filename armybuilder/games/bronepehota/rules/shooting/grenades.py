@@ -22,7 +22,7 @@ from armybuilder.games.bronepehota.rules.damage.models import (
 from armybuilder.games.bronepehota.rules.events import Exploded
 from armybuilder.games.bronepehota.rules.morale.survival import Armour
 from armybuilder.games.bronepehota.rules.settings import Settings
-from armybuilder.games.bronepehota.rules.shooting.explosions import Caught, attack_one
+from armybuilder.games.bronepehota.rules.shooting.explosions import Caught, attack_caught
 from armybuilder.games.bronepehota.rules.shooting.guns import Touches
 from armybuilder.games.bronepehota.rules.shooting.shooters import (
     LineOfFire,
@@ -138,7 +138,7 @@ def resolve_grenade(facts: Grenade, record: Record[Settings]) -> None:
     record.happened(Exploded(place=place))
     for caught in caught_by(facts, place):
         _tell_caught(record, caught.who)
-        record.add(record.dice.odds.independent(attack_one, record.settings, caught, D20))
+        record.independently(attack_caught, caught, D20)
 
 
 def _tell_caught(record: Record[Settings], who: str) -> None:
