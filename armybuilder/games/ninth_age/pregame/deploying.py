@@ -205,13 +205,8 @@ def place(move: CommandContext, facts: UnitPlacement) -> None:
     deploying = move.battle.deploying
     if facts.spot is not None:
         move.change(places={**battle.places, facts.unit: stand(unit, facts.spot)})
-    move.change(
-        deploying=replace(
-            deploying,
-            placed=(*deploying.placed, facts.unit),
-            placed_now=deploying.placed_now + (not scouting),
-        )
-    )
+    placed, placed_now = (*deploying.placed, facts.unit), deploying.placed_now + (not scouting)
+    move.change(deploying=replace(deploying, placed=placed, placed_now=placed_now))
     if not left_to_place(move.battle, owner(facts.unit)) and not scouting:
         _end_of(move, owner(facts.unit))
     _finish_if_over(move)
@@ -299,11 +294,7 @@ def _round_of(battle: Battle, player: Player) -> int:
 @command("end-round", step=9, unless=_round_may_end)
 def end_round(move: CommandContext, _: Nothing) -> None:
     """A player's deployment round is over: the other goes on, if he has units left."""
-    deploying = move.battle.deploying
-    turn = move.taken_by(deploying.turn)
-    rounds = {**deploying.rounds, turn: deploying.rounds.get(turn, 0) + 1}
-    move.change(deploying=replace(deploying, rounds=rounds, placed_now=0))
-    _give_turn(move, other_player(turn))
+    _next_round(move, move.taken_by(move.battle.deploying.turn))
 
 
 @command("delay-rest", step=9, unless=_may_delay, any_time=True)
@@ -327,10 +318,15 @@ def _give_turn(move: CommandContext, player: Player) -> None:
 
 def _end_of(move: CommandContext, player: Player) -> None:
     """A player has finished his deployment; the other goes on alone."""
-    deploying: DeploymentPhase = move.battle.deploying
+    deploying = move.battle.deploying
     if deploying.finished_first is None and left_to_place(move.battle, other_player(player)):
-        deploying = replace(deploying, finished_first=player)
-    rounds = {**deploying.rounds, player: deploying.rounds.get(player, 0) + 1}
+        move.change(deploying=replace(deploying, finished_first=player))
+    _next_round(move, player)
+
+
+def _next_round(move: CommandContext, player: Player) -> None:
+    deploying = move.battle.deploying
+    rounds = {**deploying.rounds, player: _round_of(move.battle, player)}
     move.change(deploying=replace(deploying, rounds=rounds, placed_now=0))
     _give_turn(move, other_player(player))
 

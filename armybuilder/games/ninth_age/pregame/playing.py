@@ -100,9 +100,7 @@ def scoring_units(battle: Battle, at: Iterable[tuple[str, Footprint]]) -> tuple[
     """Units with their footprints as the rules of objectives count them."""
     return tuple(
         ScoringUnit(
-            **asdict(spot),
-            belongs_to=battle.side(owner(unit)),
-            has_scoring=has_scoring(battle, unit),
+            **asdict(spot), belongs_to=battle.side(owner(unit)), has_scoring=has_scoring(battle, unit)
         )
         for unit, spot in at
     )
