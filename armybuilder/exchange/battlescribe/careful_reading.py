@@ -120,25 +120,13 @@ def _tell_unknown(
 ) -> None:
     kind = (key, local(holder), name)
     if not remarks.met(kind):
-        remarks.add(
-            kind,
-            key,
-            place=place(element),
-            line=element.sourceline or 0,
-            holder=short(local(holder)),
-            name=short(name),
-        )
+        told = {"holder": short(local(holder)), "name": short(name)}
+        remarks.add(kind, key, place=place(element), line=element.sourceline or 0, **told)
 
 
 def _tell_bad(element: etree._Element, name: str, text: str, remarks: Remarks) -> None:
     kind = ("bad", local(element), name, text)
     if not remarks.met(kind):
-        remarks.add(
-            kind,
-            "game_data.bad_value",
-            place=place(element),
-            line=element.sourceline or 0,
-            holder=local(element),
-            name=name,
-            found=short(text),
-        )
+        told = {"holder": local(element), "name": name, "found": short(text)}
+        where = {"place": place(element), "line": element.sourceline or 0}
+        remarks.add(kind, "game_data.bad_value", **where, **told)
