@@ -80,9 +80,7 @@ def crowd(count=60):
     force = engine.roster.forces[0].id
     for number in range(count):
         pride, _ = engine.select(force, "pride")
-        engine.customize(
-            pride.id, f"Pride of the {number}th hill", "Walks at night.\nSleeps by day."
-        )
+        engine.customize(pride.id, f"Pride of the {number}th hill", "Walks at night.\nSleeps by day.")
     return engine
 
 
@@ -281,9 +279,7 @@ def test_nothing_runs_over_the_page(paper, language):
     spell = profile("spell", "spell", "Elsewhere", Effect=LONG)
     rule = t.Rule(id="far", name="Rule " * 30, description=LONG * 30, page="1", publication_id="")
     engine = with_infos(wide, mixed, spell, rules=(rule,))
-    engine.customize(
-        engine.roster.forces[0].selections[0].id, "Leo the Great " * 12, "Long notes " * 80
-    )
+    engine.customize(engine.roster.forces[0].selections[0].id, "Leo the Great " * 12, "Long notes " * 80)
     request = request_for(engine, paper=paper, language=language)
     width, height = PAPERS[paper].body_width, PAPERS[paper].body_height
     for shapes in shapes_of(request):
