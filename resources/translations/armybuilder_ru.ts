@@ -720,6 +720,25 @@
     </message>
 </context>
 <context>
+    <name>DecisionPanel</name>
+    <message>
+        <source>Roll D6</source>
+        <translation>Бросить Д6</translation>
+    </message>
+    <message>
+        <source>Nobody has decided: a die</source>
+        <translation>Никто не решил: бросаем кубик</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>Принять</translation>
+    </message>
+    <message>
+        <source>It is agreed</source>
+        <translation>Уже решено</translation>
+    </message>
+</context>
+<context>
     <name>DeployingPanel</name>
     <message>
         <source>Units to place</source>
@@ -1962,22 +1981,6 @@
 <context>
     <name>ObjectivePanel</name>
     <message>
-        <source>Roll D6</source>
-        <translation>Бросить Д6</translation>
-    </message>
-    <message>
-        <source>Nobody has decided: a die</source>
-        <translation>Никто не решил: бросаем кубик</translation>
-    </message>
-    <message>
-        <source>Take it</source>
-        <translation>Принять</translation>
-    </message>
-    <message>
-        <source>It is agreed</source>
-        <translation>Уже решено</translation>
-    </message>
-    <message>
         <source>Play without one</source>
         <translation>Играть без цели</translation>
     </message>
@@ -2930,25 +2933,6 @@
     <message>
         <source>The army is legal</source>
         <translation>Армия по правилам</translation>
-    </message>
-</context>
-<context>
-    <name>TypePanel</name>
-    <message>
-        <source>Roll D6</source>
-        <translation>Бросить Д6</translation>
-    </message>
-    <message>
-        <source>Nobody has decided: a die</source>
-        <translation>Никто не решил: бросаем кубик</translation>
-    </message>
-    <message>
-        <source>Take it</source>
-        <translation>Принять</translation>
-    </message>
-    <message>
-        <source>It is agreed</source>
-        <translation>Уже решено</translation>
     </message>
 </context>
 <context>

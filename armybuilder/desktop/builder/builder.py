@@ -1,11 +1,8 @@
 """The builder: what there is to take, the army, and the chosen unit, in three columns."""
 
-from contextlib import suppress
-
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.army_view import ArmyView
 from armybuilder.desktop.builder.palette import EntryPalette
 from armybuilder.desktop.builder.parts import BuilderParts
@@ -97,9 +94,7 @@ class Builder(DrawerSplitter):
 
     def _remember(self) -> None:
         if not self.narrow:
-            with suppress(Problem):
-                # where the columns stand is not worth a message when the disk is full
-                self.context.store.settings.set(STATE_KEY, self.state())
+            self.context.remember(STATE_KEY, self.state())
 
     def _follow_drawer(self, shown: bool) -> None:
         if shown:

@@ -1,12 +1,9 @@
 """What can be taken into the army: the left column of the builder."""
 
-from contextlib import suppress
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.builder.parts import Filter, Offers
 from armybuilder.desktop.lists.entry_model import UNIT_ROLE, EntryModel
 from armybuilder.desktop.lists.unit_list import UnitList
@@ -144,9 +141,7 @@ class EntryPalette(Retranslated, QWidget):
         self.folded ^= {key}
         self.refresh()
         self.list.choose(self.model.heading_index(key))
-        with suppress(Problem):
-            # what is folded is not worth a message when the disk is full
-            self.context.store.settings.set(self.offers.folded_key, sorted(self.folded))
+        self.context.remember(self.offers.folded_key, sorted(self.folded))
 
     def _peek(self, entry: str) -> None:
         if shown := self.offers.sheet(entry):

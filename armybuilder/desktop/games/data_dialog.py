@@ -1,6 +1,5 @@
 """Game data: which games are imported, importing more, and removing some."""
 
-from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -206,8 +205,7 @@ class GameDataDialog(Retranslated, QDialog):
             return
         self.notice.hide()
         self.job.start(paths)
-        with suppress(Problem):  # where the dialog opens next time is no reason to stop
-            self.context.store.settings.set(FOLDER_KEY, str(paths[0].parent))
+        self.context.remember(FOLDER_KEY, str(paths[0].parent))
 
     def _folder(self) -> str:
         folder = self.context.store.settings.get(FOLDER_KEY)

@@ -1,11 +1,8 @@
 """The three columns of the Library, each with a page of the built-in games and one of an imported game."""
 
-from contextlib import suppress
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.context import LIBRARY_GAME_KEY, Context
 from armybuilder.desktop.library.game_chooser import GameChooser
 from armybuilder.desktop.library.imported_library import GameLibrary
@@ -59,10 +56,7 @@ class GameColumns(QObject):
             self.imported.show_game(row)
         else:
             self._context.show_game(self.chooser.chosen)
-        with suppress(Problem):
-            # which game was shown is not worth a message when the disk is full
-            if self._context.store.settings.get(LIBRARY_GAME_KEY) != self.chooser.chosen:
-                self._context.store.settings.set(LIBRARY_GAME_KEY, self.chooser.chosen)
+        self._context.remember(LIBRARY_GAME_KEY, self.chooser.chosen)
         self.game_shown.emit()
 
 

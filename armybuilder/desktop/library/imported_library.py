@@ -1,7 +1,6 @@
 """The Library of an imported game: its catalogues, the units of one, and the unit that is chosen."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -212,9 +211,7 @@ class GameLibrary(QObject):
         }
         if state == self._kept(self.system.id):
             return
-        with suppress(Problem):
-            # where one was is not worth a message when the disk is full
-            self.context.store.settings.set(STATE_KEY, {**self._state(), self.system.id: state})
+        self.context.remember(STATE_KEY, {**self._state(), self.system.id: state})
 
 
 def _texts(kept: object) -> frozenset[str]:

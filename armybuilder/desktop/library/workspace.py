@@ -1,7 +1,6 @@
 """The Library: choose a game and an edition, search, look at a unit's card, take it into the army."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -375,6 +374,4 @@ class LibraryWorkspace(Retranslated, QWidget):
             "factions": sorted(choice.factions),
             "kinds": sorted(choice.kinds),
         }
-        with suppress(Problem):
-            # where the columns stand is not worth a message when the disk is full
-            self.context.store.settings.set(STATE_KEY, state)
+        self.context.remember(STATE_KEY, state)

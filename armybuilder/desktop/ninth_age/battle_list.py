@@ -1,12 +1,7 @@
 """All saved battles: open, new, rename, delete with undo."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QStackedWidget,
-    QTableWidgetItem,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QStackedWidget, QTableWidgetItem, QToolButton, QWidget
 
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.lists.stored_table import ID_ROLE, StoredTable, short_time
@@ -64,11 +59,9 @@ class BattleList(Retranslated, QWidget):
         self.empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_text.setMaximumWidth(TEXT_WIDTH)
         empty = QWidget()
-        inside = vbox(Spacer(1), inside=empty, spacing=12)
         line = hbox(Spacer(1), (self.empty_text, 100), Spacer(1))
-        inside.addLayout(line)
-        inside.addWidget(self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
-        inside.addStretch(2)
+        first = (self.first_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        vbox(Spacer(1), line, first, Spacer(2), inside=empty, spacing=12)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.table)
         self.pages.addWidget(empty)
@@ -107,12 +100,11 @@ class BattleList(Retranslated, QWidget):
         chosen = self.chosen_id()
         rows = self.context.store.battles.list()
         self.pages.setCurrentIndex(0 if rows else 1)
-        self.table.blockSignals(True)
-        self.table.setRowCount(len(rows))
-        for at, row in enumerate(rows):
-            for cell in self.table.put(at, row.id, self._told(row))[1:]:
-                cell.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-        self.table.blockSignals(False)
+        with QSignalBlocker(self.table):
+            self.table.setRowCount(len(rows))
+            for at, row in enumerate(rows):
+                for cell in self.table.put(at, row.id, self._told(row))[1:]:
+                    cell.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
         at = next((place for place, row in enumerate(rows) if row.id == chosen), 0)
         self.table.selectRow(at)
         self._show_actions()

@@ -1,14 +1,12 @@
 """An open battle: its steps at the left, the table in the middle, what can be done now at the right."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QTabWidget, QWidget
 
-from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.ninth_age.agreeing_panels import ObjectivePanel, RostersPanel, SizePanel, TypePanel
 from armybuilder.desktop.ninth_age.deploying_panel import DeployingPanel
 from armybuilder.desktop.ninth_age.field_panel import FieldPanel
@@ -125,10 +123,7 @@ class BattleView(QWidget):
 
     def _remember(self) -> None:
         if not self.tight:
-            state = as_text(self.splitter.saveState())
-            with suppress(Problem):
-                # where the columns stand is not worth a message when the disk is full
-                self.session.context.store.settings.set(STATE_KEY, state)
+            self.session.context.remember(STATE_KEY, as_text(self.splitter.saveState()))
 
     def focus_panel(self) -> None:
         """Put the keyboard into the step that is looked at."""

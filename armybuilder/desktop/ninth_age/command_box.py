@@ -17,7 +17,6 @@ from armybuilder.desktop.ninth_age.dice_row import DiceRow
 from armybuilder.desktop.ninth_age.session import BattleSession
 from armybuilder.desktop.widgets.boxes import Card, Spacer, add_to, hbox
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
-from armybuilder.games.ninth_age.pregame.commands import find_command
 from armybuilder.narration import tell_title
 
 
@@ -41,9 +40,7 @@ class CommandBox(Card):
     ) -> None:
         super().__init__()
         self.session = session
-        wanted = find_command(command_id)
-        assert wanted is not None
-        self.command = wanted
+        self.command = wanted = session.command(command_id)
         self.fixed: Plain = fixed or {}
         kept = None if shown is None else set(shown)
         self.chancy = wanted.chancy and not certain

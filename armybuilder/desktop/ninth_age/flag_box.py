@@ -1,7 +1,7 @@
 """Capture the Flags: a player with fewer than three Scoring units marks further ones."""
 
+from armybuilder.desktop.ninth_age.boxes import TickList
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.games.ninth_age.pregame.battle import fielded, numbered
 from armybuilder.games.ninth_age.pregame.magic import flag_turn, flags_to_add
 

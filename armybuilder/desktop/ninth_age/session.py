@@ -1,6 +1,5 @@
 """An open battle: its value and its history. Every command is saved before the window shows what it did."""
 
-from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -76,7 +75,7 @@ class BattleSession(OpenDocument[Battle]):
 
     def do(self, command_id: str, plain: Any = None, dice: Playing | None = None) -> Problem | None:
         """Carry a command out with the program's dice or some others; the Problem that forbids it, if one does."""
-        wanted = self._command(command_id)
+        wanted = self.command(command_id)
         try:
             after = carry_out(self.battle, wanted, plain or {}, dice or SeededDice(), tell_in_both)
         except Problem as problem:
@@ -102,7 +101,7 @@ class BattleSession(OpenDocument[Battle]):
         """What forbids a command as it stands; nothing happens."""
         try:
             dice = ScriptedDice(*read_dice(numbers))
-            carry_out(self.battle, self._command(command_id), plain or {}, dice, lambda _: ())
+            carry_out(self.battle, self.command(command_id), plain or {}, dice, lambda _: ())
         except Problem as problem:
             return problem
         return None
@@ -114,14 +113,12 @@ class BattleSession(OpenDocument[Battle]):
 
     def roll_own_dice(self, on: bool) -> None:
         """Ask for the players' own dice from now on, or throw the program's."""
-        with suppress(Problem):
-            # which dice are rolled is not worth a message when the disk is full
-            self.context.store.settings.set(OWN_DICE_KEY, on)
+        self.context.remember(OWN_DICE_KEY, on)
         self.own_dice_chosen.emit(on)
 
     def open_now(self, command_id: str) -> bool:
         """Whether a command's time has come."""
-        return not self._command(command_id).why_not(self.battle)
+        return not self.command(command_id).why_not(self.battle)
 
     def rename(self, name: str) -> Problem | None:
         """Give the battle another name, on top of what others may have saved."""
@@ -147,7 +144,8 @@ class BattleSession(OpenDocument[Battle]):
         text = self.tr("Player one is %1, player two is %2.")
         return text.replace("%1", self.player_name("one")).replace("%2", self.player_name("two"))
 
-    def _command(self, command_id: str) -> Command:
+    def command(self, command_id: str) -> Command:
+        """The command with an id."""
         found = find_command(command_id)
         assert found is not None, command_id
         return found

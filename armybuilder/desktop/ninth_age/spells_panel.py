@@ -2,10 +2,9 @@
 
 from shapely.geometry import Point
 
-from armybuilder.desktop.ninth_age.boxes import ChoiceBox
+from armybuilder.desktop.ninth_age.boxes import ChoiceBox, TickList
 from armybuilder.desktop.ninth_age.flag_box import FlagBox
 from armybuilder.desktop.ninth_age.panel import BattlePanel
-from armybuilder.desktop.ninth_age.ticks import TickList
 from armybuilder.desktop.widgets.boxes import Spacer
 from armybuilder.desktop.widgets.making import make_button, make_label, show_or_hide
 from armybuilder.games.ninth_age.pregame.battle import PLAYERS, ArmyUnit, Player, fielded, level_of

@@ -112,8 +112,6 @@ class OddsView(QWidget):
         return self.fontMetrics().boundingRect(room, WORDS, row.text).height() + BAR + 4
 
     def _number_width(self) -> int:
-        bold = QFont(self.font())
-        bold.setBold(True)
         return self.fontMetrics().horizontalAdvance("100,0 %") + 16
 
     def paintEvent(self, event: QPaintEvent) -> None:

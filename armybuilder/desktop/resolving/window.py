@@ -3,7 +3,6 @@
 It stays open beside the main window and remembers its place.
 """
 
-from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
@@ -156,9 +155,7 @@ class ResolvingWindow(Retranslated, QWidget):
         self.outcome.clear_result()
         self.outcome.own_dice.clear()
         self._show_action()
-        with suppress(Problem):
-            # which action was open is not worth a message when the disk is full
-            self.context.store.settings.set(_action_key(self.session.game.id), action_id)
+        self.context.remember(_action_key(self.session.game.id), action_id)
 
     def _show_action(self) -> None:
         session = self.session
@@ -227,10 +224,7 @@ class ResolvingWindow(Retranslated, QWidget):
 
     def _settings_changed(self) -> None:
         self.session.settings = self.facts.settings.value()
-        with suppress(Problem):
-            # they hold in this window all the same
-            key = _settings_key(self.session.game.id)
-            self.context.store.settings.set(key, self.session.settings)
+        self.context.remember(_settings_key(self.session.game.id), self.session.settings)
         self.facts.follow_names(self.session, self.context.language)
         self._order_keys()
         self._changed()
@@ -355,9 +349,7 @@ class ResolvingWindow(Retranslated, QWidget):
         place = self._kept_place() | {"geometry": geometry}
         if columns := self.columns.state():
             place["columns"] = columns
-        with suppress(Problem):
-            # the place of a window is no reason to keep it open
-            self.context.store.settings.set(PLACE_KEY, place)
+        self.context.remember(PLACE_KEY, place)
         super().closeEvent(event)
 
 

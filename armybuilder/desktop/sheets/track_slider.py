@@ -79,10 +79,6 @@ class TrackSlider(QWidget):
         """The number that a click, a release or Enter would set; None when nothing is in question."""
         return self._preview
 
-    @property
-    def dragging(self) -> bool:
-        return self._dragging
-
     def cell_rect(self, value: int) -> QRectF:
         """Where a cell lies in this widget, in pixels."""
         cell = self.track.cells[value]
