@@ -191,17 +191,10 @@ def _require_shot(record: Record[Settings], facts: AttackQuestion, seen: Report)
         aside = facts.reported is None and best_line(lines) is not None
         key = "not_in_front" if aside else "unseen"
         record.refuse("BT-1-10" if aside else "BT-1-19", f"batalist.attack.{key}", who="target")
-    if not is_within_steps(seen.distance, facts.attacker.range):
-        record.refuse(
-            "BT-1-23",
-            "batalist.attack.too_far",
-            who="target",
-            distance=round(seen.distance, 3),
-            range=facts.attacker.range,
-        )
-    record.step(
-        "BT-1-23", "batalist.attack.in_range", distance=round(seen.distance, 3), range=facts.attacker.range
-    )
+    distance, reach = round(seen.distance, 3), facts.attacker.range
+    if not is_within_steps(seen.distance, reach):
+        record.refuse("BT-1-23", "batalist.attack.too_far", who="target", distance=distance, range=reach)
+    record.step("BT-1-23", "batalist.attack.in_range", distance=distance, range=reach)
 
 
 @check(
@@ -221,7 +214,7 @@ def resolve_sight(facts: SightQuestion, record: Record[Settings]) -> None:
         return
     lines = sight_lines(facts.viewer, facts.target, facts.others, facts.terrain, shooting=facts.for_shooting)
     for line in lines:
-        _tell_line(record, facts, line)
+        _tell_blocked(record, facts, line.terrain, line.base, Told(f"choice.seen_edge.{line.edge}"))
     best = best_line(lines)
     if best is None:
         record.step("BT-1-19", "batalist.sight.none")
@@ -232,30 +225,21 @@ def resolve_sight(facts: SightQuestion, record: Record[Settings]) -> None:
         record.happened(InSight(who="target", seen_edge=best.edge, distance=distance))
 
 
-def _tell_line(record: Record[Settings], facts: SightQuestion, line: SightLine) -> None:
-    """What blocks one of the four lines."""
-    end = Told(f"choice.seen_edge.{line.edge}")
-    if line.terrain:
-        _tell_terrain(record, facts.terrain[line.terrain - 1], line.terrain, end)
-    elif line.base:
-        record.step("BT-1-21", "batalist.sight.base", number=line.base, end=end)
-
-
-def _tell_terrain(record: Record[Settings], piece: Terrain, number: int, end: Told) -> None:
-    """The piece that blocks a line."""
-    rules = {"hill": "BT-3.1-3", "forest": "BT-3.1-4", "building": "BT-3.1-9"}
-    rule_id = rules.get(piece.terrain_kind, "BT-1-20")
-    record.step(rule_id, f"batalist.sight.{piece.terrain_kind}", number=number, end=end)
+def _tell_blocked(record: Record[Settings], facts: SightQuestion, terrain: int, base: int, end: Told) -> None:
+    """What blocks a line with some end, if anything does: a piece of terrain, or else a base."""
+    if terrain:
+        kind = facts.terrain[terrain - 1].terrain_kind
+        rules = {"hill": "BT-3.1-3", "forest": "BT-3.1-4", "building": "BT-3.1-9"}
+        record.step(rules.get(kind, "BT-1-20"), f"batalist.sight.{kind}", number=terrain, end=end)
+    elif base:
+        record.step("BT-1-21", "batalist.sight.base", number=base, end=end)
 
 
 def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: TablePoint) -> None:
     """Sight of a point, where a template is to lie."""
     end = (point.x, point.y)
     terrain, base = line_to_point(facts.viewer, end, facts.others, facts.terrain)
-    if terrain:
-        _tell_terrain(record, facts.terrain[terrain - 1], terrain, Told("batalist.sight.end_point"))
-    elif base:
-        record.step("BT-1-21", "batalist.sight.base", number=base, end=Told("batalist.sight.end_point"))
+    _tell_blocked(record, facts, terrain, base, Told("batalist.sight.end_point"))
     if terrain or base:
         record.step("BT-1-22", "batalist.sight.no_point")
         record.happened(OutOfSight(who="point"))
@@ -273,20 +257,17 @@ def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Table
 def resolve_measure(facts: MeasureQuestion, record: Record[Settings]) -> None:
     """The distance between two bases, whether they touch, and whether a template covers the first."""
     gap = distance_between(facts.from_stand, facts.to_stand)
-    touching = touch(facts.from_stand, facts.to_stand)
+    distance, touching = round(gap, 3), touch(facts.from_stand, facts.to_stand)
     if facts.within is not None:
         key = "within" if is_within_steps(gap, facts.within) else "beyond"
-        record.step("BT-1-23", f"batalist.measure.{key}", distance=round(gap, 3), most=facts.within)
+        record.step("BT-1-23", f"batalist.measure.{key}", distance=distance, most=facts.within)
     else:
-        record.step("BT-1-23", "batalist.measure.gap", distance=round(gap, 3))
+        record.step("BT-1-23", "batalist.measure.gap", distance=distance)
     record.step("BT-1-24", "batalist.measure.touch" if touching else "batalist.measure.apart")
-    record.happened(
-        GapMeasured(who="to_stand", distance=round(gap, 3), contact_state="touching" if touching else "apart")
-    )
-    if facts.template_centre is not None:
-        covered = is_under(
-            facts.from_stand, (facts.template_centre.x, facts.template_centre.y), facts.across / 2
-        )
-        key = "covered" if covered else "clear"
-        record.step("BT-13-29", f"batalist.measure.{key}", radius=facts.across / 2)
+    contact = "touching" if touching else "apart"
+    record.happened(GapMeasured(who="to_stand", distance=distance, contact_state=contact))
+    if centre := facts.template_centre:
+        radius = facts.across / 2
+        key = "covered" if is_under(facts.from_stand, (centre.x, centre.y), radius) else "clear"
+        record.step("BT-13-29", f"batalist.measure.{key}", radius=radius)
         record.happened(Covered(who="from_stand", cover_state=key))

@@ -26,6 +26,7 @@ from armybuilder.games.batalist.rules.field.placed import (
     within,
 )
 from armybuilder.games.batalist.rules.morale.courage import (
+    BEARER_REACH,
     FLEES_AT,
     flees,
     points_after,
@@ -37,7 +38,6 @@ from armybuilder.games.batalist.rules.settings import Settings
 
 NEAR = 3
 LEADER_REACH = 6
-BEARER_REACH = 6
 
 
 # Odds keep tens of thousands of scenes. None can hold itself, so the garbage collector need not go through them.

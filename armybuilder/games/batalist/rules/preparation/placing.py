@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.facts import Facts, Name, Steps
+from armybuilder.battle.facts import Facts, Named, Steps
 from armybuilder.battle.outcome import Event, Record
 from armybuilder.battle.rule import rule
 from armybuilder.battle.shapes import rectangle
@@ -54,10 +54,9 @@ class PlacingZone(Facts, frozen=True, kw_only=True):
     corners: Corners = ()
 
 
-class SwiftBase(Facts, frozen=True, kw_only=True):
+class SwiftBase(Named, frozen=True, kw_only=True):
     """A base of either army and its speed."""
 
-    name: Name = ""
     speed: Annotated[int, Meta(ge=0, le=100)] = 6
 
 
