@@ -20,25 +20,8 @@ from armybuilder.games.batalist.rules.events.field import (
     PointInSight,
     ZoneTold,
 )
-from armybuilder.games.batalist.rules.field.geometry import (
-    Direction,
-    Stand,
-    TablePoint,
-    attack_direction,
-    distance_between,
-    footprint,
-    front_middle,
-    is_before,
-    is_under,
-    is_within,
-    is_within_steps,
-    length_between,
-    offsets,
-    overlap,
-    touch,
-    touches_front,
-    zone_of,
-)
+from armybuilder.games.batalist.rules.field import geometry
+from armybuilder.games.batalist.rules.field.geometry import Direction, Stand, TablePoint
 from armybuilder.games.batalist.rules.field.sight import SightLine, best_line, line_to_point, sight_lines
 from armybuilder.games.batalist.rules.field.terrain import Terrain, check_pieces
 from armybuilder.games.batalist.rules.settings import Settings
@@ -114,11 +97,11 @@ class MeasureQuestion(Facts, frozen=True, kw_only=True):
 def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
     """The zone in which a point lies."""
     point = (facts.point.x, facts.point.y)
-    place = offsets(facts.stand, point)
+    place = geometry.offsets(facts.stand, point)
     record.step("BT-1-5", "batalist.zone.frame", side=place.side, ahead=place.ahead, behind=place.behind)
-    if is_within(place):
+    if geometry.is_within(place):
         record.refuse("BT-1-8", "batalist.zone.within", who="stand")
-    zone = zone_of(facts.stand, point)
+    zone = geometry.zone_of(facts.stand, point)
     record.step(ZONE_RULES[zone], f"batalist.zone.{zone}")
     record.happened(ZoneTold(who="point", zone=zone))
 
@@ -138,7 +121,9 @@ def resolve_zone(facts: ZoneQuestion, record: Record[Settings]) -> None:
 def resolve_attack(facts: AttackQuestion, record: Record[Settings]) -> None:
     """Whether an attack is possible, and from where it comes: by the players' report, else by positions."""
     check_pieces(facts.terrain)
-    if facts.reported is None and overlap(footprint(facts.attacker), footprint(facts.target)):
+    if facts.reported is None and geometry.overlap(
+        geometry.footprint(facts.attacker), geometry.footprint(facts.target)
+    ):
         record.refuse("BT-1-24", "batalist.attack.overlap", who="target")
     seen = facts.reported or _seen_on_map(facts)
     if facts.reported:
@@ -158,12 +143,12 @@ def _shot_line(facts: AttackQuestion) -> SightLine | None:
 def _seen_on_map(facts: AttackQuestion) -> Report:
     """Direction, distance, sight and contact from positions."""
     line = _shot_line(facts)
-    gap = distance_between(facts.attacker, facts.target)
+    gap = geometry.distance_between(facts.attacker, facts.target)
     return Report(
-        attacked_side=attack_direction(facts.attacker, facts.target),
+        attacked_side=geometry.attack_direction(facts.attacker, facts.target),
         distance=line.distance if facts.attack_kind == "shooting" and line else gap,
         visible=line is not None,
-        in_touch=touch(facts.attacker, facts.target),
+        in_touch=geometry.touch(facts.attacker, facts.target),
     )
 
 
@@ -174,9 +159,9 @@ def _require_melee(record: Record[Settings], facts: AttackQuestion, seen: Report
     if not seen.in_touch:
         record.refuse("BT-1-24", "batalist.attack.apart", who="target", distance=round(seen.distance, 3))
     on_map = facts.reported is None
-    if on_map and not touches_front(facts.attacker, facts.target):
+    if on_map and not geometry.touches_front(facts.attacker, facts.target):
         record.refuse("BT-1-10", "batalist.attack.not_front_edge", who="target")
-    if on_map and not is_before(facts.attacker, facts.target):
+    if on_map and not geometry.is_before(facts.attacker, facts.target):
         record.refuse("BT-1-10", "batalist.attack.only_corner", who="target")
     if "flying" in facts.attacker.skills:
         record.step("BT-11-5", "batalist.attack.by_flyer")
@@ -192,7 +177,7 @@ def _require_shot(record: Record[Settings], facts: AttackQuestion, seen: Report)
         key = "not_in_front" if aside else "unseen"
         record.refuse("BT-1-10" if aside else "BT-1-19", f"batalist.attack.{key}", who="target")
     distance, reach = round(seen.distance, 3), facts.attacker.range
-    if not is_within_steps(seen.distance, reach):
+    if not geometry.is_within_steps(seen.distance, reach):
         record.refuse("BT-1-23", "batalist.attack.too_far", who="target", distance=distance, range=reach)
     record.step("BT-1-23", "batalist.attack.in_range", distance=distance, range=reach)
 
@@ -244,7 +229,7 @@ def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Table
         record.step("BT-1-22", "batalist.sight.no_point")
         record.happened(OutOfSight(who="point"))
     else:
-        distance = round(length_between(front_middle(facts.viewer), end), 3)
+        distance = round(geometry.length_between(geometry.front_middle(facts.viewer), end), 3)
         record.step("BT-1-22", "batalist.sight.point", distance=distance)
         record.happened(PointInSight(who="point", distance=distance))
 
@@ -256,10 +241,10 @@ def _sight_to_point(record: Record[Settings], facts: SightQuestion, point: Table
 )
 def resolve_measure(facts: MeasureQuestion, record: Record[Settings]) -> None:
     """The distance between two bases, whether they touch, and whether a template covers the first."""
-    gap = distance_between(facts.from_stand, facts.to_stand)
-    distance, touching = round(gap, 3), touch(facts.from_stand, facts.to_stand)
+    gap = geometry.distance_between(facts.from_stand, facts.to_stand)
+    distance, touching = round(gap, 3), geometry.touch(facts.from_stand, facts.to_stand)
     if facts.within is not None:
-        key = "within" if is_within_steps(gap, facts.within) else "beyond"
+        key = "within" if geometry.is_within_steps(gap, facts.within) else "beyond"
         record.step("BT-1-23", f"batalist.measure.{key}", distance=distance, most=facts.within)
     else:
         record.step("BT-1-23", "batalist.measure.gap", distance=distance)
@@ -268,6 +253,6 @@ def resolve_measure(facts: MeasureQuestion, record: Record[Settings]) -> None:
     record.happened(GapMeasured(who="to_stand", distance=distance, contact_state=contact))
     if centre := facts.template_centre:
         radius = facts.across / 2
-        key = "covered" if is_under(facts.from_stand, (centre.x, centre.y), radius) else "clear"
+        key = "covered" if geometry.is_under(facts.from_stand, (centre.x, centre.y), radius) else "clear"
         record.step("BT-13-29", f"batalist.measure.{key}", radius=radius)
         record.happened(Covered(who="from_stand", cover_state=key))
