@@ -36,7 +36,7 @@ def attack_all(record: Record[Settings], field: BasesOnField, attacks: tuple[Att
     for lot in lots:
         names = {one.who for one in lot.standings}
         if own := tuple(attack for attack in attacks if attack.who in names):
-            record.add(record.dice.odds.independent(_attack_lot, record.settings, lot, own))
+            record.independently(_attack_lot, lot, own)
 
 
 def _strike(settings: Settings, attack: Attack, dice: Dice) -> tuple[Cause | None, Outcome]:
@@ -45,14 +45,13 @@ def _strike(settings: Settings, attack: Attack, dice: Dice) -> tuple[Cause | Non
     return cause_of(attack.strike(record, *attack.facts)), record.outcome()
 
 
-def _attack_lot(settings: Settings, field: BasesOnField, attacks: tuple[Attack, ...], dice: Dice) -> Outcome:
+def _attack_lot(record: Record[Settings], field: BasesOnField, attacks: tuple[Attack, ...]) -> None:
     """Play the attacks on bases that may matter to each other: of their losses the tests only depend on the causes."""
-    record, causes = Record(settings, dice), dict[str, Cause | None]()
+    causes = dict[str, Cause | None]()
     for attack in attacks:
-        causes[attack.who], outcome = dice.odds.reveal(_strike, settings, attack)
+        causes[attack.who], outcome = record.dice.odds.reveal(_strike, record.settings, attack)
         record.add(outcome)
     settle_losses(record, field, causes)
-    return record.outcome()
 
 
 STRENGTH = 3

@@ -6,10 +6,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from armybuilder.battle.action import action, check
-from armybuilder.battle.dice import Dice, at_most
+from armybuilder.battle.dice import at_most
 from armybuilder.battle.facts import Facts, Named, Steps, wrong_at
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import D6, Throw
@@ -157,23 +157,17 @@ def _roll_of_mage(record: Record[Settings], facts: PointsRoll, quality: int) -> 
         record.step("BT-11-18", "batalist.points.mage_rerolls", was=was)
         # odds throw again once for all pairs that are alike in what matters
         kept = points - gives_point(was, quality)
-        record.add(
-            record.dice.odds.independent(_throw_again, record.settings, facts, quality, kept, faces.count(1))
-        )
+        record.independently(_throw_again, facts, quality, kept, faces.count(1))
         return
     _end_of_roll(record, facts, points, faces.count(1))
 
 
-def _throw_again(  # noqa: PLR0917 - facts of a play that is counted apart have no names
-    settings: Settings, facts: PointsRoll, quality: int, points: int, ones: int, dice: Dice
-) -> Outcome:
+def _throw_again(record: Record[Settings], facts: PointsRoll, quality: int, points: int, ones: int) -> None:
     """The third die beside two that stay, with their points and their ones."""
-    record = Record(settings, dice)
-    again = dice.roll(D6, "batalist.ask.banner_reroll")
+    again = record.dice.roll(D6, "batalist.ask.banner_reroll")
     points += gives_point(again.total, quality)
     record.step("BT-11-18", "batalist.points.mage_again", again, points=points)
     _end_of_roll(record, facts, points, ones + (again.total == 1))
-    return record.outcome()
 
 
 def _die_to_reroll(faces: list[int], quality: int) -> int | None:
