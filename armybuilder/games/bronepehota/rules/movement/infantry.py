@@ -268,10 +268,6 @@ def check_leg(field: str, leg: RouteLeg) -> None:
     if leg.kind == "level" and leg.angle:
         raise wrong_fact(f"{field}.angle", leg.angle, "0", kind)
     if leg.kind in ("take-gun", "leave-gun"):
-        for name, found, allowed in (
-            ("length", leg.length, 0),
-            ("through", leg.through, "nothing"),
-            ("contact", leg.contact, "none"),
-        ):
-            if found != allowed:
+        for name, allowed in {"length": 0, "through": "nothing", "contact": "none"}.items():
+            if (found := getattr(leg, name)) != allowed:
                 raise wrong_fact(f"{field}.{name}", found, str(allowed), kind)

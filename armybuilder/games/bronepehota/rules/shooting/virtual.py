@@ -33,7 +33,7 @@ from armybuilder.games.bronepehota.rules.shooting.shooters import (
     LineOfFire,
     Shooter,
     check_doings,
-    check_weapon,
+    check_explosion,
     why_not_shoot,
 )
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible, cover_bonus, whole_steps
@@ -139,7 +139,7 @@ def hit_with(
 def resolve_virtual_shot(facts: VirtualShot, record: Record[Settings]) -> None:
     """Section 7.4 in the book's order, at one named target: range, damage, the pilot; then the explosion."""
     shooter = facts.shooter
-    check_weapon("shooter", shooter)
+    check_explosion("shooter", shooter.explosion_radius, shooter.explosion_power)
     check_doings(shooter)
     check_on_field("target", facts.target)
     check_all_on_field("others", facts.others)

@@ -29,7 +29,7 @@ from armybuilder.games.bronepehota.rules.shooting.shooters import (
     LineOfFire,
     Radius,
     Shooter,
-    check_weapon,
+    check_explosion,
     why_not_shoot,
 )
 from armybuilder.games.bronepehota.rules.shooting.sight import Visible
@@ -194,7 +194,7 @@ def check_volley(facts: Volley) -> None:
     """Raise a Problem when numbers point at nothing, or dice cannot be what is printed."""
     check_all_on_field("targets", facts.targets)
     for place, weapon in enumerate(facts.weapons, 1):
-        check_weapon(f"weapons.{place}", weapon)
+        check_explosion(f"weapons.{place}", weapon.explosion_radius, weapon.explosion_power)
     for place, shot in enumerate(facts.shots, 1):
         if shot.weapon > len(facts.weapons):
             raise wrong_at(facts, f"shots.{place}.weapon", f"1–{len(facts.weapons)}", "weapons")
