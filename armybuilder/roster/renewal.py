@@ -47,16 +47,13 @@ def renewed(roster: Roster, data: GameData, version: str) -> Engine:
 
     Nothing is taken out: what the data lack stays as the army remembers it.
     """
-    missing = tuple(c for c in roster.own_data if c.game_system_id and not _has(data, c.id))
+    here = {data.system.id, *data.catalogues}
+    missing = tuple(c for c in roster.own_data if c.game_system_id and c.id not in here)
     all_data = GameData(data.system, (*data.catalogues.values(), *missing)) if missing else data
     kinds = (entry for catalogue in roster.own_data for entry in catalogue.force_entries)
     named = with_force_names(roster, all_data, kinds)
     moved, _ = matched(replace(named, data=version, own_data=missing), all_data)
     return Engine(all_data, moved)
-
-
-def _has(data: GameData, catalogue_id: str) -> bool:
-    return catalogue_id == data.system.id or catalogue_id in data.catalogues
 
 
 def _force(force: Force, working: dict[str, WorkingSelection], engine: Engine) -> Force:
