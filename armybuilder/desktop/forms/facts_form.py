@@ -50,8 +50,7 @@ class FieldCell(QWidget):
         tick = TickBox(words) if field.optional else None
         self.switch = tick.box if tick is not None else None
         self.label = make_label(words, wraps=True) if headed and self.switch is None else None
-        self.problem = make_label(role="error", wraps=True)
-        self.problem.hide()
+        self.problem = make_label(role="error", wraps=True, hidden=True)
         control.name(words)
         layout = vbox(inside=self, margins=0, spacing=3)
         if self.label is not None:

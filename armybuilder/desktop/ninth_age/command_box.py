@@ -52,10 +52,8 @@ class CommandBox(Card):
         self.form = GroupControl(fields, plain_form_context(session.language))
         self.form.show_value({})
         self.form.changed.connect(self._typed)
-        self.problem = make_label(role="error", wraps=True)
-        self.hint = make_label(role="quiet", wraps=True)
-        self.problem.hide()
-        self.hint.hide()
+        self.problem = make_label(role="error", wraps=True, hidden=True)
+        self.hint = make_label(role="quiet", wraps=True, hidden=True)
         self.dice: DiceRow | None = None
         self.button: QPushButton | None = None
         self._lay_out(heading or tell_title(wanted, session.language), verb)

@@ -87,7 +87,7 @@ class DiceRow(QWidget):
         numbers = self.numbers.text()
         # what is asked for next is asked with an empty line
         self.numbers.clear()
-        problem = self._session.do_with_own_dice(self._command, self._plain(), numbers)
+        problem = self._session.do(self._command, self._plain(), numbers)
         if problem is not None:
             self.numbers.setText(numbers)
         if self.numbers.isVisible():

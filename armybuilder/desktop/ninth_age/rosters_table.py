@@ -105,9 +105,8 @@ class RosterUnitModel(QAbstractTableModel):
         else:
             return False
         changed = replace(unit, **{column.field: taken})
-        rows = list(self.units)
-        rows[index.row()] = changed
-        return changed == unit or self._put(tuple(rows))
+        before, after = self.units[: index.row()], self.units[index.row() + 1 :]
+        return changed == unit or self._put((*before, changed, *after))
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -138,9 +137,8 @@ class RosterPage(QWidget):
         self.add_button = make_button(clicked=self.add)
         self.remove_button = make_button(clicked=self.remove)
         self.scoring_button = make_button(clicked=self.tick_scoring)
-        self.problem = make_label(role="error", wraps=True)
+        self.problem = make_label(role="error", wraps=True, hidden=True)
         self.hint = make_label(role="quiet", wraps=True)
-        self.problem.hide()
         # in a cell that is typed into, Delete is for its letters
         self.remove_key = make_action(self.table, self.remove, "Del")
         self.remove_key.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.battle.command import Command
-from armybuilder.battle.playing import Playing, ScriptedDice, SeededDice, read_dice
+from armybuilder.battle.playing import ScriptedDice, SeededDice, read_dice
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.text import Language, Told
 from armybuilder.desktop.context import Context
@@ -73,21 +73,15 @@ class BattleSession(OpenDocument[Battle]):
         rows = self.context.store.battles.list()
         return next((row.name for row in rows if row.id == self.battle_id), "")
 
-    def do(self, command_id: str, plain: Any = None, dice: Playing | None = None) -> Problem | None:
-        """Carry a command out with the program's dice or some others; the Problem that forbids it, if one does."""
+    def do(self, command_id: str, plain: Any = None, numbers: str | None = None) -> Problem | None:
+        """Carry a command out with the program's dice, or the `numbers` that the players rolled; the Problem that forbids it."""
         wanted = self.command(command_id)
         try:
-            after = carry_out(self.battle, wanted, plain or {}, dice or SeededDice(), tell_in_both)
+            dice = SeededDice() if numbers is None else ScriptedDice(*read_dice(numbers))
+            after = carry_out(self.battle, wanted, plain or {}, dice, tell_in_both)
         except Problem as problem:
             return problem
         return self.step(after, tell_title(wanted, self.language))
-
-    def do_with_own_dice(self, command_id: str, plain: Any, numbers: str) -> Problem | None:
-        """Carry a command out with the numbers that the players rolled themselves."""
-        try:
-            return self.do(command_id, plain, ScriptedDice(*read_dice(numbers)))
-        except Problem as problem:
-            return problem
 
     def next_roll(self, command_id: str, plain: Any, numbers: str) -> Told | Problem | None:
         """The roll that is asked for after some numbers; None when there are enough, a Problem when something is wrong."""

@@ -6,18 +6,17 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.builder.army_document import ArmyDocument
 from armybuilder.desktop.context import Context
-from armybuilder.desktop.resolving.sources import army_id, library_unit
+from armybuilder.desktop.resolving.sources import army_id
 from armybuilder.desktop.resolving.window import ResolvingWindow, show_resolving
-from armybuilder.games.candidates import army_unit
+from armybuilder.games.candidates import army_unit, library_units
 from armybuilder.storage.opening import own_game
 
 
 def resolve_unit(context: Context, parent: QWidget, unit_id: str) -> ResolvingWindow:
     """Open it for the game of the Library, with one of its units if an id is given."""
     window = show_resolving(context, parent, context.game.id)
-    unit = library_unit(context, context.game, unit_id)
-    if unit is not None:
-        window.take(unit, context.units[unit_id].edition)
+    if unit := context.units.get(unit_id):
+        window.take(next(library_units(context.game, [unit], unit.edition)), unit.edition)
     return window
 
 

@@ -149,10 +149,6 @@ class ResolvingSession:
         """The question as typed; a Problem that names the field when it makes no sense yet."""
         return self.game.resolver.ask(self.action, self.facts, self._agreed())
 
-    def odds(self) -> Fates:
-        """What can happen to each one, with exact chances."""
-        return odds_of(self.asked())
-
     def roll(self, seed: int | None = None) -> PlayedOutcome:
         """Play with the program's dice."""
         return play(self.asked(), SeededDice(seed))

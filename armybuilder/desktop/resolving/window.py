@@ -208,12 +208,14 @@ class ResolvingWindow(Retranslated, QWidget):
     def fill(self, role: Role, candidate: Candidate) -> None:
         """Put somebody into a role."""
         self.session.fill(role, candidate, self.context.language)
-        self.facts.show_facts(self.session, self.context.language)
-        self._changed()
+        self._show_facts()
 
     def reset(self) -> None:
         """The facts of the action as they were at first."""
         self.session.reset()
+        self._show_facts()
+
+    def _show_facts(self) -> None:
         self.facts.show_facts(self.session, self.context.language)
         self._changed()
 
@@ -298,19 +300,16 @@ class ResolvingWindow(Retranslated, QWidget):
         try:
             played = self.session.roll() if own is None else self.session.play_own(own)
         except Problem as problem:
-            self._show_unplayed(problem)
+            if problem.key.startswith("facts."):
+                self._show_wrong_facts(problem)
+            else:
+                self.outcome.show_hint(self._told(problem), wrong=True)
             return
         if played.asked.action.is_rolled:
             self.outcome.show_result(played, self.context.language)
         else:
             self.outcome.show_verdict(played, self.context.language)
         self._order_keys()
-
-    def _show_unplayed(self, problem: Problem) -> None:
-        if problem.key.startswith("facts."):
-            self._show_wrong_facts(problem)
-        else:
-            self.outcome.show_hint(self._told(problem), wrong=True)
 
     def _show_hint(self, _: str = "") -> None:
         """Say which roll is asked for next, or what is wrong with the numbers so far."""

@@ -12,12 +12,16 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QToolBut
 from armybuilder.desktop.style.icons import icon
 
 
-def make_label(text: str = "", *, role: str = "", wraps: bool = False, selectable: bool = False) -> QLabel:
-    """Return a label; what is selectable can be copied with the mouse."""
+def make_label(
+    text: str = "", *, role: str = "", wraps: bool = False, selectable: bool = False, hidden: bool = False
+) -> QLabel:
+    """Return a label; what is selectable can be copied with the mouse, what is hidden waits for `show_or_hide`."""
     label = QLabel(text)
     if role:
         label.setProperty("role", role)
     label.setWordWrap(wraps)
+    if hidden:
+        label.hide()
     if selectable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
