@@ -22,7 +22,7 @@ from armybuilder.games.batalist.rules.events.field import (
 )
 from armybuilder.games.batalist.rules.field import geometry
 from armybuilder.games.batalist.rules.field.geometry import Direction, Stand, TablePoint
-from armybuilder.games.batalist.rules.field.sight import SightLine, best_line, line_to_point, sight_lines
+from armybuilder.games.batalist.rules.field.sight import best_line, line_to_point, sight_lines
 from armybuilder.games.batalist.rules.field.terrain import Terrain, check_pieces
 from armybuilder.games.batalist.rules.settings import Settings
 
@@ -135,14 +135,10 @@ def resolve_attack(facts: AttackQuestion, record: Record[Settings]) -> None:
     record.happened(AttackPlaced(who="target", attacked_side=side, distance=round(seen.distance, 3)))
 
 
-def _shot_line(facts: AttackQuestion) -> SightLine | None:
-    lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
-    return best_line(lines, shooting=True)
-
-
 def _seen_on_map(facts: AttackQuestion) -> Report:
     """Direction, distance, sight and contact from positions."""
-    line = _shot_line(facts)
+    lines = sight_lines(facts.attacker, facts.target, facts.others, facts.terrain, shooting=True)
+    line = best_line(lines, shooting=True)
     gap = geometry.distance_between(facts.attacker, facts.target)
     return Report(
         attacked_side=geometry.attack_direction(facts.attacker, facts.target),

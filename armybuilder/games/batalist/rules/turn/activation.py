@@ -189,14 +189,8 @@ def _end_of_roll(record: Record[Settings], facts: PointsRoll, points: int, ones:
         return
     record.step("BT-8-4", "batalist.points.three_ones")
     record.happened(MagePerished(who="actor"))
-    placed = Placed(
-        skills=base.skills,
-        x=base.x,
-        y=base.y,
-        heading=base.heading,
-        width=base.width,
-        base_depth=base.base_depth,
-    )
+    shared = ("skills", "x", "y", "heading", "width", "base_depth")
+    placed = Placed(**{name: getattr(base, name) for name in shared})
     field = field_of((StandingBase("actor", "own", placed),), facts.neighbours)
     settle_losses(record, field, {"actor": "destroyed"})
 
