@@ -110,6 +110,11 @@ class Context(QObject):
         self._forget()
         self.content_changed.emit()
 
+    def recall(self, key: str) -> dict[str, Any]:
+        """Return the values that are kept under a key of the settings by name; none where there are none."""
+        kept = self.store.settings.get(key)
+        return kept if isinstance(kept, dict) else {}
+
     def _forget(self) -> None:
         for kept in ("units", "rules", "own_ids"):
             self.__dict__.pop(kept, None)

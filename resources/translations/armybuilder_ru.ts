@@ -1290,6 +1290,10 @@
 <context>
     <name>GameLibrary</name>
     <message>
+        <source>Search units</source>
+        <translation>Поиск юнитов</translation>
+    </message>
+    <message>
         <source>Without a category</source>
         <translation>Без категории</translation>
     </message>
@@ -1694,14 +1698,6 @@
         <translation>Поиск по имени, оружию, свойству</translation>
     </message>
     <message>
-        <source>Search units</source>
-        <translation>Поиск юнитов</translation>
-    </message>
-    <message>
-        <source>Units</source>
-        <translation>Юниты</translation>
-    </message>
-    <message>
         <source>New unit…</source>
         <translation>Новый юнит…</translation>
     </message>
@@ -1724,14 +1720,6 @@
     <message>
         <source>Cards, rulers and templates at their true size</source>
         <translation>Карты, линейки и шаблоны в натуральную величину</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unit(s)</source>
-        <translation>
-            <numerusform>%n юнит</numerusform>
-            <numerusform>%n юнита</numerusform>
-            <numerusform>%n юнитов</numerusform>
-        </translation>
     </message>
     <message>
         <source>No units yet. Add units of your own from an armlist file.</source>
@@ -1776,24 +1764,12 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Find</source>
-        <translation>Найти</translation>
-    </message>
-    <message>
-        <source>Print</source>
-        <translation>Печать</translation>
-    </message>
-    <message>
         <source>Importing game data</source>
         <translation>Импорт данных игры</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>Отменить</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Вернуть</translation>
     </message>
     <message>
         <source>This is a sample army. Change it as you like, or begin your own.</source>
@@ -2362,61 +2338,6 @@
             <numerusform>осталось около %n секунд</numerusform>
             <numerusform>осталось около %n секунд</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Rail</name>
-    <message>
-        <source>Library</source>
-        <translation>Библиотека</translation>
-    </message>
-    <message>
-        <source>Armies</source>
-        <translation>Армии</translation>
-    </message>
-    <message>
-        <source>Battle</source>
-        <translation>Битва</translation>
-    </message>
-    <message>
-        <source>Resolve</source>
-        <translation>Розыгрыш</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Правила</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Клавиши</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Тема</translation>
-    </message>
-    <message>
-        <source>Русский</source>
-        <translation>English</translation>
-    </message>
-    <message>
-        <source>Switch the program to Russian</source>
-        <translation>Переключить программу на английский</translation>
-    </message>
-    <message>
-        <source>Switch between light and dark</source>
-        <translation>Светлая или тёмная тема</translation>
-    </message>
-    <message>
-        <source>Odds and dice of what happens at the table (Ctrl+R)</source>
-        <translation>Шансы и броски того, что происходит на столе (Ctrl+R)</translation>
-    </message>
-    <message>
-        <source>What the rules say (F1)</source>
-        <translation>Что говорят правила (F1)</translation>
-    </message>
-    <message>
-        <source>All keys (Ctrl+/)</source>
-        <translation>Все клавиши (Ctrl+/)</translation>
     </message>
 </context>
 <context>
@@ -3067,6 +2988,77 @@
     <message>
         <source>Choose weapons</source>
         <translation>Выбрать оружие</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>Library</source>
+        <translation>Библиотека</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Армии</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Битва</translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation>Розыгрыш</translation>
+    </message>
+    <message>
+        <source>Odds and dice of what happens at the table (Ctrl+R)</source>
+        <translation>Шансы и броски того, что происходит на столе (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>What the rules say (F1)</source>
+        <translation>Что говорят правила (F1)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Клавиши</translation>
+    </message>
+    <message>
+        <source>All keys (Ctrl+/)</source>
+        <translation>Все клавиши (Ctrl+/)</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Тема</translation>
+    </message>
+    <message>
+        <source>Switch between light and dark</source>
+        <translation>Светлая или тёмная тема</translation>
+    </message>
+    <message>
+        <source>Русский</source>
+        <translation>English</translation>
+    </message>
+    <message>
+        <source>Switch the program to Russian</source>
+        <translation>Переключить программу на английский</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Найти</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Печать</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Вернуть</translation>
     </message>
 </context>
 <context>

@@ -253,10 +253,10 @@ def test_the_page_of_a_battle_is_shown_as_it_will_be_printed(bench, qtbot):
     opened(bench, ready.playing(**BOTH, hidden=True))
     dialog = BattlePrintDialog(shown(bench).session, bench.battles)
     qtbot.addWidget(dialog)
-    dialog.panel.whose.setCurrentIndex(1)
+    dialog.panel.controls["whose"].setCurrentIndex(1)
     dialog.close()
     again = BattlePrintDialog(shown(bench).session, bench.battles)
     qtbot.addWidget(again)
-    assert again.panel.whose.currentData() == "both"
-    assert dialog.panel.whose.itemText(1) == "Anna: with all own items"
+    assert again.panel.controls["whose"].currentData() == "both"
+    assert dialog.panel.controls["whose"].itemText(1) == "Anna: with all own items"
     assert bytes(dialog.work()(lambda *_: None)).startswith(b"%PDF")

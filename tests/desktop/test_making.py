@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.making import make_action, make_button, make_label, make_scroll_area
 
 
@@ -23,7 +22,7 @@ def test_a_button_is_as_it_is_told(qtbot: QtBot) -> None:
     told = make_button(
         "b",
         role="primary",
-        icon=icon("add"),
+        sign="add",
         tip="More",
         checkable=True,
         clicked=lambda: clicks.append("told"),

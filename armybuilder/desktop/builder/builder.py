@@ -1,6 +1,6 @@
 """The builder: what there is to take, the army, and the chosen unit, in three columns."""
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.builder.army_view import ArmyView
@@ -50,10 +50,10 @@ class Builder(DrawerSplitter):
         self.army.force_chosen.connect(self.palette_view.choose_force)
         self.army.rule_wanted.connect(self.rule_wanted)
         self.army.removed.connect(self.removed)
-        self.army.peek_wanted.connect(self.peek)
+        self.army.peek_action.triggered.connect(self.peek)
         self.army.open_wanted.connect(self.open_chosen)
-        self.army.rename_wanted.connect(self.name_chosen)
-        self.army.text_wanted.connect(self.copy_text)
+        self.army.rename_action.triggered.connect(self.name_chosen)
+        self.army.text_action.triggered.connect(self.copy_text)
         self.pane.resolve_wanted.connect(self.resolve_wanted)
         self.drawer_toggled.connect(self._follow_drawer)
         self.parts.force_added.connect(self.palette_view.choose_force)
@@ -75,9 +75,7 @@ class Builder(DrawerSplitter):
     def peek(self) -> None:
         """Show the card of the chosen unit large over the window."""
         if shown := self.parts.sheet(self.army.chosen_id()):
-            popup = CardPeek(self)
-            popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            popup.show_sheet(*shown)
+            CardPeek(self).show_sheet(*shown)
 
     def copy_text(self) -> None:
         """Put the army as plain text on the clipboard, for a chat."""

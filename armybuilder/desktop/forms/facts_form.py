@@ -26,7 +26,6 @@ from armybuilder.desktop.forms.labels import name_of, name_of_one
 from armybuilder.desktop.forms.more_fields import MoreFields
 from armybuilder.desktop.forms.name_controls import NameControl, NameListControl
 from armybuilder.desktop.forms.plain_facts import Plain, present_of, start_of
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import Spacer, add_to, hbox, take_out, vbox
 from armybuilder.desktop.widgets.making import make_button, make_label, make_tool_button, show_or_hide
 from armybuilder.messages import say
@@ -226,7 +225,7 @@ class ListControl(FieldControl):
         self._told: Sequence[Plain] = ()
         self.items: list[FieldCell] = []
         self._removes: list[QToolButton] = []
-        self.add_button = make_button(self.tr("Add"), icon=icon("add"), clicked=self._add)
+        self.add_button = make_button(self.tr("Add"), sign="add", clicked=self._add)
         self.add_button.setAccessibleName(f"{heading}: {self.add_button.text()}")
         self.count = make_label(role="quiet")
         self.head = hbox(make_label(heading, role="heading"), (self.count, 1), self.add_button)

@@ -20,7 +20,6 @@ from armybuilder.catalogue.records.fields import Field
 from armybuilder.catalogue.text import fold
 from armybuilder.desktop.forms.field_controls import FieldControl
 from armybuilder.desktop.forms.form_context import Named
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.input_guards import WheelGuard
@@ -95,7 +94,7 @@ class NameListControl(FieldControl):
         self.count = make_label(role="quiet")
         self.box = NameBox(named)
         self.box.line.setPlaceholderText(self.tr("Add by name"))
-        self.add_button = make_button(self.tr("Add"), icon=icon("add"), clicked=self._add)
+        self.add_button = make_button(self.tr("Add"), sign="add")
         self.list = QListWidget()
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.style.theme import colours
 from armybuilder.desktop.widgets.boxes import hbox, vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -31,9 +30,7 @@ class DiceRow(QWidget):
     def __init__(self, session: BattleSession, command_id: str, plain: Callable[[], Any], text: str) -> None:
         super().__init__()
         self._session, self._command, self._plain = session, command_id, plain
-        self.roll_button = make_button(
-            text, role="primary", icon=icon("dice", colours().accent_text), clicked=self._roll
-        )
+        self.roll_button = make_button(text, role="primary", sign="dice", clicked=self._roll)
         self.numbers = QLineEdit()
         self.numbers.setAccessibleName(self.tr("Own dice"))
         self.numbers.setPlaceholderText(self.tr("Numbers with spaces between"))
