@@ -44,6 +44,12 @@ class Named(Facts, frozen=True, kw_only=True):
     name: Name = ""
 
 
+def alike(kind: type[F], one: Struct, /, **more: Any) -> F:
+    """Return facts of a kind with what they have in common with others, and with `more`."""
+    common = {name: getattr(one, name) for name in kind.__struct_fields__ if name in one.__struct_fields__}
+    return kind(**{**common, **more})
+
+
 DICE_PATTERN = r"^\d{0,2}[DdДд](6|12|20)([+-]\d{1,2})?$"
 
 
@@ -184,6 +190,16 @@ def wrong_beside(facts: Struct, place: str, allowed: str, *because: str) -> Mist
     beside = {other: _standing_at(facts, other) for other in because}
     told = {"allowed": allowed, "because": beside}
     return Mistake("wrong", place, _counted(found) if isinstance(found, tuple) else found, told=told)
+
+
+def check_place(field: str, place: int, things: Sequence[Any], listed: str = "", least: int = 1) -> None:
+    """Raise a Problem about a field with a place from 1 in a list, or 0 where `least` allows none, that the list lacks.
+
+    `listed` is the field of the list, where the error should say how many are in it.
+    """
+    if place > len(things):
+        because = {listed: things} if listed else None
+        raise wrong_fact(field, place, f"{least}–{len(things)}", because)
 
 
 def _counted(value: Any) -> str:

@@ -43,7 +43,7 @@ class Refused(Event, frozen=True, kw_only=True):
 
 
 class RefusalError(Exception):
-    """A procedure has ended with a refusal, which stands in its record."""
+    """A procedure has ended with a refusal, or with a question to the players, which stands in its record."""
 
 
 class Question(Event, frozen=True, kw_only=True):
@@ -143,6 +143,19 @@ class Record(Generic[S]):
         self.step(rule, key, **values)
         told = Told(key, tuple(sorted(values.items())))
         self.events.append(Question(who=who, rule=rule, question=told))
+
+    def require(
+        self, holds: object, rule: str, key: str, who: str = "", setting: str = "", **values: Any
+    ) -> None:
+        """Refuse what was wanted, and end the procedure, unless something holds that a rule asks for."""
+        if not holds:
+            self.refuse(rule, key, who, setting, **values)
+
+    def ask_unless(self, settled: object, rule: str, key: str, who: str = "", **values: Any) -> None:
+        """Put a question to the players that nothing has settled, and end the procedure: it waits for the answer."""
+        if not settled:
+            self.ask(rule, key, who, **values)
+            raise RefusalError
 
     def outcome(self) -> Outcome:
         """Return everything written down so far."""

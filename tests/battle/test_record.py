@@ -104,3 +104,22 @@ def test_the_odds_of_what_happens_by_itself_are_worked_out_apart():
     (branch,) = explore(lambda dice: Record(None, dice).carry_out(strike_both)).branches
     assert (branch.probability, branch.events) == (1, ())
     assert [len(part.branches) for part in branch.parts] == [6, 6]
+
+
+def ask_and_require(number, record):
+    record.require(number > 0, "BP-1.1-1", "some.reason", "target", number=number)
+    record.ask_unless(number > 1, "BP-1.1-2", "some.question", "target")
+    record.step("BP-1.1-3", "some.step")
+
+
+@pytest.mark.parametrize(("number", "last"), [(0, Refused), (1, Question)])
+def test_what_is_required_or_open_ends_a_procedure(number, last):
+    outcome = Record(None, ScriptedDice()).carry_out(ask_and_require, number)
+    assert [(type(event), event.who) for event in outcome.events] == [(last, "target")]
+    assert len(outcome.steps) == 1
+
+
+def test_what_is_fulfilled_and_settled_goes_on():
+    outcome = Record(None, ScriptedDice()).carry_out(ask_and_require, 2)
+    assert [step.rule for step in outcome.steps] == ["BP-1.1-3"]
+    assert outcome.events == ()

@@ -5,7 +5,7 @@ from msgspec import Struct
 from armybuilder.battle.action import Action
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field, fields_of
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import Language, sentence
 from armybuilder.messages import key_of, say, say_problem
 from armybuilder.record_words import choice_key, field_key, game_of
 
@@ -27,7 +27,7 @@ def name_of_one(owner: type[Struct], name: str, language: Language) -> str:
     if key is None:
         return name_of(owner, name, language)
     told = say(key, language)
-    return told[:1].upper() + told[1:]
+    return sentence(told)
 
 
 def choice_of(field: Field, value: str, language: Language) -> str:

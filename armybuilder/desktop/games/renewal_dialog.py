@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from armybuilder.catalogue.text import said
+from armybuilder.catalogue.text import said, sentence
 from armybuilder.desktop.context import Context
 from armybuilder.desktop.games.page_of_text import PageOfText
 from armybuilder.desktop.games.word_changes import TextPiece, word_changes
@@ -107,12 +107,12 @@ class RenewalDialog(QDialog):
         if change.key == VALUE_KEY and self._is_long(change.values):
             of = (said(change.values[key], language) for key in ("profile", "name"))
             return f"{escape(', '.join(of))}<br>{''.join(self._words(change.values))}"
-        sentence = escape(_capital(say(change.key, language, **change.values)))
+        told = escape(sentence(say(change.key, language, **change.values)))
         if change.key in GONE_KEYS:
-            return f'<span style="color:{colours().advice}">{sentence}</span>'
+            return f'<span style="color:{colours().advice}">{told}</span>'
         if change.key == TEXT_KEY:
-            return f"{sentence}<br>{''.join(self._words(change.values))}"
-        return sentence
+            return f"{told}<br>{''.join(self._words(change.values))}"
+        return told
 
     def _is_long(self, values: dict[str, Any]) -> bool:
         """Whether a value is a text whose changed words must be looked for."""
@@ -133,7 +133,3 @@ class RenewalDialog(QDialog):
 
 def _html(piece: TextPiece) -> str:
     return escape(piece.text).replace("\n", "<br>")
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from armybuilder.battle.outcome import Event, Question, Refused, Step
-from armybuilder.catalogue.text import Language
+from armybuilder.catalogue.text import Language, sentence
 from armybuilder.desktop.forms.labels import place_of
 from armybuilder.desktop.resolving.dice_faces import DiceFaces
 from armybuilder.desktop.resolving.session import PlayedOutcome
@@ -37,7 +37,7 @@ class ResultView(QWidget):
         names, events = played.asked.names, played.outcome.events
         for event in events:
             told = tell_event_of(event, names, language)
-            self._put(_event_row(told[:1].upper() + told[1:], event))
+            self._put(_event_row(sentence(told), event))
         if not events:
             self._put(_event_row(say("odds.nothing", language).capitalize(), None))
         if played.outcome.steps:

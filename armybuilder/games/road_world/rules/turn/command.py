@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from armybuilder.battle.action import check, role
-from armybuilder.battle.facts import Facts, Name
+from armybuilder.battle.facts import Facts, Named
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
@@ -15,10 +15,9 @@ Ability = Literal["leaders", "commanders", "song", "passive"]
 DEFAULT_PRICE = 1
 
 
-class AbilityUser(Facts, frozen=True, kw_only=True):
+class AbilityUser(Named, frozen=True, kw_only=True):
     """Who uses an ability: what he is, and whether he has used one this round."""
 
-    name: Name = ""
     leader: bool = False
     commander: bool = False
     singer: bool = False
@@ -92,15 +91,15 @@ def why_not(facts: CommandAbility) -> tuple[str, str] | None:
     return why_not_his(bearer, facts.ability) or why_not_again(bearer, facts.ability)
 
 
-def unsettled(facts: CommandAbility, settings: Settings) -> tuple[str, str] | None:
-    """Return what only the players can say because a house rule is off; None where nothing is open."""
-    if facts.bearer.fleeing and not settings.fleeing_limits:
-        return "RW-X2-2", "road_world.rally.ask_fleeing"
-    if facts.ability == "song" and not settings.command_songs:
-        return "RW-X6-3", "road_world.ability.ask_song"
-    if facts.price is None and facts.ability != "passive" and not settings.ability_price:
-        return "RW-X6-1", "road_world.ability.ask_price"
-    return None
+def _require_readings(record: Record[Settings], facts: CommandAbility) -> None:
+    """Ask what only the players can say because a house rule is off."""
+    settings, who = record.settings, "bearer"
+    if facts.bearer.fleeing:
+        record.ask_unless(settings.fleeing_limits, "RW-X2-2", "road_world.rally.ask_fleeing", who)
+    if facts.ability == "song":
+        record.ask_unless(settings.command_songs, "RW-X6-3", "road_world.ability.ask_song", who)
+    if facts.price is None and facts.ability != "passive":
+        record.ask_unless(settings.ability_price, "RW-X6-1", "road_world.ability.ask_price", who)
 
 
 @check(
@@ -113,24 +112,17 @@ def resolve_ability(facts: CommandAbility, record: Record[Settings]) -> None:
     """Tell whether the ability may be used, and what it costs."""
     if facts.bearer.fleeing and record.settings.fleeing_limits:
         record.refuse("RW-X2-2", "road_world.ability.fleeing", who="bearer", setting="fleeing_limits")
-        return
     if found := why_not(facts):
         setting = "command_songs" if found[0] == "RW-X6-3" else ""
         record.refuse(*found, who="bearer", setting=setting)
-        return
-    if question := unsettled(facts, record.settings):
-        record.ask(*question, who="bearer")
-        return
+    _require_readings(record, facts)
     price = price_of(facts.ability, facts.price)
     setting = "ability_price" if facts.price is None else ""
     record.step(
         "RW-X6-1" if setting else "RW-7.4-6", "road_world.ability.price", setting=setting, price=price
     )
-    if not can_pay(facts.fp_pool, price):
-        record.refuse(
-            "RW-7.4-6", "road_world.ability.too_dear", who="bearer", price=price, pool=facts.fp_pool
-        )
-        return
+    paid, pool = can_pay(facts.fp_pool, price), facts.fp_pool
+    record.require(paid, "RW-7.4-6", "road_world.ability.too_dear", "bearer", price=price, pool=pool)
     if facts.ability == "song":
         record.step("RW-X6-3", "road_world.ability.song", setting="command_songs")
     record.step("RW-7.4-1", "road_world.ability.works", pool=facts.fp_pool - price)
