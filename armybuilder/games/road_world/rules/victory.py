@@ -85,9 +85,8 @@ def resolve_ending(facts: GameEnd, record: Record[Settings]) -> None:
         _over(record, winner_of(left))
         return
     if not record.settings.winning_without_scenario:
-        if any(defeated(force.standing_models) for force in forces.values()):
-            record.ask("RW-X9-1", "road_world.end.agree")
-            return
+        standing = not any(defeated(force.standing_models) for force in forces.values())
+        record.ask_unless(standing, "RW-X9-1", "road_world.end.agree")
         _over(record, "nobody")
         return
     for side, force in forces.items():

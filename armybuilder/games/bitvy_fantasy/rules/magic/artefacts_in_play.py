@@ -98,9 +98,8 @@ def tell_effect(record: Record[Settings], artefact: Artefact) -> None:
 
 def require_enemy_named(record: Record[Settings], artefact: ArtefactCard, who: str, enemy_squad: str) -> None:
     """Refuse an artefact that works on an enemy squad where nobody has named one."""
-    if enemy_squad or not needs_enemy_squad(effects_of(record.settings, artefact.artefact)):
-        return
-    record.refuse("BF-3.1-6", "bitvy_fantasy.magic.name_enemy_squad", who=who)
+    named = enemy_squad or not needs_enemy_squad(effects_of(record.settings, artefact.artefact))
+    record.require(named, "BF-3.1-6", "bitvy_fantasy.magic.name_enemy_squad", who)
 
 
 @check(

@@ -1,14 +1,14 @@
 """Whom the effects in force touch: the one place where a part of a card or artefact finds those it works on."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, NoReturn, Protocol, TypeVar
 
 from msgspec import Meta
 
 from armybuilder.battle.dice import Rolled, at_least
 from armybuilder.battle.facts import Facts, Line, Steps
 from armybuilder.battle.lengths import exact
-from armybuilder.battle.outcome import Outcome, Record
+from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.records.fields import Seldom
 from armybuilder.catalogue.throw import Throw
@@ -132,7 +132,7 @@ def rule_of(settings: Settings, source: str) -> str:
     return "BF-3.1-6" if isinstance(source_of(settings, source), Artefact) else "BF-3-4"
 
 
-def refuse_of(record: Record[Settings], source: str, key: str, who: str = "", **values: Any) -> Outcome:
+def refuse_of(record: Record[Settings], source: str, key: str, who: str = "", **values: Any) -> NoReturn:
     """Write down that a card or an artefact forbids something, or cannot do it, with its name."""
     rule_id, name = rule_of(record.settings, source), title_of(record.settings, source)
     record.refuse(rule_id, key, who, source=name, **values)

@@ -284,9 +284,6 @@ def _require_way(record: Record[Settings], mover: Mover, leg: Leg, *, through: b
 def _require_steps(record: Record[Settings], mover: Mover, leg: Leg, cost: Fraction, left: Fraction) -> None:
     """Refuse a leg for which the steps do not suffice."""
     enough = within(cost, left) if leg.way == "walk" else suffices(left, cost)
-    if enough:
-        return
     rule_id = "BF-4.1-4" if leg.way == "walk" else "BF-4.3-10" if _pays_length(mover, leg) else "BF-4.3-3"
-    record.refuse(
-        rule_id, f"bitvy_fantasy.move.short_{leg.way}", who="mover", cost=float(cost), left=float(left)
-    )
+    key = f"bitvy_fantasy.move.short_{leg.way}"
+    record.require(enough, rule_id, key, "mover", cost=float(cost), left=float(left))

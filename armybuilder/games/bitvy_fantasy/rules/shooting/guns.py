@@ -109,15 +109,9 @@ def _require_gunner(record: Record[Settings], who: str, gun: ThrowingWeapon, gun
         record.refuse("BF-6.1-7", "bitvy_fantasy.gun.contested_fire", who=who, distance=distance)
     record.require(can_fire_it(gunner.shot_spent), "BF-6.1-8", "bitvy_fantasy.gun.shot_spent", who="warrior")
     if not is_cleared(gun.gun_class, gunner.clearance, record.settings.clearance):
-        asked, held = (gun.gun_class,) if gun.gun_class else (), gunner.clearance
-        record.refuse(
-            "BF-L-5",
-            "bitvy_fantasy.gun.not_cleared",
-            "warrior",
-            "clearance",
-            gun_class=_codes(asked),
-            codes=_codes(held),
-        )
+        asked = (gun.gun_class,) if gun.gun_class else ()
+        told = {"gun_class": _codes(asked), "codes": _codes(gunner.clearance)}
+        record.refuse("BF-L-5", "bitvy_fantasy.gun.not_cleared", "warrior", "clearance", **told)
 
 
 def _codes(clearance: tuple[Clearance, ...]) -> LocalText:

@@ -143,10 +143,8 @@ def resolve_wish(facts: IntendedDeed, record: Record[Settings]) -> None:
         record.refuse("BF-2-3", f"bitvy_fantasy.turn.only_in_{PHASE_OF[facts.deed]}")
     of_phase = RULE_OF[facts.phase]
     if not is_his(facts.deed, facts.by, facts.whose):
-        record.refuse(
-            of_phase,
-            "bitvy_fantasy.turn.not_his" if facts.whose == "enemy" else "bitvy_fantasy.turn.not_active",
-        )
+        word = "not_his" if facts.whose == "enemy" else "not_active"
+        record.refuse(of_phase, f"bitvy_fantasy.turn.{word}")
     banned: dict[Deed, effects.Deed] = {"use_card": "magic", "move": "manoeuvre"}
     if facts.deed in banned:
         require_permitted(record, banned[facts.deed], "army", facts.army)

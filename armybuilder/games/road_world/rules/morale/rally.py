@@ -166,9 +166,8 @@ def try_rally(record: Record[Settings], facts: Rally, place: int) -> bool:
 @check("warrior-may", group="spirit", example=Freedom(rallied_in=3, round=4))
 def resolve_freedom(facts: Freedom, record: Record[Settings]) -> None:
     """Tell whether a warrior may do what is wanted."""
-    if facts.fleeing and not record.settings.fleeing_limits:
-        record.ask("RW-X2-2", "road_world.rally.ask_fleeing")
-        return
+    settled = not facts.fleeing or record.settings.fleeing_limits
+    record.ask_unless(settled, "RW-X2-2", "road_world.rally.ask_fleeing")
     if facts.fleeing and not may_while_fleeing(facts.warrior_wish):
         record.refuse("RW-X2-2", "road_world.rally.flees", setting="fleeing_limits")
     if is_barred(facts.rallied_in, facts.round) and facts.warrior_wish != "be_attacked":

@@ -118,15 +118,16 @@ def free_left(activations: int) -> int:
 
 
 @rule("RW-8.1-3", "RW-8.1-4", "RW-8.1-5", "RW-8.1-6")
-def why_not(unit: ActingUnit, task: Task) -> tuple[str, str] | None:
-    """Return what the unit lacks for its action: the rule and the words; None where it lacks nothing."""
-    lacks = {
-        "melee": not unit.enemy_in_reach,
-        "shooting": not unit.has_ranged,
-        "ability": not unit.has_ability,
-        "melody": not unit.has_singer,
+def _require_means(record: Record[Settings], who: str, unit: ActingUnit, task: Task) -> None:
+    """A unit fights an enemy in reach, shoots with a ranged weapon, and uses an ability or a melody that it has."""
+    means = {
+        "melee": unit.enemy_in_reach,
+        "shooting": unit.has_ranged,
+        "ability": unit.has_ability,
+        "melody": unit.has_singer,
     }
-    return (ACTION_RULES[task], f"road_world.act.no_{task}") if lacks.get(task) else None
+    if not means.get(task, True):
+        record.refuse(ACTION_RULES[task], f"road_world.act.no_{task}", who)
 
 
 @rule("RW-7.4-4")
@@ -180,9 +181,8 @@ def _require_able(record: Record[Settings], who: str, unit: ActingUnit, act: Act
         record.refuse("RW-8.1-1", "road_world.act.no_action", who=who)
     _require_readings(record, who, unit, act)
     record.require(not unit.all_flee, "RW-X2-2", "road_world.act.all_flee", who=who, setting="fleeing_limits")
-    found = ("RW-7.4-4", "road_world.ability.used") if used_up(unit, act) else why_not(unit, act.unit_task)
-    if found:
-        record.refuse(*found, who=who)
+    record.require(not used_up(unit, act), "RW-7.4-4", "road_world.ability.used", who)
+    _require_means(record, who, unit, act.unit_task)
 
 
 def _require_readings(record: Record[Settings], who: str, unit: ActingUnit, act: Activation) -> None:

@@ -195,9 +195,8 @@ def resolve_order(facts: OrderOfSteps, record: Record[Settings]) -> None:
     place = steps.index(facts.turn_step)
     after = steps[(place + 1) % len(steps)]
     if place >= steps.index("activation"):
-        if not record.settings.consequences_steps:
-            record.ask("RW-X1-1", "road_world.start.ask_consequences")
-            return
+        settled = record.settings.consequences_steps
+        record.ask_unless(settled, "RW-X1-1", "road_world.start.ask_consequences")
         record.step("RW-X1-1", f"road_world.step.{after}", setting="consequences_steps")
     elif facts.turn_step in RULE_OF:
         record.step(RULE_OF[facts.turn_step], f"road_world.step.{after}")
