@@ -5,8 +5,14 @@ from collections.abc import Iterator
 from armybuilder.catalogue.text import Language
 from armybuilder.games.palette import INK, MUTED, PAPER
 from armybuilder.games.road_world.profiles.editions import CONTENT, KINDS
-from armybuilder.games.road_world.profiles.listing import FATIGUE, tough_model, tracks_of
-from armybuilder.games.road_world.profiles.units import CHARACTERISTICS, BattleUnit, ModelProfile
+from armybuilder.games.road_world.profiles.units import (
+    CHARACTERISTICS,
+    FATIGUE,
+    BattleUnit,
+    ModelProfile,
+    tough_model,
+    tracks_of,
+)
 from armybuilder.games.road_world.sheets import look
 from armybuilder.games.sheet_parts import PAD, BoxStyle, draw_badge, draw_boxes, draw_title_bar
 from armybuilder.games.unit import Marks

@@ -9,8 +9,7 @@ from armybuilder.battle.facts import Facts, Named, Steps, wrong_fact
 from armybuilder.battle.outcome import Record
 from armybuilder.battle.rule import rule
 from armybuilder.catalogue.text import Told
-from armybuilder.games.road_world.profiles.part_words import COLUMNS
-from armybuilder.games.road_world.profiles.units import Use
+from armybuilder.games.road_world.profiles.units import COLUMNS, Use
 from armybuilder.games.road_world.rules.basics.models import CHARACTERISTICS, average_human
 from armybuilder.games.road_world.rules.events.army import StartingProfile, WeaponServes, WeaponTable
 from armybuilder.games.road_world.rules.settings import Settings
