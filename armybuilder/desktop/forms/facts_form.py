@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 
 from armybuilder.catalogue.problem import Problem
 from armybuilder.catalogue.records.fields import Field
-from armybuilder.catalogue.text import Language
 from armybuilder.desktop.forms.cell_grid import CellGrid, Span
 from armybuilder.desktop.forms.field_controls import (
     ButtonsControl,
@@ -334,15 +333,11 @@ def make_cell(field: Field, manner: FormContext, depth: int, heading: str = "", 
     elif field.names:
         control = NameControl(manner.names.get(field.names, {}))
     else:
-        words += _unit_words(field.unit, language)
+        # a number has its unit after its name
+        words += f", {say(f'resolving.unit.{field.unit}', language)}" if field.unit else ""
         control = single_control(field, words, language)
     headed = field.unique or field.kind not in (*WIDE_KINDS, "flag")
     return FieldCell(field, control, words, headed=headed)
-
-
-def _unit_words(unit: str, language: Language) -> str:
-    """The unit after the name of a number."""
-    return f", {say(f'resolving.unit.{unit}', language)}" if unit else ""
 
 
 def _is_long(control: ButtonsControl) -> bool:

@@ -68,7 +68,9 @@ class BattleList(Retranslated, QWidget):
         vbox(bar, (self.pages, 1), inside=self, margins=(16, 12, 16, 12), spacing=12)
 
     def _make_actions(self) -> None:
-        self.open_action = make_action(self.table, self._open_current, "Return", "Enter")
+        self.open_action = make_action(
+            self.table, lambda: self._open_row(self.table.currentRow()), "Return", "Enter"
+        )
         self.rename_action = make_action(self.table, self._rename, "F2")
         self.delete_action = make_action(self.table, self._delete, "Del")
         self.rename_button.setDefaultAction(self.rename_action)
@@ -129,9 +131,6 @@ class BattleList(Retranslated, QWidget):
     def _open_row(self, row: int) -> None:
         if battle_id := self.table.id_at(row):
             self.open_wanted.emit(battle_id)
-
-    def _open_current(self) -> None:
-        self._open_row(self.table.currentRow())
 
     def _rename(self) -> None:
         item = self.table.item(self.table.currentRow(), 0)

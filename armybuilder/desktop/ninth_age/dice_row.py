@@ -30,7 +30,12 @@ class DiceRow(QWidget):
     def __init__(self, session: BattleSession, command_id: str, plain: Callable[[], Any], text: str) -> None:
         super().__init__()
         self._session, self._command, self._plain = session, command_id, plain
-        self.roll_button = make_button(text, role="primary", sign="dice", clicked=self._roll)
+        self.roll_button = make_button(
+            text,
+            role="primary",
+            sign="dice",
+            clicked=lambda: self.refused.emit(session.do(command_id, plain())),
+        )
         self.numbers = QLineEdit()
         self.numbers.setAccessibleName(self.tr("Own dice"))
         self.numbers.setPlaceholderText(self.tr("Numbers with spaces between"))
@@ -74,9 +79,6 @@ class DiceRow(QWidget):
         else:
             told = say(found.key, language, **dict(found.values))
             self.wanted.setText(self.tr("Next: %1").replace("%1", told))
-
-    def _roll(self) -> None:
-        self.refused.emit(self._session.do(self._command, self._plain()))
 
     def _use(self) -> None:
         if not self.use_button.isEnabled():

@@ -14,7 +14,7 @@ class FlagBox(TickList):
         self._panel = panel
         self.button.setText(self.tr("Mark these units"))
         self.button.show()
-        self.button.clicked.connect(self._take)
+        self.button.clicked.connect(lambda: panel.do("flags", {"units": self.ticked()}))
 
     def follow(self) -> None:
         """Show whose turn of marking it is now."""
@@ -30,6 +30,3 @@ class FlagBox(TickList):
         marked = battle.flags.get(player, ())
         units = (key for key, _ in fielded(battle, player) if key not in marked)
         self.offer({key: numbered(battle, key) for key in units})
-
-    def _take(self) -> None:
-        self._panel.do("flags", {"units": self.ticked()})

@@ -11,7 +11,7 @@ from armybuilder.catalogue.codec import to_plain
 from armybuilder.catalogue.problem import Problem
 from armybuilder.desktop.forms.labels import problem_text
 from armybuilder.desktop.ninth_age.session import BattleSession
-from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, UnitColumn, shown_cell, taken_cell
+from armybuilder.desktop.ninth_age.unit_cells import COLUMNS, CellDelegate, shown_cell, taken_cell
 from armybuilder.desktop.style.icons import icon
 from armybuilder.desktop.widgets.boxes import vbox
 from armybuilder.desktop.widgets.flow_layout import FlowLayout
@@ -64,11 +64,8 @@ class RosterUnitModel(QAbstractTableModel):
     def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         return 0 if parent.isValid() else len(COLUMNS)
 
-    def column(self, index: AnyIndex) -> UnitColumn:
-        return COLUMNS[index.column()]
-
     def data(self, index: AnyIndex, role: int = ROLE.DisplayRole) -> Any:
-        unit, column = self.units[index.row()], self.column(index)
+        unit, column = self.units[index.row()], COLUMNS[index.column()]
         value = getattr(unit, column.field)
         if column.kind == "flag":
             if role == ROLE.CheckStateRole:
@@ -93,7 +90,7 @@ class RosterUnitModel(QAbstractTableModel):
         return known if len(known) == len(items) else [*known, hidden]
 
     def setData(self, index: AnyIndex, value: Any, role: int = ROLE.EditRole) -> bool:
-        column = self.column(index)
+        column = COLUMNS[index.column()]
         unit = self.units[index.row()]
         if role == ROLE.CheckStateRole:
             taken: Any = Qt.CheckState(value) == Qt.CheckState.Checked
@@ -110,7 +107,7 @@ class RosterUnitModel(QAbstractTableModel):
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        kind = self.column(index).kind
+        kind = COLUMNS[index.column()].kind
         if kind == "items" and self.session.battle.masked:
             return flags
         if kind == "flag":

@@ -1,7 +1,6 @@
 """The middle of the panel: the action's name, its facts as a form, and what the players have agreed on."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
@@ -69,7 +68,7 @@ class FactsColumn(QWidget):
         self.actions_button.setIcon(icon("army"))
         self.rules_button.setIcon(icon("rule"))
         self.reset_button.setIcon(icon("reset"))
-        self.settings.refresh()
+        self.settings.retranslate()
 
     def show_action(self, session: ResolvingSession, language: Language) -> None:
         """Show another action, or the same in another language, with the facts typed for it so far."""
@@ -130,7 +129,7 @@ class FactsColumn(QWidget):
             button = NameButton()
             button.setProperty("role", "mend")
             button.setIcon(icon("squad"))
-            button.clicked.connect(partial(self._want_unit, role))
+            button.clicked.connect(lambda _=False, one=role: self.unit_wanted.emit(one))
             self.role_buttons[role.id] = button
             self._control_of(role).head.addWidget(button)
 
@@ -139,9 +138,6 @@ class FactsColumn(QWidget):
         cell = self.form.cells.get(role.field)
         control = cell.control if cell is not None else None
         return control if isinstance(control, GroupControl | ListControl) else self.form
-
-    def _want_unit(self, role: Role) -> None:
-        self.unit_wanted.emit(role)
 
 
 class NameButton(QPushButton):

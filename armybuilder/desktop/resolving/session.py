@@ -5,7 +5,7 @@ Knows nothing of the screen: the panel shows it, the tests ask it.
 
 from msgspec import Struct
 
-from armybuilder.battle.action import Action, Asked, Figure, Role
+from armybuilder.battle.action import Asked, Figure, Role
 from armybuilder.battle.dice import Rolled
 from armybuilder.battle.distribution import Chances
 from armybuilder.battle.facts import Facts, read_facts
@@ -92,8 +92,10 @@ class ResolvingSession:
             self.told_in(role).append({"name": record["name"]})
 
     def _fill(self, role: Role, figure: Figure, before: Figure | None) -> None:
-        fields = fields_filled(self._field_of(role), self.action)
-        record = self._group(role)
+        field, record = self._field_of(role), self._group(role)
+        fields = fields_of(self.action.facts)
+        if field is not None:
+            fields = field.fields[0].fields if field.kind == "list" else field.fields
         forget = self._of_example(role, fields, record) if before is None else before.fields
         told = fill_record(fields, figure.fields, forget, self._language)
         record.update(told)
@@ -166,13 +168,6 @@ class ResolvingSession:
                 raise
             return Told("resolving.next_roll", tuple(problem.values.items()))
         return None
-
-
-def fields_filled(field: Field | None, action: Action) -> tuple[Field, ...]:
-    """The fields of the record that a role fills; without a field of its own those of the facts."""
-    if field is None:
-        return fields_of(action.facts)
-    return field.fields[0].fields if field.kind == "list" else field.fields
 
 
 def odds_of(asked: Asked) -> Fates:

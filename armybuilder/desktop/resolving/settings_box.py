@@ -30,9 +30,6 @@ class SettingsBox(Retranslated, QWidget):
         self.fold_button = FoldButton(folded)
         vbox(self.fold_button, folded, inside=self, margins=0, spacing=8)
 
-    def retranslate(self) -> None:
-        self.refresh()
-
     def show_settings(self, kind: type[Facts], plain: Plain, language: Language) -> None:
         """Show the settings of a game."""
         self._fields = fields_of(kind)
@@ -42,7 +39,7 @@ class SettingsBox(Retranslated, QWidget):
         self.form.changed.connect(self._tell)
         self._place.addWidget(self.form)
         self.setVisible(bool(self._fields))
-        self.refresh()
+        self.retranslate()
 
     def value(self) -> Plain:
         """The settings as they are set."""
@@ -53,7 +50,7 @@ class SettingsBox(Retranslated, QWidget):
         yield self.fold_button
         yield from self.form.keys()
 
-    def refresh(self) -> None:
+    def retranslate(self) -> None:
         """Say in the heading what is set."""
         value = self.value()
         different = sum(value.get(field.name) != field.default for field in self._fields)
@@ -64,5 +61,5 @@ class SettingsBox(Retranslated, QWidget):
         self.fold_button.follow()
 
     def _tell(self) -> None:
-        self.refresh()
+        self.retranslate()
         self.changed.emit()
