@@ -1,7 +1,7 @@
 """The main window: rail, workspaces, top bar and bottom bar."""
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QUndoGroup
@@ -309,9 +309,7 @@ class MainWindow(Retranslated, QMainWindow):
         """Speak a language from now on."""
         self.context.language = language
         self.context.store.settings.set("language", language)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            install_language(app, language)
+        install_language(cast(QApplication, QApplication.instance()), language)
         self.context.language_changed.emit(language)
 
     def switch_theme(self) -> None:
@@ -323,9 +321,7 @@ class MainWindow(Retranslated, QMainWindow):
         self.context.dark = dark
         if remember:
             self.context.store.settings.set("theme", "dark" if dark else "light")
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            apply_theme(app, dark)
+        apply_theme(cast(QApplication, QApplication.instance()), dark)
         self.context.theme_changed.emit(dark)
         self.bar.refresh()
 

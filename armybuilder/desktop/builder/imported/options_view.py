@@ -138,7 +138,6 @@ class OptionsView(QTreeView):
     """Tells what the player wants done; shows the rows that it is given, keeping what is unfolded and where one is."""
 
     edit_wanted = Signal(object, str)
-    name_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -288,8 +287,6 @@ class OptionsView(QTreeView):
             self._want(row.set_to(row.count - 1), row)
         elif row.kind == COUNTER and event.text().isdigit():
             self._type_digit(event.text(), row)
-        elif key == Qt.Key.Key_F2 and row.chosen:
-            self.name_wanted.emit(row.chosen[0])
         else:
             super().keyPressEvent(event)
 
